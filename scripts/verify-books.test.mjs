@@ -23,14 +23,18 @@ const hashOf = (entry) => contract.hashOfText(textOf(entry));
 
 const anEntry = (number, previous_hash) => {
   const entry = {
-    ...{ company_id: 'company', number, kind: 'collected' },
-    ...{
-      occurred_at: '2026-11-20T10:00:00.000Z',
-      recorded_at: '2026-11-20T10:00:01.000Z',
-      day: '2026-11-20',
-    },
-    ...{ by_user_id: 'user', by_name: 'Bola', note: number === 2 ? 'Naïve "₦"\n' : null },
-    ...{ courier_id: 'rider', courier_order_id: `order-${number}`, hand_in_id: null },
+    company_id: 'company',
+    number,
+    kind: 'collected',
+    occurred_at: '2026-11-20T10:00:00.000Z',
+    recorded_at: '2026-11-20T10:00:01.000Z',
+    day: '2026-11-20',
+    by_user_id: 'user',
+    by_name: 'Bola',
+    note: number === 2 ? 'Naïve "₦"\n' : null,
+    courier_id: 'rider',
+    courier_order_id: `order-${number}`,
+    hand_in_id: null,
     lines: [
       ['rider', 'rider', 650_000],
       ['merchant', 'outlet', -450_000],

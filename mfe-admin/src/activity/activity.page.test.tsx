@@ -62,8 +62,11 @@ test('it is filtered by days, kind and person, which the address holds', async (
   );
   await waitFor(() =>
     expect(queries().at(-1)).toMatchObject({
-      ...{ start_date: '2026-11-01', end_date: '2026-11-20' },
-      ...{ kind: 'roles', user_id: 'user-9', page: '1' },
+      start_date: '2026-11-01',
+      end_date: '2026-11-20',
+      kind: 'roles',
+      user_id: 'user-9',
+      page: '1',
     }),
   );
   await user.selectOptions(screen.getByLabelText('Person'), 'Platform administrators');
@@ -77,7 +80,9 @@ test('every action reads as a sentence, and is exported with who acted as whom',
     [{ action: 'assigned', details: { rider: 'Musa' } }, 'Assigned order WB-261120-7F3K9Q', 'to Musa'],
     [
       {
-        ...{ kind: 'roles', action: 'role_assigned', details: { role: 'accountant' } },
+        kind: 'roles',
+        action: 'role_assigned',
+        details: { role: 'accountant' },
         subject: { type: 'employee', id: 'e', label: 'Chidi Eze' },
       },
       'Gave a role to Chidi Eze',
@@ -85,7 +90,9 @@ test('every action reads as a sentence, and is exported with who acted as whom',
     ],
     [
       {
-        ...{ kind: 'roles', action: 'ability_revoked', details: { ability: 'orders.read' } },
+        kind: 'roles',
+        action: 'ability_revoked',
+        details: { ability: 'orders.read' },
         subject: { type: 'role', id: 'accountant', label: 'accountant' },
       },
       'Took an ability from the role Accountant',
@@ -93,7 +100,9 @@ test('every action reads as a sentence, and is exported with who acted as whom',
     ],
     [
       {
-        ...{ kind: 'people', action: 'availability', details: { status: 'inactive' } },
+        kind: 'people',
+        action: 'availability',
+        details: { status: 'inactive' },
         subject: { type: 'rider', id: 'r', label: 'Musa' },
       },
       'Set rider inactive Musa',

@@ -106,7 +106,9 @@ function FieldChoice(props: FieldChoiceProps) {
       </select>
       {field.forAll !== undefined && (
         <ForAllInput
-          {...{ id, label, suggestions }}
+          id={id}
+          label={label}
+          suggestions={suggestions}
           isFallback={column !== undefined}
           value={forAll}
           onType={onType}

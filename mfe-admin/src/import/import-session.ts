@@ -71,7 +71,10 @@ export class ImportSession {
     this.#batches = batchesOf(this.#checked.good);
     const { good, bad, faults } = this.#checked;
     return {
-      ...{ good: good.length, bad, faults: faults.slice(0, shownFaults), totalFaults: faults.length },
+      good: good.length,
+      bad,
+      faults: faults.slice(0, shownFaults),
+      totalFaults: faults.length,
       batches: this.#batches.length,
     };
   }

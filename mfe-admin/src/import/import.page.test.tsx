@@ -47,8 +47,18 @@ afterAll(() => fake.close());
 
 const at = '2026-11-20T09:30:00.000Z';
 const recordOf = (kind: ImportKind, changes: Partial<ImportRecord> = {}): ImportRecord => ({
-  ...{ id: 'import-1', kind, file_name: 'people.csv', total_rows: 3, created: 0, duplicates: 0, rejected: 0 },
-  ...{ removed: 0, imported_by: 'Ada Obi', created_at: at, undo_began_at: null, undone_at: null },
+  id: 'import-1',
+  kind,
+  file_name: 'people.csv',
+  total_rows: 3,
+  created: 0,
+  duplicates: 0,
+  rejected: 0,
+  removed: 0,
+  imported_by: 'Ada Obi',
+  created_at: at,
+  undo_began_at: null,
+  undone_at: null,
   undo_until: new Date(Date.now() + 3_000_000).toISOString(),
   ...changes,
 });
@@ -113,7 +123,9 @@ test('a file is read in the worker, its columns are guessed, and its good rows a
   expect(screen.getByText(/1 row skipped, as they are there already \(line 4\)/)).toBeInTheDocument();
   expect(screen.getByText('1 row not imported, because of problems')).toBeInTheDocument();
   expect(batches()[0]).toMatchObject({
-    ...{ kind: 'customers', file_name: 'people.csv', total_rows: 4 },
+    kind: 'customers',
+    file_name: 'people.csv',
+    total_rows: 4,
     rows: [{ line: 2, fields: { customer_name: 'Ada 0', customer_phone: '08031000000' } }, {}, {}],
   });
 });

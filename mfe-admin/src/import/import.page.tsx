@@ -140,8 +140,11 @@ function FileSteps({ kind, file, onRunning, onAgain }: FileStepsProps) {
     setChecked(plan);
     onRunning(true);
     start({
-      ...{ worker: file.worker, kind, fileName: file.name },
-      ...{ rows: file.preview.rows, batches: plan.batches },
+      worker: file.worker,
+      kind,
+      fileName: file.name,
+      rows: file.preview.rows,
+      batches: plan.batches,
     });
   };
   const again = () => {
@@ -149,11 +152,34 @@ function FileSteps({ kind, file, onRunning, onAgain }: FileStepsProps) {
     onAgain();
   };
   if (run && checked)
-    return <RunSection {...{ kind, file, checked, run }} onResume={resume} onStop={stop} onAgain={again} />;
+    return (
+      <RunSection
+        kind={kind}
+        file={file}
+        checked={checked}
+        run={run}
+        onResume={resume}
+        onStop={stop}
+        onAgain={again}
+      />
+    );
   return (
     <>
-      <ColumnsSection {...{ kind, mapping, outlets }} preview={file.preview} onChange={change} />
-      <CheckSection {...{ kind, file, missing, result, error }} onImport={begin} />
+      <ColumnsSection
+        kind={kind}
+        mapping={mapping}
+        outlets={outlets}
+        preview={file.preview}
+        onChange={change}
+      />
+      <CheckSection
+        kind={kind}
+        file={file}
+        missing={missing}
+        result={result}
+        error={error}
+        onImport={begin}
+      />
     </>
   );
 }

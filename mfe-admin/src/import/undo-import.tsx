@@ -35,10 +35,8 @@ function useUndo(record: ImportRecord) {
       void client.invalidateQueries();
     }
   };
-  return {
-    ...{ removed, result, run, close: () => setResult(null) },
-    hasBegun: hasBegun || record.undo_began_at !== null,
-  };
+  const close = () => setResult(null);
+  return { removed, result, run, close, hasBegun: hasBegun || record.undo_began_at !== null };
 }
 
 /** The button that undoes an import, for an hour after it; an undo that broke off is continued also later. */

@@ -46,7 +46,9 @@ function faultsOf(kind: ImportKind, { rows }: ImportProgress): Fault[] {
     outcome !== 'rejected'
       ? []
       : Object.entries(errors).map(([field, messages]) => ({
-          ...{ line, column: labelOf(field), reason: messages.join(', ') },
+          line,
+          column: labelOf(field),
+          reason: messages.join(', '),
         })),
   );
 }
@@ -101,7 +103,10 @@ export function useImportRun() {
       for (; current.next < plan.batches && !current.isStopped; current.next += 1) {
         const rows = await plan.worker.call('batch', current.next);
         const progress = await importsApi.store({
-          ...{ import_id: id, kind, total_rows: plan.rows, rows },
+          import_id: id,
+          kind,
+          total_rows: plan.rows,
+          rows,
           ...(fileName && { file_name: fileName.slice(-200) }),
           ...(kind === 'riders' && { invite_form_link: inviteForm() }),
         });

@@ -27,8 +27,15 @@ afterAll(() => fake.close());
 
 const at = '2026-11-20T09:30:00.000Z';
 const token: ThirdPartyToken = {
-  ...{ id: 'token-1', label: 'Chow app', created: at, token: '…abcd', last_used_at: null },
-  ...{ scopes: ['orders.place', 'orders.track'], expires_at: null, calls_per_minute: 120, is_test: false },
+  id: 'token-1',
+  label: 'Chow app',
+  created: at,
+  token: '…abcd',
+  last_used_at: null,
+  scopes: ['orders.place', 'orders.track'],
+  expires_at: null,
+  calls_per_minute: 120,
+  is_test: false,
 };
 
 beforeEach(() => {
@@ -116,8 +123,12 @@ describe('a new token', () => {
     await user.click(dialog().getByRole('button', { name: 'Create' }));
     await waitFor(() =>
       expect(sent()).toEqual({
-        ...{ label: 'Bukka app', company_id: 'company-1', scopes: ['orders.place', 'orders.cancel'] },
-        ...{ expires_on: addLagosDays(lagosDayOf(new Date()), 90), calls_per_minute: 30, is_test: true },
+        label: 'Bukka app',
+        company_id: 'company-1',
+        scopes: ['orders.place', 'orders.cancel'],
+        expires_on: addLagosDays(lagosDayOf(new Date()), 90),
+        calls_per_minute: 30,
+        is_test: true,
       }),
     );
   });
@@ -138,13 +149,26 @@ describe('a new token', () => {
 });
 
 const call: ThirdPartyCall = {
-  ...{ id: 'call-1', at, method: 'POST', path: '/api/third-party/order/store', status: 201, code: null },
-  ...{ ms: 31, order_id: 'order-1', order_number: 'WB-261120-7F3K9Q', request_id: 'request-1' },
-  ...{ sent: '{"order_paid":false,"customer_name":"[not shown]"}', response: '{"status_code":201}' },
+  id: 'call-1',
+  at,
+  method: 'POST',
+  path: '/api/third-party/order/store',
+  status: 201,
+  code: null,
+  ms: 31,
+  order_id: 'order-1',
+  order_number: 'WB-261120-7F3K9Q',
+  request_id: 'request-1',
+  sent: '{"order_paid":false,"customer_name":"[not shown]"}',
+  response: '{"status_code":201}',
 };
 const rejected: ThirdPartyCall = {
   ...call,
-  ...{ id: 'call-2', status: 422, code: 'request.invalid', order_id: null, order_number: null },
+  id: 'call-2',
+  status: 422,
+  code: 'request.invalid',
+  order_id: null,
+  order_number: null,
   response: '{"message":"Some fields are not valid.","errors":{"customer_phone":["is required"]}}',
 };
 const page = (...calls: ThirdPartyCall[]): ThirdPartyCallPage => ({ ...aPage(calls), token });

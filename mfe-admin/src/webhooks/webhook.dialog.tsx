@@ -33,7 +33,8 @@ const isAddress: FieldRule = (value) =>
   /^https?:\/\/[^\s/]+/i.test(String(value).trim()) ? undefined : 'Address must begin with https://';
 
 const fieldsOf = ({ label, url, orders = [], money = [] }: WebhookValues) => ({
-  ...{ label, url: url.trim() },
+  label,
+  url: url.trim(),
   events: [...orders, ...money],
 });
 

@@ -86,7 +86,9 @@ test('a new webhook wants an address and one event at least, and shows its secre
   await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
   await screen.findByText('whsec_abc');
   expect(stored()[0]?.body).toMatchObject({
-    ...{ label: 'Kitchen', url: 'https://kitchen.example/waybill', events: ['cash.handed_in'] },
+    label: 'Kitchen',
+    url: 'https://kitchen.example/waybill',
+    events: ['cash.handed_in'],
   });
 });
 
@@ -99,15 +101,25 @@ test('a stopped webhook says why, and can be started', async () => {
   await press('Start');
   await waitFor(() =>
     expect(fake.calls().find(({ path }) => path === 'webhook/update')?.body).toMatchObject({
-      ...{ id: 'webhook-1', state: 'active' },
+      id: 'webhook-1',
+      state: 'active',
     }),
   );
 });
 
 const delivery: WebhookDelivery = {
-  ...{ id: 'delivery-1', webhook_id: 'webhook-1', event: 'order.created', created_at: at, tries: 2 },
-  ...{ order_id: 'order-1', order_number: 'WB-261120-7F3K9Q', state: 'waiting', next_try_at: at },
-  ...{ last_status: 500, last_error: 'status 500', last_tried_at: at },
+  id: 'delivery-1',
+  webhook_id: 'webhook-1',
+  event: 'order.created',
+  created_at: at,
+  tries: 2,
+  order_id: 'order-1',
+  order_number: 'WB-261120-7F3K9Q',
+  state: 'waiting',
+  next_try_at: at,
+  last_status: 500,
+  last_error: 'status 500',
+  last_tried_at: at,
 };
 
 test('its log names the order, and says what a try that is due waits for', async () => {
@@ -220,7 +232,9 @@ test('an edit sends what was changed in it, so that an edit in another tab stays
   await userEvent.click(second.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(updates()[1]).toEqual({
-      ...{ id: 'webhook-1', company_id: 'company-1', label: 'Kitchen of Ikeja II' },
+      id: 'webhook-1',
+      company_id: 'company-1',
+      label: 'Kitchen of Ikeja II',
     }),
   );
 });

@@ -49,7 +49,9 @@ test('a place is stale after ten minutes, or once the rider is off duty', () => 
 test('the map starts where most riders are, not halfway to one who is far away', () => {
   const at = (id: string, lat: number, lng: number): MapPlace => ({
     ...placeOf(entry(), undefined, nowMs),
-    ...{ id, lat, lng },
+    id,
+    lat,
+    lng,
   });
   const city = [at('a', 6.5, 3.37), at('b', 6.51, 3.36), at('c', 6.49, 3.38)];
   expect(centerOf([...city, at('far', 12, 8.5)])).toEqual({ lat: 6.5, lng: 3.37 });

@@ -28,11 +28,19 @@ beforeAll(async () => {
 afterAll(() => fake.close());
 
 const entry = (courier_id: string, latitude: number): LocationEntry => ({
-  ...{ courier_id, company_id: 'company-1', courier_name: courier_id, status: 'active' },
+  courier_id,
+  company_id: 'company-1',
+  courier_name: courier_id,
+  status: 'active',
   location: {
     coords: {
-      ...{ latitude, longitude: 3.4, accuracy: null, altitude: null },
-      ...{ altitudeAccuracy: null, heading: null, speed: null },
+      latitude,
+      longitude: 3.4,
+      accuracy: null,
+      altitude: null,
+      altitudeAccuracy: null,
+      heading: null,
+      speed: null,
     },
   },
   reported_at: new Date().toISOString(),

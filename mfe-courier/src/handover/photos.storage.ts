@@ -53,6 +53,8 @@ export const photosStorage = {
 
 /** As a step announces it. */
 export const announced = ({ id, takenAt, bytes, place }: StoredPhoto): AnnouncedPhoto => ({
-  ...{ id, bytes, taken_at: new Date(takenAt).toISOString() },
+  id,
+  bytes,
+  taken_at: new Date(takenAt).toISOString(),
   ...(place && { place }),
 });

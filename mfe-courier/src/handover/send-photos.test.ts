@@ -20,8 +20,15 @@ let rejected: string[] = [];
 let received: Map<string, Uint8Array[]>;
 
 const aPhoto = (id: string, changes: Partial<StoredPhoto> = {}): StoredPhoto => ({
-  ...{ id, userId: 'user-1', teamId: 'team-1', courierOrderId: 'mine', number: 'WB-1', bytes },
-  ...{ takenAt: Date.parse('2026-11-23T10:00:00Z'), isAnnounced: true, sentBytes: 0 },
+  id,
+  userId: 'user-1',
+  teamId: 'team-1',
+  courierOrderId: 'mine',
+  number: 'WB-1',
+  bytes,
+  takenAt: Date.parse('2026-11-23T10:00:00Z'),
+  isAnnounced: true,
+  sentBytes: 0,
   ...changes,
 });
 const picture = (fill: number) => new Uint8Array(bytes).fill(fill).buffer;

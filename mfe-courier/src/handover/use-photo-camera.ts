@@ -25,8 +25,15 @@ export function usePhotoCamera({ id: courierOrderId, order }: CourierOrder) {
     if (!user || !teamId) return undefined;
     const place = await here();
     const photo = {
-      ...{ id: newPhotoId(), userId: user.id, teamId, courierOrderId, number: order.order_id },
-      ...{ bytes: picture.byteLength, takenAt: Date.now(), isAnnounced: false, sentBytes: 0 },
+      id: newPhotoId(),
+      userId: user.id,
+      teamId,
+      courierOrderId,
+      number: order.order_id,
+      bytes: picture.byteLength,
+      takenAt: Date.now(),
+      isAnnounced: false,
+      sentBytes: 0,
       ...(place && { place }),
     };
     await photosStorage.add(photo, picture);

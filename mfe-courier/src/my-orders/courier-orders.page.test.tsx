@@ -44,8 +44,11 @@ test('an order shows customer, store, payment, items, fees and comments in folda
       customer_gender: 'female',
       outlet_landmark: 'Opposite the Total station',
       receiver: {
-        ...{ landmark: 'Next to the blue mosque', note: null, pin_moved_at: null },
-        ...{ said_at: null, postponed_to: null },
+        landmark: 'Next to the blue mosque',
+        note: null,
+        pin_moved_at: null,
+        said_at: null,
+        postponed_to: null,
       },
       order_delivery_fee: 1_500,
       order_discount: 200,
@@ -183,7 +186,9 @@ test('a card says what is to be tried another day, goes back or is paid', async 
   cleanup();
   const { order } = rider.stored;
   rider.stored = aCourierOrder({
-    ...{ id: 'mine', status: 'accepted', attempts: [{ ...attempt, next_day: lagosDayOf(new Date()) }] },
+    id: 'mine',
+    status: 'accepted',
+    attempts: [{ ...attempt, next_day: lagosDayOf(new Date()) }],
     order: { ...order, order_paid: true },
   });
   await visit('/courier/orders?tab=accepted');

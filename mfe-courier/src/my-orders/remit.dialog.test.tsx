@@ -148,15 +148,27 @@ test('a rider who remits an order a second time gets an error and sees the first
 
 test('what an earlier hand-in covered of the delivery is shown', async () => {
   const delivery = {
-    ...{ courier_order_id: 'mine', order_id: 'order-1', order_number: number, customer_name: 'Amaka Obi' },
-    ...{ delivered_at: '2026-11-20T09:30:00.000Z', short_since: '2026-11-20T17:00:00.000Z' },
-    ...{ to_collect: 11_500, handed_in: 2_000, remaining: 9_500 },
+    courier_order_id: 'mine',
+    order_id: 'order-1',
+    order_number: number,
+    customer_name: 'Amaka Obi',
+    delivered_at: '2026-11-20T09:30:00.000Z',
+    short_since: '2026-11-20T17:00:00.000Z',
+    to_collect: 11_500,
+    handed_in: 2_000,
+    remaining: 9_500,
   };
   rider.fake.on('cash/me', {
     courier: { id: 'courier-1', courier_name: 'Musa Danjuma' },
-    ...{ cash_held: 9_500, deliveries_amount: 9_500, deliveries_count: 1 },
-    ...{ debts_amount: 0, credits_amount: 0, oldest_at: delivery.delivered_at },
-    ...{ deliveries: [delivery], debts: [], credits: [] },
+    cash_held: 9_500,
+    deliveries_amount: 9_500,
+    deliveries_count: 1,
+    debts_amount: 0,
+    credits_amount: 0,
+    oldest_at: delivery.delivered_at,
+    deliveries: [delivery],
+    debts: [],
+    credits: [],
     code: { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', digits: 6, period_seconds: 30 },
     server_time: new Date().toISOString(),
   });

@@ -31,10 +31,18 @@ const withAttempt = (
   if (order.status !== 'accepted') return order;
   const attempts = order.attempts ?? [];
   const attempt: DeliveryAttempt = {
-    ...{ id: `pending-${at}`, number: attempts.length + 1, at },
-    ...{ reason_code: reason.code, reason: reason.text, outcome: reason.outcome },
-    ...{ next_day: body.next_day ?? null, note: body.note ?? null, place: body.place ?? null },
-    ...{ fee: 0, photos: [], deleted_at: null },
+    id: `pending-${at}`,
+    number: attempts.length + 1,
+    at,
+    reason_code: reason.code,
+    reason: reason.text,
+    outcome: reason.outcome,
+    next_day: body.next_day ?? null,
+    note: body.note ?? null,
+    place: body.place ?? null,
+    fee: 0,
+    photos: [],
+    deleted_at: null,
   };
   const tried = { ...order, attempts: [...attempts, attempt] };
   if (reason.outcome === 'closed') return withStatus(tried, 'canceled', at);

@@ -58,7 +58,8 @@ export async function sendPending(options: SendOptions): Promise<SendResult> {
       const { message, code, data } = error as RejectingError;
       const order = courierOrderIn(data, entry);
       await storage.reject(entry.seq, {
-        ...{ message, at: Date.now() },
+        message,
+        at: Date.now(),
         ...(code && { code }),
         ...(order && { order }),
       });

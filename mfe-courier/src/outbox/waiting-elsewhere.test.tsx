@@ -134,11 +134,18 @@ test('what a rider holds is noted for other accounts and ended sessions, until t
 test('where the company has a book, what a rider holds is what the book says, with their debts', async () => {
   const client = withDelivered();
   const delivery = (id: string, remaining: number) => ({
-    ...{ courier_order_id: id, order_number: `WB-${id}`, customer_name: 'Ada', remaining, handed_in: 0 },
+    courier_order_id: id,
+    order_number: `WB-${id}`,
+    customer_name: 'Ada',
+    remaining,
+    handed_in: 0,
     delivered_at: '2026-10-30T10:00:00.000Z',
   });
   client.setQueryData(cashApi.mine().queryKey, {
-    ...{ cash_held: 155_600, deliveries_count: 2, debts_amount: 500, credits_amount: 0 },
+    cash_held: 155_600,
+    deliveries_count: 2,
+    debts_amount: 500,
+    credits_amount: 0,
     deliveries: [delivery('one', 101_300), delivery('older', 53_800)],
   } as never);
   await renderBackground(client);

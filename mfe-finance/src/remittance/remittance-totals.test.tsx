@@ -20,8 +20,12 @@ const summary = {
     to_hand_in: 19_000,
   },
   counts: {
-    ...{ all: 1_204, completed: 1_200, canceled_by_employee: 3 },
-    ...{ canceled_by_courier: 1, to_remit: 40, to_verify: 7 },
+    all: 1_204,
+    completed: 1_200,
+    canceled_by_employee: 3,
+    canceled_by_courier: 1,
+    to_remit: 40,
+    to_verify: 7,
   },
 };
 const days = { company_id: 'company-1', start_date: daysAgo(7)(), end_date: today() };
@@ -71,8 +75,11 @@ test('to remit and to verify are filters with counts, in the address', async () 
 test('by rider there is one row per rider with orders, sum and oldest; it leads to the orders', async () => {
   fixture.fake.on('courier/order/remittance/riders', [
     {
-      ...{ courier_id: 'courier-1', courier_name: 'Musa Danjuma', orders: 12 },
-      ...{ to_hand_in: 138_000.5, oldest: '2026-11-20T09:30:00.000Z' },
+      courier_id: 'courier-1',
+      courier_name: 'Musa Danjuma',
+      orders: 12,
+      to_hand_in: 138_000.5,
+      oldest: '2026-11-20T09:30:00.000Z',
     },
   ]);
   const { user, address } = await visit('/remittance?start_date=2026-11-01');
@@ -86,6 +93,8 @@ test('by rider there is one row per rider with orders, sum and oldest; it leads 
   await user.click(within(line).getByRole('link', { name: 'Show orders' }));
   await row('OPEN01');
   expect(lastListCall(fixture)).toMatchObject({
-    ...{ start_date: '2026-11-01', state: 'to_remit', courier_id: 'courier-1' },
+    start_date: '2026-11-01',
+    state: 'to_remit',
+    courier_id: 'courier-1',
   });
 });

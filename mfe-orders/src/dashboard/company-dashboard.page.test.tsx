@@ -224,7 +224,11 @@ const none = {
   hand_ins: 0,
 };
 const aCashDay = (changes: Pick<CashDay, 'cash_held' | 'oldest_at'>): CashDay => ({
-  ...{ day: '2026-11-23', courier: null, figures: none, is_closed: false, closings: [] },
+  day: '2026-11-23',
+  courier: null,
+  figures: none,
+  is_closed: false,
+  closings: [],
   ...changes,
 });
 
@@ -236,8 +240,12 @@ const needs = async () =>
 test('what needs a hand now is shown, and each figure leads to it', async () => {
   const hoursAgo = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString();
   const oldest = anOrder({
-    ...{ id: 'old', order_id: 'WB-261120-OLDEST', created_at: hoursAgo(2), order_paid: true },
-    ...{ outlet_name: 'Yaba Book Corner', customer_city: 'Epe' },
+    id: 'old',
+    order_id: 'WB-261120-OLDEST',
+    created_at: hoursAgo(2),
+    order_paid: true,
+    outlet_name: 'Yaba Book Corner',
+    customer_city: 'Epe',
   });
   fake().on('order/filter/index', aCountedPage([oldest], counts));
   const rider = { id: 'efe', courier_name: 'Efe Ayomide' };

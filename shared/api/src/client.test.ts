@@ -229,7 +229,9 @@ test('one read too many is rejected with its reason and not retried', async () =
     'Other searches, reports or downloads of yours are still running. Please try again in a moment.';
   respond(429, { status_code: 429, code: 'request.too_many_reads', message }, { 'retry-after': '2' });
   expect(await failure(api.post('stats/couriers', {}))).toMatchObject({
-    ...{ status: 429, code: 'request.too_many_reads', message },
+    status: 429,
+    code: 'request.too_many_reads',
+    message,
   });
   expect(calls).toHaveLength(1);
 });

@@ -43,9 +43,17 @@ async function rankedByLoad(search: string | undefined, signal: AbortSignal): Pr
   );
   const riders = page.data.map(
     ({ id, courier_name, orders_pending, orders_accepted, cash_held, cash_limit_in_force }): RankedRider => ({
-      ...{ id, courier_name, orders_pending, orders_accepted },
-      ...{ cash_held: cash_held ?? 0, cash_limit_in_force: cash_limit_in_force ?? null },
-      ...{ place: null, distance_km: null, minutes: 0, way_minutes: 0, orders_minutes: 0 },
+      id,
+      courier_name,
+      orders_pending,
+      orders_accepted,
+      cash_held: cash_held ?? 0,
+      cash_limit_in_force: cash_limit_in_force ?? null,
+      place: null,
+      distance_km: null,
+      minutes: 0,
+      way_minutes: 0,
+      orders_minutes: 0,
     }),
   );
   return { pick_up: null, riders: riders.sort(byLoad), total: page.total };

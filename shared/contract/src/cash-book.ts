@@ -140,7 +140,10 @@ export const checkExport = async (
   let from = 1;
   let footer: BookFooter | undefined;
   const report = (problem: BookProblem | null): BookReport => ({
-    ...{ entries: check?.entries ?? 0, from, last_hash: check?.lastHash ?? null, problem },
+    entries: check?.entries ?? 0,
+    from,
+    last_hash: check?.lastHash ?? null,
+    problem,
   });
   const at = () => from + (check?.entries ?? 0);
   for await (const text of lines) {

@@ -171,7 +171,10 @@ export function aCourierOrder({
 
 /** Nothing is wanted of a delivery, but for `changes`. */
 export const aProofDemand = (changes: Partial<ProofDemand> = {}): ProofDemand => ({
-  ...{ photo: 'off', signature: 'off', receiver_name: 'off', pin: 'off' },
+  photo: 'off',
+  signature: 'off',
+  receiver_name: 'off',
+  pin: 'off',
   ...changes,
 });
 

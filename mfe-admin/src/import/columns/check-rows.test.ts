@@ -65,8 +65,12 @@ test('every fault of a row is named with its line and its column; the other rows
   );
   expect(checked.good.map(({ line }) => line)).toEqual([2, 5]);
   expect(checked.good[0]?.fields).toEqual({
-    ...{ customer_name: 'Ada', customer_phone: '08031234567', customer_address: '1 Allen' },
-    ...{ customer_city: 'Lagos', customer_state: 'Lagos', customer_country: 'Lagos' },
+    customer_name: 'Ada',
+    customer_phone: '08031234567',
+    customer_address: '1 Allen',
+    customer_city: 'Lagos',
+    customer_state: 'Lagos',
+    customer_country: 'Lagos',
   });
   expect(checked.bad).toBe(2);
   expect(checked.faults).toEqual([
@@ -202,15 +206,19 @@ describe('the rules are those of the server', () => {
     ...['yes', 'transfer', 'female', '2026-11-20', '2026-02-30', '1999-01-01'],
   ];
   const good: Record<string, string> = {
-    ...{ customer_phone: '08031234567', outlet_phone: '08031234567', invitee_email: 'a@b.co', price: '5' },
-    ...{
-      order_amount: '5',
-      order_delivery_fee: '5',
-      order_paid: 'yes',
-      order_payment_method: 'cash',
-      quantity: '1',
-    },
-    ...{ customer_gender: 'f', customer_email: 'a@b.co', outlet_email: 'a@b.co', day: '2026-11-20' },
+    customer_phone: '08031234567',
+    outlet_phone: '08031234567',
+    invitee_email: 'a@b.co',
+    price: '5',
+    order_amount: '5',
+    order_delivery_fee: '5',
+    order_paid: 'yes',
+    order_payment_method: 'cash',
+    quantity: '1',
+    customer_gender: 'f',
+    customer_email: 'a@b.co',
+    outlet_email: 'a@b.co',
+    day: '2026-11-20',
   };
 
   test.each(Object.keys(schemas) as ImportKind[])('%s', (kind) => {

@@ -22,22 +22,31 @@ test.each([
   [
     'Full Name, GSM|phone, Addr., LGA, State',
     {
-      ...{ 'Full Name': 'customer_name', GSM: 'customer_phone', 'Addr.': 'customer_address' },
-      ...{ LGA: 'customer_city', State: 'customer_state' },
+      'Full Name': 'customer_name',
+      GSM: 'customer_phone',
+      'Addr.': 'customer_address',
+      LGA: 'customer_city',
+      State: 'customer_state',
     },
   ],
   [
     'Client, Tel|phone, E-mail|email, Delivery Address, Sex',
     {
-      ...{ Client: 'customer_name', Tel: 'customer_phone', 'E-mail': 'customer_email' },
-      ...{ 'Delivery Address': 'customer_address', Sex: 'customer_gender' },
+      Client: 'customer_name',
+      Tel: 'customer_phone',
+      'E-mail': 'customer_email',
+      'Delivery Address': 'customer_address',
+      Sex: 'customer_gender',
     },
   ],
   [
     "Customer's Name, Customer's Phone No.|phone, Home Address, City/Town, Remarks",
     {
-      ...{ "Customer's Name": 'customer_name', "Customer's Phone No.": 'customer_phone' },
-      ...{ 'Home Address': 'customer_address', 'City/Town': 'customer_city', Remarks: 'customer_comment' },
+      "Customer's Name": 'customer_name',
+      "Customer's Phone No.": 'customer_phone',
+      'Home Address': 'customer_address',
+      'City/Town': 'customer_city',
+      Remarks: 'customer_comment',
     },
   ],
   [
@@ -58,8 +67,11 @@ test.each([
   [
     'Shop Name, Shop Phone|phone, Shop Address, Area, State',
     {
-      ...{ 'Shop Name': 'outlet_name', 'Shop Phone': 'outlet_phone', 'Shop Address': 'outlet_address' },
-      ...{ Area: 'outlet_city', State: 'outlet_state' },
+      'Shop Name': 'outlet_name',
+      'Shop Phone': 'outlet_phone',
+      'Shop Address': 'outlet_address',
+      Area: 'outlet_city',
+      State: 'outlet_state',
     },
   ],
   [
@@ -81,30 +93,39 @@ test.each([
   [
     'Order No, Date, Receiver, Receiver Phone|phone, Drop-off, Amt, Delivery Fee, Paid?',
     {
-      ...{
-        'Order No': 'reference',
-        Date: 'day',
-        Receiver: 'customer_name',
-        'Receiver Phone': 'customer_phone',
-      },
-      ...{ 'Drop-off': 'customer_address', Amt: 'order_amount', 'Delivery Fee': 'order_delivery_fee' },
-      ...{ 'Paid?': 'order_paid' },
+      'Order No': 'reference',
+      Date: 'day',
+      Receiver: 'customer_name',
+      'Receiver Phone': 'customer_phone',
+      'Drop-off': 'customer_address',
+      Amt: 'order_amount',
+      'Delivery Fee': 'order_delivery_fee',
+      'Paid?': 'order_paid',
     },
   ],
   [
     'Waybill No, Pickup, Customer Name, GSM No|phone, Address, Item, Qty, Unit Price, Mode of Payment',
     {
-      ...{ 'Waybill No': 'reference', Pickup: 'outlet_name', 'Customer Name': 'customer_name' },
-      ...{ 'GSM No': 'customer_phone', Address: 'customer_address', Item: 'item', Qty: 'quantity' },
-      ...{ 'Unit Price': 'price', 'Mode of Payment': 'order_payment_method' },
+      'Waybill No': 'reference',
+      Pickup: 'outlet_name',
+      'Customer Name': 'customer_name',
+      'GSM No': 'customer_phone',
+      Address: 'customer_address',
+      Item: 'item',
+      Qty: 'quantity',
+      'Unit Price': 'price',
+      'Mode of Payment': 'order_payment_method',
     },
   ],
   [
     'Shop Name, Client Name, Client Tel|phone, Client Address, Total Amount (₦), Instructions',
     {
-      ...{ 'Shop Name': 'outlet_name', 'Client Name': 'customer_name', 'Client Tel': 'customer_phone' },
-      ...{ 'Client Address': 'customer_address', 'Total Amount (₦)': 'order_amount' },
-      ...{ Instructions: 'order_description' },
+      'Shop Name': 'outlet_name',
+      'Client Name': 'customer_name',
+      'Client Tel': 'customer_phone',
+      'Client Address': 'customer_address',
+      'Total Amount (₦)': 'order_amount',
+      Instructions: 'order_description',
     },
   ],
 ])('orders: %s', (titles, expected) => {

@@ -1,49 +1,24 @@
 import type { ImportField } from './field.ts';
 import { readChoice, readEmail, readName, readPhone, readText } from './values.ts';
 
-const phoneTitles = [
-  ...[
-    'phone',
-    'phoneno',
-    'phonenumber',
-    'phonenumbers',
-    'phonenos',
-    'telephone',
-    'telephoneno',
-    'tel',
-    'telno',
-  ],
-  ...['telnumber', 'gsm', 'gsmno', 'gsmnumber', 'mobile', 'mobileno', 'mobilenumber', 'mobilephone', 'cell'],
-  ...['cellphone', 'contactno', 'contactnumber', 'contactphone', 'whatsapp', 'whatsappno', 'whatsappnumber'],
-  ...['phone1', 'phoneno1', 'number', 'contact', 'line', 'phoneline'],
-];
-export const emailTitles = ['email', 'emailaddress', 'mail', 'emailid', 'mailaddress', 'emails'];
+/** A list of words, as titles of columns are compared: small letters and digits. */
+export const words = (list: string): string[] => list.trim().split(/\s+/);
+
+const phoneTitles = words(`
+  phone phoneno phonenumber phonenumbers phonenos telephone telephoneno tel telno telnumber gsm gsmno
+  gsmnumber mobile mobileno mobilenumber mobilephone cell cellphone contactno contactnumber
+  contactphone whatsapp whatsappno whatsappnumber phone1 phoneno1 number contact line phoneline
+`);
+export const emailTitles = words('email emailaddress mail emailid mailaddress emails');
 export const nameTitles = ['name', 'names', 'fullname', 'fullnames'];
-const addressTitles = [
-  ...['address', 'addr', 'add', 'street', 'streetaddress', 'homeaddress', 'fulladdress', 'location'],
-  ...[
-    'deliveryaddress',
-    'deliveryaddr',
-    'dropoff',
-    'dropoffaddress',
-    'dropoffpoint',
-    'destination',
-    'deliverto',
-  ],
-];
-const cityTitles = [
-  'city',
-  'town',
-  'lga',
-  'localgovernment',
-  'localgovernmentarea',
-  'area',
-  'cityarea',
-  'citytown',
-];
+const addressTitles = words(`
+  address addr add street streetaddress homeaddress fulladdress location deliveryaddress deliveryaddr
+  dropoff dropoffaddress dropoffpoint destination deliverto
+`);
+const cityTitles = words('city town lga localgovernment localgovernmentarea area cityarea citytown');
 const stateTitles = ['state', 'region', 'province', 'stateofresidence'];
 const countryTitles = ['country', 'nation'];
-export const noteTitles = ['comment', 'comments', 'note', 'notes', 'remark', 'remarks'];
+export const noteTitles = words('comment comments note notes remark remarks');
 
 export const withOwner = (owners: readonly string[], titles: readonly string[]) => [
   ...titles,
@@ -51,18 +26,8 @@ export const withOwner = (owners: readonly string[], titles: readonly string[]) 
   ...owners.flatMap((owner) => titles.map((title) => `${owner}s${title}`)),
 ];
 
-export const customers = ['customer', 'client', 'receiver', 'recipient', 'consignee', 'buyer', 'reciever'];
-export const outlets = [
-  'outlet',
-  'shop',
-  'store',
-  'branch',
-  'pickup',
-  'vendor',
-  'restaurant',
-  'business',
-  'depot',
-];
+export const customers = words('customer client receiver recipient consignee buyer reciever');
+export const outlets = words('outlet shop store branch pickup vendor restaurant business depot');
 export const riders = ['rider', 'courier', 'dispatchrider', 'driver', 'staff'];
 
 const digits = /^[+\d][\d\s().-]{6,}$/;
@@ -107,7 +72,10 @@ const person = (prefix: 'customer' | 'outlet', owners: readonly string[]) => {
       forAll: 'company_state',
     },
     country: {
-      ...{ name: `${prefix}_country`, label: 'Country', read: readName, titles: titles(countryTitles) },
+      name: `${prefix}_country`,
+      label: 'Country',
+      read: readName,
+      titles: titles(countryTitles),
       forAll: 'company_country',
     },
   } satisfies Record<string, ImportField>;
@@ -119,7 +87,9 @@ export const required = <Field extends ImportField>(field: Field): Field & Impor
 });
 
 export const gender: ImportField = {
-  ...{ name: 'customer_gender', label: 'Gender', titles: ['gender', 'sex', 'customergender', 'customersex'] },
+  name: 'customer_gender',
+  label: 'Gender',
+  titles: ['gender', 'sex', 'customergender', 'customersex'],
   read: readChoice({ male: 'male', m: 'male', female: 'female', f: 'female' }, 'male, female'),
 };
 export const customer = person('customer', customers);

@@ -9,14 +9,12 @@ import { delivered, setUpRemittance, visit } from '../../remittance/testing/remi
 const fixture = setUpRemittance();
 
 const sums = (orders: number, changes: Partial<ReportSums> = {}): ReportSums => ({
-  ...{
-    orders,
-    delivered: orders,
-    first_attempts: orders,
-    on_time: orders,
-    amount: orders * 1_000.5,
-    remitted: 0,
-  },
+  orders,
+  delivered: orders,
+  first_attempts: orders,
+  on_time: orders,
+  amount: orders * 1_000.5,
+  remitted: 0,
   ...changes,
 });
 const figures: ReportFigures = {

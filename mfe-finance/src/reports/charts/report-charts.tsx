@@ -43,12 +43,14 @@ const texts = {
 /** Both charts of some groups: how many, and how much. */
 const drawingsOf = (all: readonly ReportGroup[], grouping: ReportGrouping, of: ReportFilter['of']) => {
   const groups = grouping === 'day' ? all : all.slice(0, mostBars);
-  const series = (title: string, colour: string, value: (group: ReportGroup) => number): Series => ({
-    ...{ title, colour, values: groups.map(value) },
-  });
+  const series = (title: string, colour: string, value: (group: ReportGroup) => number): Series => {
+    return { title, colour, values: groups.map(value) };
+  };
   const base = { labels: groups.map(({ label }) => label), isSideways: grouping !== 'day' };
   const counts: Drawing = {
-    ...{ ...base, text: countText, axisText: countText },
+    ...base,
+    text: countText,
+    axisText: countText,
     series: [
       series(texts[of].bars, 'assigned', ({ orders }) => orders),
       series('Delivered', 'unassigned', ({ delivered }) => delivered),
@@ -57,7 +59,9 @@ const drawingsOf = (all: readonly ReportGroup[], grouping: ReportGrouping, of: R
   const amount = series(texts[of].amount, 'assigned', (group) => group.amount);
   const remitted = series('Remitted', 'unassigned', (group) => group.remitted);
   const money: Drawing = {
-    ...{ ...base, text: moneyText, axisText: (value: number) => `₦${shortMoney.format(value)}` },
+    ...base,
+    text: moneyText,
+    axisText: (value: number) => `₦${shortMoney.format(value)}`,
     series: of === 'deliveries' ? [amount, remitted] : [amount],
   };
   return { counts, money };
@@ -111,7 +115,9 @@ function Charts({ figures, filter }: { figures: ReportFigures; filter: ReportFil
         </p>
       )}
       <ReportTable
-        {...{ groups, isShown: isTable, total: figures.total }}
+        groups={groups}
+        isShown={isTable}
+        total={figures.total}
         caption={`${texts[of].orders}, with money, ${title.toLowerCase()}`}
         groupTitle={groupTitles[grouping]}
         amountTitle={texts[of].amount}

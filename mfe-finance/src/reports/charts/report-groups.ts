@@ -11,7 +11,12 @@ export interface ReportGroup extends ReportSums {
 }
 
 const noSums: ReportSums = {
-  ...{ orders: 0, delivered: 0, first_attempts: 0, on_time: 0, amount: 0, remitted: 0 },
+  orders: 0,
+  delivered: 0,
+  first_attempts: 0,
+  on_time: 0,
+  amount: 0,
+  remitted: 0,
 };
 
 const dayText = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: 'UTC' });

@@ -16,7 +16,10 @@ const placesOf = ({ pick_up, riders }: RankedRiders, nowMs: number): MapPlace[] 
     place
       ? [
           {
-            ...{ id, lat: place.latitude, lng: place.longitude, label: courier_name },
+            id,
+            lat: place.latitude,
+            lng: place.longitude,
+            label: courier_name,
             tone: orders_pending + orders_accepted === 0 ? 'free' : 'busy',
             isStale: isStalePlace(place, nowMs),
           },

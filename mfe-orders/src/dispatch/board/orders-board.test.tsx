@@ -119,8 +119,13 @@ test('a rider who is not among the best is found by name', async () => {
 
 test('riders are ranked, and Enter assigns the best one', async () => {
   const second = aRankedRider({
-    ...{ id: 'second', courier_name: 'Efe Ayomide', orders_accepted: 2 },
-    ...{ distance_km: 0.4, way_minutes: 2, orders_minutes: 26, minutes: 28 },
+    id: 'second',
+    courier_name: 'Efe Ayomide',
+    orders_accepted: 2,
+    distance_km: 0.4,
+    way_minutes: 2,
+    orders_minutes: 26,
+    minutes: 28,
   });
   fake().on('courier/ranked/index', rankedRidersOf([aRankedRider(), second]));
   fake().on('courier/order/assign', aCourierOrder());

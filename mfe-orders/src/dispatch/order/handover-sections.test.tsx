@@ -15,13 +15,16 @@ const carried = (changes: object = {}) => {
 };
 const show = async (changes: object, orderChanges: object = {}) => {
   const order = anOrder({
-    ...{ id: 'paid', status: 'delivered', courier_orders: [carried(changes)] },
+    id: 'paid',
+    status: 'delivered',
+    courier_orders: [carried(changes)],
     ...orderChanges,
   });
   fake().on('order/show', order);
   fake().on('courier/order/proof/show', {
     ...aDeliveryProof(),
-    ...{ courier_order_id: 'courier-order-1', signature: 'M1 2L30 40' },
+    courier_order_id: 'courier-order-1',
+    signature: 'M1 2L30 40',
   });
   return visit(`/orders?order=${order.id}`);
 };
@@ -54,8 +57,11 @@ test('a wrong PIN typed without signal is to be looked into, and passes with a r
 test('a proof that was deleted says after how many days', async () => {
   await show({
     proof: aDeliveryProof({
-      ...{ receiver_name: null, has_signature: false, place: null },
-      ...{ deleted_at: '2026-11-20T09:30:00.000Z', deleted_after_days: 180 },
+      receiver_name: null,
+      has_signature: false,
+      place: null,
+      deleted_at: '2026-11-20T09:30:00.000Z',
+      deleted_after_days: 180,
     }),
   });
   expect(await screen.findByText('Photos, signature and name, after 180 days')).toBeVisible();

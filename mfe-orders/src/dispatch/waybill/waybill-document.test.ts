@@ -44,8 +44,11 @@ test('several orders have a page each', () => {
 
 test('each landmark follows its address', () => {
   const receiver = {
-    ...{ landmark: 'Next to the blue mosque', note: null, pin_moved_at: null },
-    ...{ said_at: null, postponed_to: null },
+    landmark: 'Next to the blue mosque',
+    note: null,
+    pin_moved_at: null,
+    said_at: null,
+    postponed_to: null,
   };
   const body = shown([{ ...order, outlet_landmark: 'Opposite the Total station', receiver }]);
   const lastOf = (end: string) => body.querySelector(`.${end} p:last-child`)?.textContent;

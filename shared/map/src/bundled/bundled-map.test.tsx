@@ -26,7 +26,11 @@ beforeEach(() => {
 });
 
 const place: MapPlace = {
-  ...{ id: 'a', lat: 6.5, lng: 3.4, tone: 'busy', isStale: false },
+  id: 'a',
+  lat: 6.5,
+  lng: 3.4,
+  tone: 'busy',
+  isStale: false,
   label: 'Musa',
 };
 

@@ -2,7 +2,10 @@ import type { MapPlace } from '../map-place.ts';
 import { clusterPlaces } from './cluster-places.ts';
 
 const at = (id: string, lat: number, lng: number, tone: MapPlace['tone'] = 'free'): MapPlace => ({
-  ...{ id, lat, lng, tone },
+  id,
+  lat,
+  lng,
+  tone,
   isStale: false,
   label: id,
 });

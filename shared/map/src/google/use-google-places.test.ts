@@ -55,7 +55,10 @@ beforeAll(() => {
 });
 
 const at = (id: string, lat: number, tone: MapPlace['tone'] = 'free'): MapPlace => ({
-  ...{ id, lat, lng: 3.4, tone },
+  id,
+  lat,
+  lng: 3.4,
+  tone,
   isStale: false,
   label: id,
 });

@@ -87,7 +87,9 @@ export const orderSpecimens: Specimens<typeof orders> = {
             by: { id: '1', name: 'Ada Obi', role: 'company' },
           },
           {
-            ...{ at: '2026-11-20T09:00:00.000Z', action: 'assigned', note: 'Musa Danjuma' },
+            at: '2026-11-20T09:00:00.000Z',
+            action: 'assigned',
+            note: 'Musa Danjuma',
             by: { id: '2', name: 'Efe Ayomide', role: 'supervisor' },
           },
         ]}

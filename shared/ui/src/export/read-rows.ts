@@ -126,7 +126,10 @@ export class RowsReader {
     const address = new URL(url);
     if (this.#after !== undefined) address.searchParams.set('after', this.#after);
     const response = await fetch(address, {
-      ...{ method, headers, cache: 'no-store' as const, signal: silence.signal },
+      method,
+      headers,
+      cache: 'no-store',
+      signal: silence.signal,
       ...(body !== undefined && { body }),
     });
     if (response.ok && response.body) return response;

@@ -32,7 +32,8 @@ export function lagosParts(at: Date): LagosParts {
   return {
     year,
     day: `${date} ${shortMonths[month]}`,
-    ...{ time, seconds },
+    time,
+    seconds,
     full: `${weekdays[there.getUTCDay()]} ${date} ${months[month]} ${year} at ${time}:${seconds}`,
   };
 }

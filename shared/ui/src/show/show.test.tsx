@@ -49,10 +49,18 @@ test('times are written as British English has them, in Lagos, in every month of
   const inLagos = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', hourCycle: 'h23', ...options });
   const long = inLagos({
-    ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
   });
   const weekday = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
   });
   for (let month = 0; month < 36; month += 1) {
     const at = new Date(Date.UTC(2024, month, 1 + (month % 28), (month * 5) % 24, (month * 7) % 60, month));

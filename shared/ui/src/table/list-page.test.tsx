@@ -32,7 +32,9 @@ test('a list shows its rows as the columns say, how many there are, and can be u
 test('a search that counts no further than its limit says so', async () => {
   open('/remittance', async (...request) => ({
     ...(await pageOf(rows)(...request)),
-    ...{ total: 500, last_page: 63, total_is_capped: true },
+    total: 500,
+    last_page: 63,
+    total_is_capped: true,
   }));
   expect(await screen.findByText('Showing 1 - 8 of 500+ results')).toBeInTheDocument();
 });
@@ -41,7 +43,11 @@ test('beyond what the server pages to, the list says to choose dates', async () 
   const user = userEvent.setup();
   open('/remittance/1250', async (...request) => ({
     ...(await pageOf(rows)(...request)),
-    ...{ data: rows.slice(0, 8), total: 20_000, last_page: 2_500, from: 9_993, to: 10_000 },
+    data: rows.slice(0, 8),
+    total: 20_000,
+    last_page: 2_500,
+    from: 9_993,
+    to: 10_000,
   }));
   expect(await screen.findByText('Choose dates to see older ones')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();

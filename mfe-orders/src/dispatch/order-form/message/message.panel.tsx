@@ -12,9 +12,7 @@ import { type FieldPiece, valuesOfMessage } from './values-of-message.ts';
 /** The message that the order came from, its used pieces marked; what was not placed; Undo. Nothing without a message. */
 export function MessagePanel({ onNext }: { onNext: () => void }) {
   const message = useMessage();
-  if (!message?.pasted) return null;
-  const { pasted, pieces, active, hasNext, forget } = message;
-  return <Panel {...{ pasted, pieces, active, hasNext, forget, onNext }} />;
+  return message?.pasted && <Panel {...message} pasted={message.pasted} onNext={onNext} />;
 }
 
 interface PanelProps {

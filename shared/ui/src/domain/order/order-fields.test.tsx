@@ -11,10 +11,18 @@ import {
 } from './index.ts';
 
 const order = anOrder({
-  ...{ order_amount: 90_001, order_delivery_fee: 90_002, order_discount: 90_003, order_service_fee: 90_004 },
-  ...{ order_tax_fee: 90_005, order_insurance_fee: 90_006, order_description: 'In two boxes' },
+  order_amount: 90_001,
+  order_delivery_fee: 90_002,
+  order_discount: 90_003,
+  order_service_fee: 90_004,
+  order_tax_fee: 90_005,
+  order_insurance_fee: 90_006,
+  order_description: 'In two boxes',
   outlet_landmark: 'Opposite the Total station',
-  ...{ customer_email: 'chi@example.com', customer_comment: 'Gate 2', status: 'assigned', order_paid: true },
+  customer_email: 'chi@example.com',
+  customer_comment: 'Gate 2',
+  status: 'assigned',
+  order_paid: true,
   order_items: [{ name: 'Crate of malt', quantity: 2, price: 90_007, options: [] }],
 });
 
