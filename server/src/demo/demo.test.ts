@@ -20,7 +20,7 @@ import { demoAccounts, demoPassword, seedDemo } from './index.ts';
 let server: TestServer;
 
 before(async () => {
-  server = await startTestServer();
+  server = await startTestServer({});
   await seedDemo(server.db);
 });
 after(() => server.close());

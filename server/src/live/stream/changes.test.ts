@@ -25,7 +25,8 @@ test('every step of an order and its assignment is sent to the company and the r
   assert.deepEqual(await changes(), [`order.created: ${staff}`]);
   const given = { order_id: order.id, courier_id: rider.riderId };
   const { id } = (await company.owner.post<CourierOrder>('courier/order/assign', given)).body.data;
-  const step = [`order.changed: ${both}`, `courier_order.changed: ${both}`];
+  const ofRider = `courier:${rider.riderId}`;
+  const step = [`order.changed: ${staff}`, `order.changed: ${ofRider}`, `courier_order.changed: ${both}`];
   assert.deepEqual(await changes(), step);
   for (const status of ['accepted', 'completed']) {
     await rider.post('courier/order/update/status', { courier_order_id: id, status });

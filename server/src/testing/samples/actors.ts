@@ -29,7 +29,9 @@ export const makeActors = async (server: TestServer, side: Side) => {
     administrator,
     impersonator: administrator.with({ company: side.id }),
   };
-  const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const { app } = server;
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.listeningOrigin;
 
   const headersOf = (kind: CallerKind): Record<string, string> => {
     if (kind === 'thirdParty') return { authorization: `Bearer ${side.thirdPartyToken}` };
