@@ -37,7 +37,8 @@ function inLockFile(text, name) {
     [folder]: { name: `@waybill/${folder}`, ...model },
     [`node_modules/@waybill/${folder}`]: { resolved: folder, link: true },
   };
-  const byName = ([a], [b]) => (a < b ? -1 : 1);
+  // As npm sorts.
+  const byName = ([a], [b]) => a.localeCompare(b, 'en');
   return `${JSON.stringify({ ...lock, packages: Object.fromEntries(Object.entries(added).sort(byName)) }, null, 2)}\n`;
 }
 
