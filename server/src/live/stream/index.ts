@@ -45,7 +45,7 @@ export const liveModule = fp<{ database: OpenDatabase; snapshot: Snapshot }>(
     app.addHook('onReady', async () => {
       await feed.start();
       live.start();
-      forgetting = setInterval(() => void forget().catch(() => undefined), forgetEveryMs);
+      forgetting = setInterval(() => void forget().catch((error) => app.log.warn(error)), forgetEveryMs);
       forgetting.unref();
     });
     app.addHook('preClose', async () => live.stop());

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../platform/base/errors.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { isOutOfReach } from '../../platform/database/out-of-reach.ts';
 import { memberOf, type RequestContext, requestContextOf } from '../../platform/identity/identity.ts';
 import type { Caller, Member } from '../../platform/identity/member.ts';
 import { findCallerInTeam } from '../../platform/identity/tokens.ts';
@@ -19,13 +20,13 @@ const snapshotAtOnce = 100;
 /** Where riders are, as far as this audience may know. */
 export type Snapshot = (db: Database, audience: Audience) => Promise<object[]>;
 
-/** From where a reader wants the stream: after the last event they read, or, who comes first, after what they have loaded. */
+/** Where a reader wants the stream to begin: after the last event they read; on a first connection, after what they have loaded. */
 export interface ReaderPlace {
   lastEventId: string | undefined;
   since: string | undefined;
 }
 
-/** By what a connection was let in. */
+/** What a connection was let in by. */
 interface Credentials {
   tokenHash: string;
   context: RequestContext;
@@ -76,27 +77,30 @@ export type LiveService = ReturnType<typeof createLiveService>;
 
 /** The open connections of this node and what lets each of them in. */
 export const createLiveService = (db: Database, feed: Feed, subscribers: Subscribers, snapshot: Snapshot) => {
-  const letIn = new Map<Connection, Credentials>();
+  const credentialsOf = new Map<Connection, Credentials>();
   let beating: NodeJS.Timeout | undefined;
   let isBeating = false;
   let isStopping = false;
 
   /** Ends a connection whose token has ended or whose access has changed; its reader reconnects with the present one. */
-  const lookAgain = async (connection: Connection) => {
-    const credentials = letIn.get(connection);
+  const recheck = async (connection: Connection) => {
+    const credentials = credentialsOf.get(connection);
     if (!credentials) return;
-    // While the database is away nothing is sent either; the next beat checks again.
-    const isStillRight = await maySee(db, connection, credentials).catch(() => true);
+    // While the database is away nothing is sent either; the next beat checks again. Any other error ends the connection.
+    const isStillRight = await maySee(db, connection, credentials).catch(isOutOfReach);
     if (!isStillRight) connection.end();
   };
 
   /** One at a time: where looking at all takes longer than the beat, the next ones only say where the readers are. */
   const beat = async () => {
-    for (const connection of letIn.keys()) connection.beat();
+    for (const connection of credentialsOf.keys()) connection.beat();
     if (isBeating) return;
     isBeating = true;
-    for (const connection of [...letIn.keys()]) await lookAgain(connection);
-    isBeating = false;
+    try {
+      for (const connection of [...credentialsOf.keys()]) await recheck(connection);
+    } finally {
+      isBeating = false;
+    }
   };
 
   return {
@@ -116,12 +120,12 @@ export const createLiveService = (db: Database, feed: Feed, subscribers: Subscri
         keys: keysFor(caller, member),
         stream,
         feedPosition: () => feed.position,
-        onSessionChange: (changed) => void lookAgain(changed),
+        onSessionChange: (changed) => void recheck(changed),
       });
-      letIn.set(connection, { tokenHash: caller.tokenHash, context: requestContextOf(request) });
+      credentialsOf.set(connection, { tokenHash: caller.tokenHash, context: requestContextOf(request) });
       subscribers.add(connection);
       stream.onClose(() => {
-        letIn.delete(connection);
+        credentialsOf.delete(connection);
         subscribers.remove(connection);
       });
       const from = lastEventId ?? since;
@@ -142,7 +146,7 @@ export const createLiveService = (db: Database, feed: Feed, subscribers: Subscri
     stop() {
       isStopping = true;
       clearInterval(beating);
-      for (const connection of letIn.keys()) connection.end();
+      for (const connection of credentialsOf.keys()) connection.end();
     },
   };
 };

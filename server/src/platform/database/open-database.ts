@@ -19,7 +19,7 @@ const runHousekeeping = (db: Database) => {
     void sql
       .raw(statement)
       .execute(db)
-      .catch(() => undefined);
+      .catch((error) => console.warn(`The database's ${statement} failed: ${error}`));
   const timers = [
     setInterval(() => run('checkpoint'), checkpointEveryMs),
     setInterval(() => run('vacuum analyze'), vacuumEveryMs),
