@@ -149,18 +149,31 @@ export const rememberedPlace = (
 export const startingValues = (
   place: { country: string; state: string; city: string } | undefined,
   outlets: readonly Outlet[],
-): OrderValues => ({
-  customer_country: place?.country,
-  customer_state: place?.state,
+): EveryField<OrderValues> => ({
+  customer_name: undefined,
+  customer_phone: undefined,
+  customer_email: undefined,
+  customer_address: undefined,
   customer_city: place?.city,
-  outlet_country: place?.country,
-  outlet_state: place?.state,
+  customer_state: place?.state,
+  customer_country: place?.country,
+  customer_comment: undefined,
+  outlet: outlets.length === 1 ? outlets[0]!.id : undefined,
+  outlet_name: undefined,
+  outlet_phone: undefined,
+  outlet_address: undefined,
   outlet_city: place?.city,
-  ...(outlets.length === 1 && { outlet: outlets[0]!.id }),
+  outlet_state: place?.state,
+  outlet_country: place?.country,
   order_items: [newItem],
+  order_amount: undefined,
+  order_delivery_fee: undefined,
+  order_service_fee: undefined,
+  order_tax_fee: undefined,
   order_discount: 0,
-  order_payment_method: cash,
   order_paid: 0,
+  order_payment_method: cash,
+  order_description: undefined,
 });
 
 /** Called with the new order. */
