@@ -120,32 +120,40 @@ export function toOrderChanges(values: OrderValues, base: Order): OrderChangesIn
 
 type Name = keyof OrderValues;
 
-/** What people call the fields. Undefined: it changes along with a field that has a label. */
-const labels: Record<Name, string | undefined> = {
-  customer_name: 'Customer name',
-  customer_phone: 'Customer phone',
-  customer_email: 'Customer email',
-  customer_address: 'Customer address',
-  customer_city: 'Customer’s city',
-  customer_state: 'Customer’s state',
-  customer_country: 'Customer’s country',
-  customer_comment: 'Customer’s comment',
-  outlet: 'Outlet',
+const asTyped = (text: string) => text;
+const itemsText = ({ length }: readonly unknown[]) => `${length} items`;
+const paidText = (paid: NonNullable<OrderValues['order_paid']>) => (paid === 1 ? 'Paid' : 'Not Paid');
+const methodText = (method: PaymentMethodId) =>
+  capitalised(paymentMethods.find(({ id }) => id === method)?.name ?? String(method));
+
+type Said<Value> = readonly [label: string, textOf: (value: Value) => string];
+
+/** What people call the fields, and how a value reads. Undefined: it changes along with a field that has a label. */
+const said: { [One in Name]-?: Said<NonNullable<OrderValues[One]>> | undefined } = {
+  customer_name: ['Customer name', asTyped],
+  customer_phone: ['Customer phone', asTyped],
+  customer_email: ['Customer email', asTyped],
+  customer_address: ['Customer address', asTyped],
+  customer_city: ['Customer’s city', asTyped],
+  customer_state: ['Customer’s state', asTyped],
+  customer_country: ['Customer’s country', asTyped],
+  customer_comment: ['Customer’s comment', asTyped],
+  outlet: ['Outlet', asTyped],
   outlet_name: undefined,
   outlet_phone: undefined,
-  outlet_address: 'Outlet address',
+  outlet_address: ['Outlet address', asTyped],
   outlet_city: undefined,
   outlet_state: undefined,
   outlet_country: undefined,
-  order_items: 'Items',
-  order_amount: 'Order amount',
-  order_delivery_fee: 'Delivery fee',
-  order_service_fee: 'Service fee',
-  order_tax_fee: 'Tax fee',
-  order_discount: 'Discount',
-  order_paid: 'Paid',
-  order_payment_method: 'Payment method',
-  order_description: 'Description',
+  order_items: ['Items', itemsText],
+  order_amount: ['Order amount', moneyText],
+  order_delivery_fee: ['Delivery fee', moneyText],
+  order_service_fee: ['Service fee', moneyText],
+  order_tax_fee: ['Tax fee', moneyText],
+  order_discount: ['Discount', moneyText],
+  order_paid: ['Paid', paidText],
+  order_payment_method: ['Payment method', methodText],
+  order_description: ['Description', asTyped],
 };
 
 /** The fields in which one set of values differs from another. */
@@ -156,7 +164,7 @@ const changedNames = (values: OrderValues, before: OrderValues): Name[] =>
 
 /** What somebody else changed between two versions of an order. */
 export const changedLabels = (now: Order, base: Order): string[] =>
-  changedNames(valuesOfOrder(now), valuesOfOrder(base)).flatMap((name) => labels[name] ?? []);
+  changedNames(valuesOfOrder(now), valuesOfOrder(base)).flatMap((name) => said[name]?.[0] ?? []);
 
 /** A field that the user and somebody else have both changed, in different ways. */
 export interface FieldConflict {
@@ -166,23 +174,15 @@ export interface FieldConflict {
   theirs: string;
 }
 
-const textOf = (name: Name, value: unknown): string => {
-  if (value === undefined || value === '') return 'empty';
-  if (name === 'order_items') return `${(value as unknown[]).length} items`;
-  if (name === 'order_paid') return value === 1 ? 'Paid' : 'Not Paid';
-  if (name === 'order_payment_method')
-    return capitalised(paymentMethods.find(({ id }) => id === value)?.name ?? String(value));
-  return typeof value === 'number' ? moneyText(value) : String(value);
-};
-
 /** What the user and somebody else have both changed since the form began; an outlet is named by its address. */
 export function conflictsOf(typed: OrderValues, base: Order, now: Order): FieldConflict[] {
   const [before, after] = [valuesOfOrder(base), valuesOfOrder(now)];
   return changedNames(after, before).flatMap((name) => {
-    const label = labels[name];
+    const [label, textOf] = (said[name] ?? []) as Partial<Said<unknown>>;
     const isMine = !isAlike(typed[name], before[name]) && !isAlike(typed[name], after[name]);
-    if (!label || name === 'outlet' || !isMine) return [];
-    return [{ name, label, mine: textOf(name, typed[name]), theirs: textOf(name, after[name]) }];
+    if (!label || !textOf || name === 'outlet' || !isMine) return [];
+    const shown = (value: unknown) => (value === undefined || value === '' ? 'empty' : textOf(value));
+    return [{ name, label, mine: shown(typed[name]), theirs: shown(after[name]) }];
   });
 }
 
