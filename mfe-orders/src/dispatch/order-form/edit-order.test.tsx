@@ -4,6 +4,7 @@ import { type NewOrder, newOrder, type Order } from '@waybill/contract';
 import { aCourierOrder, anOrder } from '@waybill/contract/testing';
 import { alertStore } from '@waybill/session';
 import { alertText, button, companyAtWork, paid, visit } from '../../testing/company-at-work.ts';
+import { valuesOfOrder } from './order-changes.ts';
 
 const { fake } = companyAtWork();
 
@@ -113,6 +114,16 @@ test('an edit of one field sends every other field of the order as it is', async
     expect([name, sent[name]]).toEqual([name, name === 'order_paid' ? 1 : full[name]]);
   expect(sent.order_payment_method).toEqual({ id: 5, details: 'GTB 0123' });
   expect(sent).not.toHaveProperty('clear');
+});
+
+test('each of the fields has its place in the form', async () => {
+  // Everything is shown of an order that was recorded with a pick-up of its own, but it begins without items.
+  const recorded = { ...full, outlet_id: null, order_items: [] };
+  await openEdit(recorded);
+  const form = screen.getByRole('dialog', { name: 'Edit Order details' });
+  const ids = [...form.querySelectorAll('[id]')].map(({ id }) => id);
+  const names = Object.keys(valuesOfOrder(recorded));
+  expect(names.filter((name) => !ids.some((id) => id.endsWith(`_${name}`)))).toEqual(['order_items']);
 });
 
 test('a field that is emptied is named, as an empty one is not sent', async () => {
