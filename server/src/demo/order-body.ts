@@ -9,6 +9,9 @@ const comments = ['Call at the gate', 'Leave it with security', 'Cash ready'];
 const descriptions = ['Fragile', 'Keep upright', 'Deliver before noon'];
 const deliveryFees = [1_000, 1_500, 1_800, 2_000, 2_500, 3_500];
 
+/** Names every field: one that comes to an order is an error until the demo has it, or undefined. */
+type DemoBody = { [Name in keyof Required<Omit<NewOrder, 'company_id'>>]: NewOrder[Name] };
+
 /** What a dispatcher would type for this customer and outlet. */
 export const demoOrderBody = (
   source: LagosSource,
@@ -16,7 +19,7 @@ export const demoOrderBody = (
   customer: NewCustomerRow,
   outlet: Selectable<OutletsTable>,
   isPaid: boolean,
-): Partial<NewOrder> => {
+): DemoBody => {
   const { longitude, latitude } = source.place(customer.customer_city);
   return {
     customer_name: customer.customer_name,
@@ -34,9 +37,14 @@ export const demoOrderBody = (
     outlet_name: undefined,
     outlet_phone: undefined,
     outlet_address: undefined,
+    outlet_city: undefined,
+    outlet_state: undefined,
+    outlet_country: undefined,
     order_items: someItems(random),
+    order_amount: undefined,
     order_delivery_fee: random.pick(deliveryFees),
     order_service_fee: random.chance(0.3) ? 250 : 0,
+    order_tax_fee: 0,
     order_insurance_fee: random.chance(0.1) ? 500 : 0,
     order_discount: random.chance(0.15) ? 500 : 0,
     order_paid: isPaid,
