@@ -84,26 +84,51 @@ export type TrackedOrder = z.infer<typeof trackedOrder>;
 const landmarks = { customer_landmark: optionalName, outlet_landmark: optionalName };
 const landmarkNames = ['customer_landmark', 'outlet_landmark'] as const;
 
-/** `second-party/order/store`. The delivery fee is the rate's; discount and payment are the server's. */
-export const newBooking = newOrder
-  .omit({
-    outlet_id: true,
-    order_amount: true,
-    order_delivery_fee: true,
-    order_service_fee: true,
-    order_tax_fee: true,
-    order_insurance_fee: true,
-    order_discount: true,
-    order_paid: true,
-  })
-  .extend({
-    company_id: id,
-    rate_id: id,
-    order_items: z.array(orderItem).min(1).max(limits.itemsPerOrder),
-    /** Where it is picked up. */
-    outlet_place: point.optional(),
-    ...landmarks,
-  });
+/** What a user who books has no say in: the delivery fee is the rate's; discount and payment are the server's. */
+const serversOwn = {
+  company_id: true,
+  outlet_id: true,
+  order_amount: true,
+  order_delivery_fee: true,
+  order_service_fee: true,
+  order_tax_fee: true,
+  order_insurance_fee: true,
+  order_discount: true,
+  order_paid: true,
+} as const;
+
+/** What they say themselves; a field that comes to an order is named here or above. */
+const bookersOwn = {
+  customer_name: true,
+  customer_phone: true,
+  customer_address: true,
+  customer_email: true,
+  customer_city: true,
+  customer_state: true,
+  customer_country: true,
+  customer_gender: true,
+  customer_comment: true,
+  customer_service_area: true,
+  outlet_name: true,
+  outlet_phone: true,
+  outlet_address: true,
+  outlet_city: true,
+  outlet_state: true,
+  outlet_country: true,
+  order_items: true,
+  order_payment_method: true,
+  order_description: true,
+} as const satisfies Record<Exclude<keyof typeof newOrder.shape, keyof typeof serversOwn>, true>;
+
+/** `second-party/order/store`. */
+export const newBooking = newOrder.pick(bookersOwn).extend({
+  company_id: id,
+  rate_id: id,
+  order_items: z.array(orderItem).min(1).max(limits.itemsPerOrder),
+  /** Where it is picked up. */
+  outlet_place: point.optional(),
+  ...landmarks,
+});
 export type NewBooking = z.infer<typeof newBooking>;
 export type NewBookingInput = z.input<typeof newBooking>;
 
@@ -111,30 +136,18 @@ export type NewBookingInput = z.input<typeof newBooking>;
  * `second-party/order/update`: what is left out stays. Another rate brings its fee; the company stays. `updated_at` as last
  * read guards against another's change.
  */
-export const bookingChanges = orderChanges
-  .omit({
-    company_id: true,
-    outlet_id: true,
-    order_amount: true,
-    order_delivery_fee: true,
-    order_service_fee: true,
-    order_tax_fee: true,
-    order_insurance_fee: true,
-    order_discount: true,
-    order_paid: true,
-  })
-  .extend({
-    rate_id: id.optional(),
-    order_items: z.array(orderItem).min(1).max(limits.itemsPerOrder).optional(),
-    /** Another pick-up address without one leaves the order without a pin. */
-    outlet_place: point.optional(),
-    /** Another address without one leaves that end without a landmark. */
-    ...landmarks,
-    clear: z
-      .array(z.enum([...clearable.options, ...landmarkNames]))
-      .max(clearable.options.length + 2)
-      .optional(),
-  });
+export const bookingChanges = orderChanges.omit(serversOwn).extend({
+  rate_id: id.optional(),
+  order_items: z.array(orderItem).min(1).max(limits.itemsPerOrder).optional(),
+  /** Another pick-up address without one leaves the order without a pin. */
+  outlet_place: point.optional(),
+  /** Another address without one leaves that end without a landmark. */
+  ...landmarks,
+  clear: z
+    .array(z.enum([...clearable.options, ...landmarkNames]))
+    .max(clearable.options.length + 2)
+    .optional(),
+});
 export type BookingChanges = z.infer<typeof bookingChanges>;
 export type BookingChangesInput = z.input<typeof bookingChanges>;
 
