@@ -1,0 +1,107 @@
+import { cleanup, screen } from '@testing-library/react';
+import type { Order } from '@waybill/contract';
+import { aCountedPage, aCourierOrder, anOrder } from '@waybill/contract/testing';
+import { cardOf, companyAtWork, counts, visit } from '../../testing/company-at-work.ts';
+
+const { fake } = companyAtWork();
+
+const order = anOrder({
+  id: 'paid',
+  third_party_order: true,
+  order_amount: 90_001,
+  order_delivery_fee: 90_002,
+  order_discount: 90_003,
+  order_service_fee: 90_004,
+  order_tax_fee: 90_005,
+  order_insurance_fee: 90_006,
+  order_description: 'In two boxes',
+  outlet_landmark: 'Opposite the Total station',
+  outlet_place: { latitude: 6.6, longitude: 3.35 },
+  customer_email: 'chi@example.com',
+  customer_comment: 'Gate 2',
+  customer_service_area: { latitude: 6.45, longitude: 3.47 },
+  status: 'delivered',
+  order_paid: true,
+  order_items: [{ name: 'Crate of malt', quantity: 2, price: 90_007, options: [] }],
+  employee_comment: 'Paid in advance',
+  courier_comment: 'Nobody at home at first',
+  receiver: { landmark: 'Blue mosque', note: null, pin_moved_at: null, said_at: null, postponed_to: null },
+  courier_orders: [aCourierOrder({ status: 'completed' })],
+  events: [
+    { at: '2026-11-20T10:00:00.000Z', action: 'created', by: { id: null, name: 'Bola Ige', role: 'owner' } },
+  ],
+});
+
+type Place = 'card' | 'details' | 'summary';
+/** Why staff see it in none of them. */
+type Elsewhere = 'in the form' | 'to riders and bookers' | 'of each assignment' | 'always empty' | 'no fact';
+
+const inBoth = ['details', 'summary'] as const;
+const inAll = ['card', ...inBoth] as const;
+
+/** Where the text of a field is seen. A field that is added to the contract needs a line: somebody decides who sees it. */
+const places: Record<keyof Required<Order>, readonly [text: string, ...Place[]] | Elsewhere> = {
+  id: 'no fact',
+  order_id: ['WB-261120-7F3K9Q', ...inAll],
+  company_id: 'no fact',
+  company_name: 'to riders and bookers',
+  created_at: ['20 Nov', 'card'],
+  updated_at: 'no fact',
+  status: ['Delivered', ...inBoth],
+  order_amount: ['₦90,001.00', ...inAll],
+  order_paid: ['Paid', ...inAll],
+  order_delivery_fee: ['₦90,002.00', ...inBoth],
+  order_discount: ['₦90,003.00', ...inBoth],
+  order_service_fee: ['₦90,004.00', ...inBoth],
+  order_tax_fee: ['₦90,005.00', ...inBoth],
+  order_insurance_fee: ['₦90,006.00', ...inBoth],
+  order_description: ['In two boxes', 'details'],
+  order_items: ['Crate of malt', ...inBoth],
+  order_payment_method: ['Cash', ...inBoth],
+  order_coupons: 'always empty',
+  third_party_order: ['food app order', ...inBoth],
+  second_party_order: ['food app order', ...inBoth],
+  customer_service_area: ['Show on a map', ...inBoth],
+  outlet_place: ['Show on a map', ...inBoth],
+  outlet_landmark: ['Opposite the Total station', ...inBoth],
+  customer_name: ['Chinyere Bello', ...inAll],
+  customer_phone: ['0803 111 2222', ...inBoth],
+  customer_email: ['chi@example.com', ...inBoth],
+  customer_address: ['12 Allen Avenue', ...inBoth],
+  customer_city: ['Ikeja', ...inAll],
+  customer_state: ['Lagos', ...inBoth],
+  customer_country: 'in the form',
+  customer_gender: 'to riders and bookers',
+  customer_comment: ['Gate 2', 'details'],
+  outlet_id: 'in the form',
+  outlet_name: ['Yaba depot', ...inAll],
+  outlet_phone: ['0803 333 4444', ...inBoth],
+  outlet_address: ['3 Herbert Macaulay Way', ...inBoth],
+  outlet_city: ['Yaba', ...inBoth],
+  outlet_state: ['Lagos', ...inBoth],
+  outlet_country: 'in the form',
+  employee_comment: ['Paid in advance', 'summary'],
+  courier_comment: ['Nobody at home at first', 'summary'],
+  remitted_amount: 'of each assignment',
+  receiver: ['Blue mosque', ...inBoth],
+  courier_orders: ['Musa Danjuma', ...inBoth],
+  events: ['Bola Ige', ...inBoth],
+};
+
+test('card, details and summary of an order show every field that is said to be theirs', async () => {
+  fake().on('order/filter/index', aCountedPage([order], counts));
+  fake().on('order/show', order);
+  await visit('/orders?order=paid');
+  const details = (await screen.findByRole('article', { name: order.order_id })).textContent;
+  const card = (await cardOf(order.order_id)).textContent;
+  cleanup();
+  const { user } = await visit('/orders-table');
+  await user.click(await screen.findByRole('button', { name: /^View Order Summary of/ }));
+  await screen.findByText('Remittance');
+  const seen = { card, details, summary: screen.getByRole('dialog').textContent };
+  const missing = Object.entries(places).flatMap(([name, place]) => {
+    const [text, ...where] = typeof place === 'string' ? [''] : place;
+    return where.filter((one) => !seen[one]?.includes(text)).map((one) => `${name} in ${one}`);
+  });
+  expect(missing).toEqual([]);
+});
