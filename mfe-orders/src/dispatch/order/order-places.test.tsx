@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import type { Order } from '@waybill/contract';
 import { aCountedPage, aCourierOrder, anOrder } from '@waybill/contract/testing';
 import { cardOf, companyAtWork, counts, visit } from '../../testing/company-at-work.ts';
+import { waybillDocument } from '../waybill/waybill-document.ts';
 
 const { fake } = companyAtWork();
 
@@ -32,63 +33,64 @@ const order = anOrder({
   ],
 });
 
-type Place = 'card' | 'details' | 'summary';
+type Place = 'card' | 'details' | 'summary' | 'waybill';
 /** Why staff see it in none of them. */
 type Elsewhere = 'in the form' | 'to riders and bookers' | 'of each assignment' | 'always empty' | 'no fact';
 
 const inBoth = ['details', 'summary'] as const;
 const inAll = ['card', ...inBoth] as const;
+const printed = ['waybill', ...inBoth] as const;
 
 /** Where the text of a field is seen. A field that is added to the contract needs a line: somebody decides who sees it. */
 const places: Record<keyof Required<Order>, readonly [text: string, ...Place[]] | Elsewhere> = {
   id: 'no fact',
-  order_id: ['WB-261120-7F3K9Q', ...inAll],
+  order_id: ['WB-261120-7F3K9Q', 'waybill', ...inAll],
   company_id: 'no fact',
-  company_name: 'to riders and bookers',
+  company_name: ['Lekki Couriers', 'waybill'],
   created_at: ['20 Nov', 'card'],
   updated_at: 'no fact',
   status: ['Delivered', ...inBoth],
   order_amount: ['₦90,001.00', ...inAll],
-  order_paid: ['Paid', ...inAll],
+  order_paid: ['Paid', 'waybill', ...inAll],
   order_delivery_fee: ['₦90,002.00', ...inBoth],
   order_discount: ['₦90,003.00', ...inBoth],
   order_service_fee: ['₦90,004.00', ...inBoth],
   order_tax_fee: ['₦90,005.00', ...inBoth],
   order_insurance_fee: ['₦90,006.00', ...inBoth],
-  order_description: ['In two boxes', 'details'],
-  order_items: ['Crate of malt', ...inBoth],
+  order_description: ['In two boxes', 'waybill', 'details'],
+  order_items: ['Crate of malt', ...printed],
   order_payment_method: ['Cash', ...inBoth],
   order_coupons: 'always empty',
   third_party_order: ['food app order', ...inBoth],
   second_party_order: ['food app order', ...inBoth],
   customer_service_area: ['Show on a map', ...inBoth],
   outlet_place: ['Show on a map', ...inBoth],
-  outlet_landmark: ['Opposite the Total station', ...inBoth],
-  customer_name: ['Chinyere Bello', ...inAll],
-  customer_phone: ['0803 111 2222', ...inBoth],
+  outlet_landmark: ['Opposite the Total station', ...printed],
+  customer_name: ['Chinyere Bello', 'waybill', ...inAll],
+  customer_phone: ['0803 111 2222', ...printed],
   customer_email: ['chi@example.com', ...inBoth],
-  customer_address: ['12 Allen Avenue', ...inBoth],
-  customer_city: ['Ikeja', ...inAll],
+  customer_address: ['12 Allen Avenue', ...printed],
+  customer_city: ['Ikeja', 'waybill', ...inAll],
   customer_state: ['Lagos', ...inBoth],
   customer_country: 'in the form',
   customer_gender: 'to riders and bookers',
-  customer_comment: ['Gate 2', 'details'],
+  customer_comment: ['Gate 2', 'waybill', 'details'],
   outlet_id: 'in the form',
-  outlet_name: ['Yaba depot', ...inAll],
-  outlet_phone: ['0803 333 4444', ...inBoth],
-  outlet_address: ['3 Herbert Macaulay Way', ...inBoth],
+  outlet_name: ['Yaba depot', 'waybill', ...inAll],
+  outlet_phone: ['0803 333 4444', ...printed],
+  outlet_address: ['3 Herbert Macaulay Way', ...printed],
   outlet_city: ['Yaba', ...inBoth],
   outlet_state: ['Lagos', ...inBoth],
   outlet_country: 'in the form',
   employee_comment: ['Paid in advance', 'summary'],
   courier_comment: ['Nobody at home at first', 'summary'],
   remitted_amount: 'of each assignment',
-  receiver: ['Blue mosque', ...inBoth],
+  receiver: ['Blue mosque', ...printed],
   courier_orders: ['Musa Danjuma', ...inBoth],
   events: ['Bola Ige', ...inBoth],
 };
 
-test('card, details and summary of an order show every field that is said to be theirs', async () => {
+test('card, details, summary and waybill of an order show every field that is said to be theirs', async () => {
   fake().on('order/filter/index', aCountedPage([order], counts));
   fake().on('order/show', order);
   await visit('/orders?order=paid');
@@ -98,7 +100,8 @@ test('card, details and summary of an order show every field that is said to be 
   const { user } = await visit('/orders-table');
   await user.click(await screen.findByRole('button', { name: /^View Order Summary of/ }));
   await screen.findByText('Remittance');
-  const seen = { card, details, summary: screen.getByRole('dialog').textContent };
+  const summary = screen.getByRole('dialog').textContent;
+  const seen = { card, details, summary, waybill: waybillDocument([order], () => '') };
   const missing = Object.entries(places).flatMap(([name, place]) => {
     const [text, ...where] = typeof place === 'string' ? [''] : place;
     return where.filter((one) => !seen[one]?.includes(text)).map((one) => `${name} in ${one}`);
