@@ -11,7 +11,7 @@ export const money = (
   title: string,
   value: (row: CourierOrder) => number | null,
   more: Partial<Column<CourierOrder>> = {},
-): Column<CourierOrder> => ({ id, title, value, kind: 'money', ...more });
+): Column<CourierOrder> => ({ ...more, id, title, value, kind: 'money' });
 
 /** What the customer owes, and how far that is from what was handed in: the money that matters stays visible. */
 export const totalColumn = (title: string): Column<CourierOrder> =>

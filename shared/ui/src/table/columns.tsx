@@ -6,13 +6,17 @@ import styles from './table.module.css';
 /** The value of a cell; a timestamp is an ISO text of kind `timestamp`. */
 export type CellValue = string | number | boolean | null;
 
+/** How a value is formatted, text if left out: a number is naira or not. */
+type Formatted<Row> =
+  | { kind?: 'text'; value: (row: Row) => Exclude<CellValue, number> }
+  | { kind: 'money' | 'timestamp' | 'number'; value: (row: Row) => CellValue };
+
 /** A column of a list: shown and exported from one `value`. */
-export interface Column<Row> {
+export type Column<Row> = Formatted<Row> & ColumnLooks<Row>;
+
+interface ColumnLooks<Row> {
   id: string;
   title: string;
-  value: (row: Row) => CellValue;
-  /** How the value is formatted: naira, a timestamp, a number; text if left out. */
-  kind?: 'text' | 'money' | 'timestamp' | 'number';
   /** Only for a cell that shows more than its value: a tag, a link. */
   render?: (row: Row) => ReactNode;
   /**
