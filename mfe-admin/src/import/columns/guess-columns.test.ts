@@ -1,5 +1,7 @@
-import type { ImportKind } from '@waybill/contract';
+import { type ImportKind, newOrder } from '@waybill/contract';
+import { fieldsOf } from './fields.ts';
 import { guessColumns } from './guess-columns.ts';
+import { words } from './person-fields.ts';
 
 const row: Record<string, string> = {
   phone: '0803 123 4567',
@@ -134,4 +136,12 @@ test.each([
 
 test('a column is one field, and the best title wins', () => {
   expect(guess('customers', 'Phone 2|phone, Phone|phone')).toEqual({ Phone: 'customer_phone' });
+});
+
+test('all fields of an order have a column but these, which are the outlet’s, the company’s or rare', () => {
+  const columns = fieldsOf.orders.map(({ name }) => name);
+  expect(Object.keys(newOrder.shape).filter((name) => !columns.includes(name))).toEqual(
+    words(`company_id customer_gender customer_comment customer_service_area outlet_id outlet_phone outlet_address outlet_city
+      outlet_state outlet_country order_items order_service_fee order_tax_fee order_insurance_fee order_discount`),
+  );
 });
