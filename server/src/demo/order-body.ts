@@ -1,5 +1,5 @@
-import type { NewOrder } from '@waybill/contract';
 import type { Selectable } from 'kysely';
+import type { OrderFields } from '../orders/orders/index.ts';
 import type { NewCustomerRow, OutletsTable } from '../platform/database/tables.ts';
 import { someItems } from './goods.ts';
 import type { LagosSource } from './lagos.ts';
@@ -9,9 +9,6 @@ const comments = ['Call at the gate', 'Leave it with security', 'Cash ready'];
 const descriptions = ['Fragile', 'Keep upright', 'Deliver before noon'];
 const deliveryFees = [1_000, 1_500, 1_800, 2_000, 2_500, 3_500];
 
-/** Names every field: one that comes to an order is an error until the demo has it, or undefined. */
-type DemoBody = { [Name in keyof Required<Omit<NewOrder, 'company_id'>>]: NewOrder[Name] };
-
 /** What a dispatcher would type for this customer and outlet. */
 export const demoOrderBody = (
   source: LagosSource,
@@ -19,7 +16,7 @@ export const demoOrderBody = (
   customer: NewCustomerRow,
   outlet: Selectable<OutletsTable>,
   isPaid: boolean,
-): DemoBody => {
+): OrderFields => {
   const { longitude, latitude } = source.place(customer.customer_city);
   return {
     customer_name: customer.customer_name,

@@ -10,6 +10,7 @@ export { type CheckedPin, deliveryPinsService } from './delivery-pins.service.ts
 export { forgetOldProofs } from './forget-proofs.ts';
 export { type HandoverRow, handoverColumns, handoverOf } from './handover-columns.ts';
 export { importedOrdersRepository } from './imported-orders.repository.ts';
+export type { OrderFields } from './order-changes.ts';
 export { draftOrder, searchTextOfOrder } from './order-draft.ts';
 export { orderLifecycle, type RiderTap } from './order-lifecycle.service.ts';
 export { newOrderNumber } from './order-number.ts';

@@ -2,7 +2,7 @@ import type { ClearableOrderField, NewOrder, Order, OrderChanges } from '@waybil
 
 /** Names every field, so that the compiler asks here about one that is added to the contract. */
 type EveryField<Fields> = { [Name in keyof Required<Fields>]: Fields[Name] };
-type OrderFields = EveryField<Omit<NewOrder, 'company_id'>>;
+export type OrderFields = EveryField<Omit<NewOrder, 'company_id'>>;
 
 const sentOr = <Value>(sent: Value | undefined, current: Value | null): Value | undefined =>
   sent ?? current ?? undefined;
