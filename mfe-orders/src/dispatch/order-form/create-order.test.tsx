@@ -3,6 +3,7 @@ import { failWith, loseConnection } from '@waybill/api/testing';
 import type { DeliveryRate } from '@waybill/contract';
 import { aCompany, aCustomer, anOrder, anOutlet, aPage } from '@waybill/contract/testing';
 import { alertText, button, companyAtWork, visit } from '../../testing/company-at-work.ts';
+import { startingValues } from './order-values.ts';
 import { rateForArea } from './rate-for-area.ts';
 
 const { fake } = companyAtWork();
@@ -139,6 +140,18 @@ test('an error of the server is shown at its field', async () => {
   await user.click(within(dialog).getByText('Cash'));
   await send();
   expect(await within(dialog).findByText('Too high for this area')).toBeInTheDocument();
+});
+
+test('a new order is asked for all fields but these, and those of a pick-up somewhere else', async () => {
+  const { dialog } = await openForm();
+  const ids = [...dialog.querySelectorAll('[id]')].map(({ id }) => id);
+  const isAsked = (name: string) => ids.some((id) => id.endsWith(`_${name}`) || id.includes(`_${name}_`));
+  const names = Object.keys(startingValues(undefined, [])).filter((name) => !name.startsWith('outlet_'));
+  expect(names.filter((name) => !isAsked(name))).toEqual([
+    'order_amount',
+    'order_service_fee',
+    'order_tax_fee',
+  ]);
 });
 
 test('every field of a pick-up somewhere else is required', async () => {
