@@ -71,14 +71,14 @@ export const openDoorstepMap = async (
   // Without one there is nothing to see the doorstep by: a map of pins alone is still a map.
   await drawBaseMap(map).catch(() => undefined);
 
-  const fit = ({ rider: riding, doorstep: given }: PlacesOnMap) => {
-    if (riding && given)
-      map.fitBounds(latLngBounds([riding, given]), {
+  const fit = ({ rider: riding, doorstep: door }: PlacesOnMap) => {
+    if (riding && door)
+      map.fitBounds(latLngBounds([riding, door]), {
         padding: [48, 48],
         maxZoom: zooms.doorstep,
         animate: false,
       });
-    else if (riding ?? given) map.setView((riding ?? given)!, zooms.doorstep, { animate: false });
+    else if (riding ?? door) map.setView((riding ?? door)!, zooms.doorstep, { animate: false });
   };
 
   return {

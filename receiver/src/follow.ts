@@ -1,6 +1,6 @@
 import { part, show } from './page-parts.ts';
 
-/** Between two looks while the rider is under way, while nobody is, and at most while they fail. */
+/** Between two looks while the rider is under way, while none is, and at most while they fail. */
 const everyMs = { underWay: 15_000, waiting: 60_000, failing: 120_000 };
 
 const isUnderWay = () => Boolean(part('places')?.dataset.rider);

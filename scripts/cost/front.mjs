@@ -12,10 +12,10 @@ export const withHints = (html, urls) =>
 
 const asBrotli = (html) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
-async function sendPage(given, response, change) {
-  const { 'content-length': _, 'content-encoding': __, etag: ___, ...headers } = given.headers;
-  const page = asBrotli(change(await text(given)));
-  response.writeHead(given.statusCode, {
+async function sendPage(received, response, change) {
+  const { 'content-length': _, 'content-encoding': __, etag: ___, ...headers } = received.headers;
+  const page = asBrotli(change(await text(received)));
+  response.writeHead(received.statusCode, {
     ...headers,
     'content-encoding': 'br',
     'content-length': page.length,
@@ -40,10 +40,10 @@ export async function serveFront(origin, change = (html) => html) {
         path: url,
         headers: { ...headers, host: suite.host, ...(wantsPage && { 'accept-encoding': 'identity' }) },
       },
-      (given) => {
-        if (wantsPage) return sendPage(given, response, (html) => change(html, url));
-        response.writeHead(given.statusCode, given.headers);
-        given.pipe(response);
+      (received) => {
+        if (wantsPage) return sendPage(received, response, (html) => change(html, url));
+        response.writeHead(received.statusCode, received.headers);
+        received.pipe(response);
       },
     );
     onward.once('error', () => response.destroy());

@@ -34,9 +34,9 @@ const expressionOf = (node) => {
     return { source: node.regex.pattern, flags: node.regex.flags, offset: node.start };
   if (!isRegExpCall(node)) return undefined;
   const [pattern, flags] = node.arguments;
-  const given = { source: textOf(pattern), flags: flags ? textOf(flags) : '', offset: node.start };
+  const expression = { source: textOf(pattern), flags: flags ? textOf(flags) : '', offset: node.start };
   // A copy of another expression is checked at the original.
-  return pattern?.type === 'Literal' && pattern.regex ? undefined : given;
+  return pattern?.type === 'Literal' && pattern.regex ? undefined : expression;
 };
 
 /** Every regular expression of a file: its source and flags, undefined where they are not written out. */

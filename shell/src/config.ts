@@ -21,8 +21,8 @@ const configInPage = (): SuiteConfig | undefined => {
 
 /** The configuration that came with the page, else `/config.json`; everything at its default if neither is there. */
 export async function readConfig(): Promise<SuiteConfig> {
-  const given = configInPage();
-  if (given) return given;
+  const inPage = configInPage();
+  if (inPage) return inPage;
   try {
     const response = await fetch('/config.json', { cache: 'no-cache', signal: AbortSignal.timeout(8000) });
     const value: unknown = response.ok ? await response.json() : {};

@@ -1,5 +1,5 @@
 /**
- * Shared parts that the shell itself does not use but gives to remotes. Nobody calls these: that they are
+ * Shared parts that the shell itself does not use but gives to remotes. No code calls these: that they are
  * written here makes the build provide them, each in files of its own that load when a remote asks.
  */
 export const partsOnDemand = {

@@ -103,7 +103,7 @@ export class ImportSession {
   }
 }
 
-/** What the worker is given to do, and what it returns. */
+/** The calls of the worker, by their arguments. */
 export interface ImportCalls {
   read: Parameters<ImportSession['read']>;
   guess: Parameters<ImportSession['guess']>;
@@ -115,17 +115,17 @@ export type ImportMethod = keyof ImportCalls;
 export interface ImportCall {
   id: number;
   method: ImportMethod;
-  given: ImportCalls[ImportMethod];
+  args: ImportCalls[ImportMethod];
 }
 export type ImportReply = { id: number } & ({ result: unknown } | { error: string });
 
 const unexpected = 'The file could not be read.';
 
 /** Makes a call of the session; whatever goes wrong becomes a sentence. */
-export function replyTo(session: ImportSession, { id, method, given }: ImportCall): ImportReply {
+export function replyTo(session: ImportSession, { id, method, args }: ImportCall): ImportReply {
   try {
-    const call = session[method] as (...all: readonly unknown[]) => unknown;
-    return { id, result: call.apply(session, given) };
+    const call = session[method] as (...args: readonly unknown[]) => unknown;
+    return { id, result: call.apply(session, args) };
   } catch (error) {
     const isForPeople = error instanceof Error && error.name === 'UnreadableFile';
     return { id, error: isForPeople ? error.message : unexpected };

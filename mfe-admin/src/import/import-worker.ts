@@ -41,7 +41,7 @@ export class ImportWorker {
   /** Makes a call; rejects with a sentence for people. */
   async call<Method extends ImportMethod>(
     method: Method,
-    ...given: ImportCalls[Method]
+    ...args: ImportCalls[Method]
   ): Promise<Result<Method>> {
     this.#worker ??= this.#start();
     const worker = await this.#worker.catch(() => {
@@ -52,7 +52,7 @@ export class ImportWorker {
     const id = this.#calls;
     return new Promise<Result<Method>>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, method, given } satisfies ImportCall);
+      worker.postMessage({ id, method, args } satisfies ImportCall);
     });
   }
 

@@ -18,7 +18,7 @@ import { useCheckedRows } from './use-checked-rows.ts';
 import { type OpenFile, useImportFile } from './use-import-file.ts';
 import { useImportRun } from './use-import-run.ts';
 
-/** The kinds that the viewer may import; nobody is invited for a company by an administrator who acts for it. */
+/** The kinds that the viewer may import; an administrator who acts for a company invites no riders. */
 function useKinds(): readonly ImportKind[] {
   const viewer = useViewer();
   return importKinds.filter(

@@ -33,7 +33,7 @@ const titles: Record<ImportRun['status'], string> = {
 export function RunSection(props: RunSectionProps) {
   const { checked, run } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone; whoever pressed it goes on here.
+  // The button that was pressed is gone; the focus goes on here.
   useEffect(() => heading.current?.focus(), []);
   const hasEnded = run.status === 'done' || run.status === 'stopped';
   return (

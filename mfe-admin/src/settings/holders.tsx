@@ -11,7 +11,7 @@ export interface Holder {
 interface HoldersProps {
   /** What the list is read out as. */
   label: string;
-  /** Shown where nobody has it. */
+  /** Shown where it has no holder. */
   none: string;
   /** What is taken back: `role`, `ability`. */
   what: string;

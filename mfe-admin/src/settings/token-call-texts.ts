@@ -39,7 +39,7 @@ const fieldsText = (errors: Record<string, unknown>): string => {
   return all.slice(0, mostFields).join('; ') + (more > 0 ? `; and ${more} more` : '');
 };
 
-/** What became of the call, for somebody who writes no programs: "Rejected: customer_phone is required". */
+/** What became of the call, for readers who write no programs: "Rejected: customer_phone is required". */
 export const responseText = (call: ThirdPartyCall): string => {
   if (call.status < 400) return 'Done';
   const { message, errors } = errorBodyOf(call);

@@ -38,7 +38,7 @@ const fieldsOf = ({ label, url, orders = [], money = [] }: WebhookValues) => ({
   events: [...orders, ...money],
 });
 
-/** What differs from the values that the form began with: what somebody else changed since then stays. */
+/** The fields that differ from the values that the form began with: changes of another user since then stay. */
 const changedFields = (values: WebhookValues, start: Partial<WebhookValues>) => {
   const { label, url, events } = fieldsOf(values);
   const before = fieldsOf({ label: '', url: '', orders: [], money: [], ...start });

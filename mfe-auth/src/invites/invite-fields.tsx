@@ -37,7 +37,7 @@ export const PlaceFields = () => (
 );
 
 interface AccountFieldsProps {
-  /** Somebody is signed in, most likely the invited person. */
+  /** A user is signed in, most likely the invited person. */
   hasAccount: boolean;
   /** The email is the invited one and has no account. */
   isNew: boolean;

@@ -26,7 +26,7 @@ const JoinAsOneself = ({ offer, isBusy, onJoin }: JoinAsOneselfProps) => (
   </Button>
 );
 
-/** For somebody else than the invited person: joining needs the account of the invited email. */
+/** For another user than the invited person: joining needs the account of the invited email. */
 const SignedInAsAnother = ({ offer, user }: { offer: OfferedInvite; user: SessionUser }) => (
   <>
     <Notice>

@@ -13,7 +13,7 @@ import { logIn } from '../sign-in/log-in.ts';
 export type Acceptance = Omit<InviteRegistration, 'user_birth_year' | 'user_job_title'>;
 
 /**
- * Accepts an invite. Users who are signed in as somebody else stay so; others find the company among their accounts.
+ * Accepts an invite. Users who are signed in with another email stay so; others find the company among their accounts.
  * `isSpent`: the server no longer accepts the code.
  */
 export function useAcceptance() {

@@ -22,7 +22,7 @@ const columns: readonly Column<Rider>[] = [
 /** See docs/spec-coverage.md#operations-2. */
 export function AllRidersPage() {
   const list = useMembersList(to.allRiders);
-  // Somebody who joined waits for approval here.
+  // New members wait for approval here.
   useLiveRefresh(['waiting.changed', 'courier.changed'], [ridersApi.all]);
   const { page, perPage, filters } = list;
   const query = useQuery(ridersApi.list({ page, perPage, search: filters.search }));

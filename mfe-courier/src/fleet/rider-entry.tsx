@@ -12,7 +12,7 @@ interface RiderEntryProps {
   entry: LocationEntry | undefined;
   nowMs: number;
   isSelected: boolean;
-  /** Selects the rider on the map; undefined selects nobody. */
+  /** Selects the rider on the map; undefined clears the selection. */
   onShow: (id: string | undefined) => void;
 }
 

@@ -29,7 +29,7 @@ interface CouldNotDeliverProps {
   onMoved: (to: CourierOrderStatus) => void;
 }
 
-/** For a rider to whom nobody opens. Nothing where the server or the company knows no attempts, or the order is on its way back already. */
+/** For a rider who meets no receiver. Nothing where the server or the company knows no attempts, or the order is on its way back already. */
 export function CouldNotDeliver({ courierOrder, onMoved }: CouldNotDeliverProps) {
   const texts = useRiderTexts().attempts;
   const [isOpen, setIsOpen] = useState(false);

@@ -32,7 +32,7 @@ export interface HandoverDialogProps {
   demand: ProofDemand;
   /** The last one that the server rejected, with its reason. */
   rejected: RejectedHandover | undefined;
-  onComplete: (given: HandedOver) => Promise<unknown>;
+  onComplete: (handedOver: HandedOver) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -63,7 +63,7 @@ async function proofOf(
   };
 }
 
-/** Asks for what the company wants of a delivery, or of a return: PIN, name, signature, photos. Whoever cannot show a PIN is passed with a reason, which staff read. */
+/** Asks for what the company wants of a delivery, or of a return: PIN, name, signature, photos. A receiver without a PIN is passed with a reason, which staff read. */
 export function HandoverDialog({
   courierOrder,
   kind,

@@ -38,7 +38,7 @@ export const photosStorage = {
     return (await riderDb()).get('pictures', id);
   },
 
-  /** Before the step that names them is stored: killed in between, the server does not know them, and they are as before. */
+  /** Before the step that names them is stored. If the page is killed in between, the server does not know them, and nothing has changed. */
   async announce(ids: readonly string[]): Promise<void> {
     for (const id of ids) await change(id, { isAnnounced: true });
   },

@@ -67,7 +67,7 @@ export async function sendPhotos({
 }: PhotoSending): Promise<SendResult> {
   for (;;) {
     const sender = signedIn();
-    if (!sender) return 'nobody';
+    if (!sender) return 'signed-out';
     const waiting = new Set((await entriesOf(sender.userId)).flatMap(photoIdsOf));
     const photo = (await photosStorage.ofUser(sender.userId)).find(
       ({ id, isAnnounced }) => isAnnounced && !waiting.has(id),
@@ -82,7 +82,7 @@ export async function sendPhotos({
       else if (received_bytes !== photo.sentBytes) await photosStorage.noteSent(photo.id, received_bytes);
       else return 'later';
     } catch (error) {
-      if (isApiError(error) && error.status === 401 && error.code !== 'response') return 'nobody';
+      if (isApiError(error) && error.status === 401 && error.code !== 'response') return 'signed-out';
       if (!isRejected(error)) return 'later';
       onRejected(photo);
       await photosStorage.takeBack(photo.id);

@@ -50,8 +50,8 @@ export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActio
   const number = courierOrder.order.order_id;
   const close = () => setConfirming(null);
   const rejected = rejectedHandoverOf(useOutboxEntries(), courierOrder.id);
-  const step = async (status: RiderStep, given?: HandedOver) => {
-    const body = { courier_order_id: courierOrder.id, status, ...given };
+  const step = async (status: RiderStep, handedOver?: HandedOver) => {
+    const body = { courier_order_id: courierOrder.id, status, ...handedOver };
     if (!(await queue({ kind: 'step', body }, courierOrder))) return;
     // This one is sent instead.
     if (rejected) await dismissEntry(rejected.seq);
@@ -124,7 +124,7 @@ export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActio
           courierOrder={courierOrder}
           demand={demand}
           rejected={rejected}
-          onComplete={(given) => step('completed', given).then(close)}
+          onComplete={(handedOver) => step('completed', handedOver).then(close)}
           onClose={close}
         />
       )}
@@ -134,7 +134,7 @@ export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActio
           courierOrder={courierOrder}
           demand={returnDemandOf(courierOrder)}
           rejected={rejected}
-          onComplete={(given) => giveBack(given).then(close)}
+          onComplete={(handedOver) => giveBack(handedOver).then(close)}
           onClose={close}
         />
       )}

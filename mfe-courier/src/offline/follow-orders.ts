@@ -30,7 +30,7 @@ export function noteOwnChange(id: string): void {
 
 /**
  * How long the rider's orders count as fresh, in ms: a stream that soon comes back brings what was missed. What was stored before
- * this page began is never fresh, as nobody followed it.
+ * this page began is never fresh, as no page followed it.
  */
 export const useFreshMs = (): ((query: { state: { dataUpdatedAt: number } }) => number) => {
   const isLost = useDebouncedValue(useLiveState(), comesBackMs) === 'lost';

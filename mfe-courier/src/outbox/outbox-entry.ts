@@ -43,7 +43,7 @@ export interface Rejection {
 export interface NewOutboxEntry {
   /** The Idempotency-Key: however often the action is sent, it has its effect once. */
   id: string;
-  /** Whose action it is, and for which team. Nobody else reads or sends it. */
+  /** Whose action it is, and for which team. No other user reads or sends it. */
   userId: string;
   teamId: string;
   action: RiderAction;

@@ -54,7 +54,7 @@ const diskStorage: OutboxStorage = {
   },
 };
 
-/** Lost with the page. Its numbers are below 0, which the disk never gives. */
+/** Lost with the page. Its numbers are below 0, which numbers on the disk never are. */
 export function createMemoryStorage(): OutboxStorage {
   let entries: OutboxEntry[] = [];
   let last = 0;

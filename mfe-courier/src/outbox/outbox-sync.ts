@@ -104,7 +104,7 @@ export function createOutboxSync(
   const finish = (result: SendResult) => {
     failures = result === 'later' ? failures + 1 : 0;
     outboxStore.setState({ isSending: false, isUnreachable: result === 'later' });
-    // The one before, or another tab, may have sent what this one still shows.
+    // The previous run, or another tab, may have sent what this one still shows.
     if (outboxStore.getState().entries.length > 0) void reload();
     if (hasResponses) refetchUnfollowed(client);
     hasResponses = false;

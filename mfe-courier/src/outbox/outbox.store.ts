@@ -2,7 +2,7 @@ import { createStore, useStore } from 'zustand';
 import { isPending, type OutboxEntry } from './outbox-entry.ts';
 
 export interface OutboxState {
-  /** Whose entries they are; null while nobody is signed in. */
+  /** Whose entries they are; null while no user is signed in. */
   userId: string | null;
   /** Pending and rejected actions. */
   entries: readonly OutboxEntry[];

@@ -17,7 +17,7 @@ import { outboxStorage } from './outbox-storage.ts';
 import { createOutboxSync, refetchUnfollowed } from './outbox-sync.ts';
 import { signedIn } from './sender.ts';
 
-/** Reads the signed-in user's entries, and nobody else's, into the store. */
+/** Reads the entries of the signed-in user alone into the store. */
 async function reload(): Promise<void> {
   const userId = sessionStore.getState().user?.id ?? null;
   if (outboxStore.getState().userId !== userId) outboxStore.setState({ userId, entries: [] });
@@ -90,7 +90,7 @@ function createOutbox(client: QueryClient) {
     onLikelyOnline(sync.triggerAfresh),
     onLikelyOnline(photos.trigger),
     sessionStore.subscribe(({ user, wasEnded }, before) => {
-      // Whoever signs out themselves leaves no amount on the phone's sign-in page.
+      // After a sign-out by the user no amount stays on the phone's sign-in page.
       if (before.user && !user && !wasEnded) void forgetHeld(before.user.id).catch(() => undefined);
       if ((user?.id ?? null) !== outboxStore.getState().userId)
         void reload().then(sync.trigger).then(photos.trigger);

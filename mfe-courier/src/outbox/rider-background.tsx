@@ -15,7 +15,7 @@ import { StorageNotice } from './storage-notice.tsx';
 import { OwnHeldMoney, WaitingBeforeSignIn } from './waiting-elsewhere.tsx';
 
 /**
- * Mounted on every page of a rider, and wherever this phone has actions of the signed-in user, or of anybody while nobody is:
+ * Mounted on every page of a rider, and wherever this phone has actions of the signed-in user, or of any user while none is:
  * sends them and shows what waits. A rider's phone is made ready for use without signal, too.
  */
 export function RiderBackground() {

@@ -108,7 +108,7 @@ test('a session that has ended stops sending, and all actions stay pending', asy
   const storage = createMemoryStorage();
   await storage.add(anEntry());
   const ended = new ApiError({ status: 401, code: 'auth.required', message: 'Please sign in.' });
-  expect(await drain(storage, jest.fn().mockRejectedValue(ended))).toBe('nobody');
+  expect(await drain(storage, jest.fn().mockRejectedValue(ended))).toBe('signed-out');
   expect((await storage.ofUser('user-1')).filter(isPending)).toHaveLength(1);
 });
 
@@ -126,7 +126,7 @@ test('an attempt that a sign-out ended leaves its action pending, and is no lost
     onDone: () => undefined,
     onRejected: () => undefined,
   });
-  expect(end).toBe('nobody');
+  expect(end).toBe('signed-out');
   expect((await storage.ofUser('user-1')).filter(isPending)).toHaveLength(1);
 });
 
@@ -147,7 +147,7 @@ test('no action of another user is sent, nor any once another user has signed in
     onDone: () => undefined,
     onRejected: () => undefined,
   });
-  expect([end, tokens]).toEqual(['nobody', []]);
+  expect([end, tokens]).toEqual(['signed-out', []]);
 });
 
 const stepsText: RiderStep[] = ['accepted', 'rejected', 'completed', 'canceled'];

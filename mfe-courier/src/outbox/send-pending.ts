@@ -21,8 +21,8 @@ interface RejectingError {
   data?: unknown;
 }
 
-/** `empty`: nothing is pending. `later`: another attempt may succeed. `nobody`: nobody is signed in. */
-export type SendResult = 'empty' | 'later' | 'nobody';
+/** `empty`: nothing is pending. `later`: another attempt may succeed. `signed-out`: no user is signed in. */
+export type SendResult = 'empty' | 'later' | 'signed-out';
 
 /** Whether the server rejected the action for good. Errors of the network, of a portal or of a broken server are transient. */
 const isRejected = (error: unknown) =>
@@ -43,18 +43,18 @@ export async function sendPending(options: SendOptions): Promise<SendResult> {
   const storage = await options.storage();
   for (;;) {
     const sender = options.signedIn();
-    if (!sender) return 'nobody';
+    if (!sender) return 'signed-out';
     const entry = (await storage.ofUser(sender.userId)).find(isSendable);
     if (!entry) return 'empty';
-    // While the storage was read, somebody else may have signed in.
+    // Another user may have signed in while the storage was read.
     if (options.signedIn()?.token !== sender.token) continue;
     try {
       const response = await options.send(entry, sender);
       await storage.remove(entry.seq);
       await options.onDone(entry, response);
     } catch (error) {
-      if (isSessionEnded(error)) return 'nobody';
-      if (!isRejected(error)) return options.signedIn()?.token === sender.token ? 'later' : 'nobody';
+      if (isSessionEnded(error)) return 'signed-out';
+      if (!isRejected(error)) return options.signedIn()?.token === sender.token ? 'later' : 'signed-out';
       const { message, code, data } = error as RejectingError;
       const order = courierOrderIn(data, entry);
       await storage.reject(entry.seq, {

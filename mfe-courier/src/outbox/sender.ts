@@ -8,7 +8,7 @@ export interface Sender {
 
 /** The session that sends: of the browser's storage, and of this page. */
 export const signedIn = (): Sender | undefined => {
-  // User and token are read from storage together: another tab may just have signed somebody else in.
+  // User and token are read from storage together: another tab may just have signed another user in.
   const stored = readJson('user');
   if (!isSessionUser(stored) || stored.id !== sessionStore.getState().user?.id) return undefined;
   return { userId: stored.id, token: stored.access_token };

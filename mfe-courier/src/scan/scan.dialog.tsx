@@ -20,7 +20,7 @@ const states = ['pending', 'accepted', 'completed', 'canceled', 'rejected'] as c
 const shortest = 6;
 const signsOf = (text: string) => text.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
 
-/** Whether somebody who types this means that number: dashes do not matter, and its end is enough. */
+/** Whether what was typed means that number: dashes do not matter, and its end is enough. */
 const means = (typed: string, number: string) =>
   signsOf(typed).length >= shortest && signsOf(number).endsWith(signsOf(typed));
 

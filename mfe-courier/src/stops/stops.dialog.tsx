@@ -9,7 +9,7 @@ import { dropOffOf, suggestStops } from './suggest-stops.ts';
 import { useDraggedRow } from './use-dragged-row.ts';
 
 export interface StopsDialogProps {
-  /** The rider's accepted orders, as they drive now; what comes while it is open is last, what goes is gone. */
+  /** The rider's accepted orders, as they drive now. An order that is added while it is open comes last; one that ends is left out. */
   orders: readonly CourierOrder[];
   onClose: () => void;
 }

@@ -14,7 +14,7 @@ export async function* linesOf(bytes: ReadableStream<Uint8Array>): AsyncGenerato
       await new Promise((resolve) => setTimeout(resolve));
     }
   } finally {
-    // Whoever reads no further does not download the rest.
+    // A reader who stops does not download the rest.
     await reader.cancel().catch(() => undefined);
   }
 }

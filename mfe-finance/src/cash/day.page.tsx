@@ -122,8 +122,8 @@ function OneDay({ data }: { data: CompanyCashDay }) {
 
 /** What moved on one Lagos day, per rider, and the signature under it. */
 export function DayPage() {
-  const { day: given = '' } = useParams();
-  const day = isLagosDay(given) ? given : lagosDayOf(new Date());
+  const { day: dayInAddress = '' } = useParams();
+  const day = isLagosDay(dayInAddress) ? dayInAddress : lagosDayOf(new Date());
   useLiveRefresh(cashEvents, [cashApi.all]);
   const query = useQuery(cashApi.day(day));
   return (

@@ -2,7 +2,7 @@ import type { CourierOrder } from '@waybill/contract';
 import { useState } from 'react';
 
 /**
- * The row whose dialog is open, in its newest version, so that the dialog closes when somebody else is faster. The row
+ * The row whose dialog is open, in its newest version, so that the dialog closes when another user is faster. The row
  * stays open when the list moves it to another page.
  */
 export function useActiveRow(rows: readonly CourierOrder[] | undefined) {

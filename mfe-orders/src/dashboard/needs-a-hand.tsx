@@ -16,7 +16,7 @@ interface Need {
   value: string | number | undefined;
   hint: ReactNode;
   to: string;
-  /** Somebody should look: pointed out. */
+  /** Pointed out, as staff should look at it. */
   isPressing: boolean;
 }
 

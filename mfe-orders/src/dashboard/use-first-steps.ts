@@ -68,7 +68,7 @@ export function useFirstSteps(holdings: CompanyHoldings) {
       ReturnType<typeof stepsOf>[keyof CompanyHoldings],
     ][]
   ).flatMap(([name, { ability, ...step }]) => {
-    // Nobody is invited while impersonating.
+    // Riders are not invited while impersonating.
     const mayDo = can(viewer, ability) && !(name === 'riders' && viewer.isImpersonating);
     return mayDo ? [{ ...step, isDone: (holdings[name] ?? 0) > 0 }] : [];
   });

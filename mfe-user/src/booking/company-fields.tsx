@@ -35,7 +35,7 @@ function AreaField({ companyId }: { companyId: string }) {
   const rates = useQuery(bookableCompaniesApi.rates(companyId));
   const rateId = useFromFields(rateOf);
   const setFields = useSetFields<BookingValues>();
-  // A rate of another day, or of another company, is nobody's any more.
+  // A rate of another day, or of another company, does not apply any more.
   const forget = useEffectEvent(() => {
     if (rateId && rates.data && !rates.data.some(({ id }) => id === rateId))
       setFields({ rate_id: undefined });

@@ -12,7 +12,7 @@ import { bookedOrderColumns } from './booked-order-columns.tsx';
 import { CancelOrderDialog } from './cancel-order.dialog.tsx';
 import { StageLinks } from './stage-links.tsx';
 
-/** A year, so that an order of before is found without choosing days. */
+/** A year, so that earlier orders are found without choosing days. */
 const params = {
   start_date: dayParam(daysAgo(365)),
   end_date: dayParam(today),

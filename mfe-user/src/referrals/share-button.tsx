@@ -16,7 +16,7 @@ export function ShareButton({ code }: { code: string }) {
           type="primary"
           icon={<Icon name="forward" />}
           onClick={() => {
-            // Whoever closes the sheet has decided not to share.
+            // Closing the sheet is a decision not to share.
             navigator.share({ text }).catch(() => undefined);
           }}
         >

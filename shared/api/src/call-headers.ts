@@ -14,15 +14,15 @@ export interface CallOptions {
   /** Names one action of the user: a call repeated with it has its effect once. */
   idempotencyKey?: string;
   signal?: AbortSignal | undefined;
-  /** Sends neither token nor team: the call is nobody's in particular, whoever is signed in here. */
+  /** Sends neither token nor team: the call is anonymous, also while a user is signed in. */
   isAnonymous?: boolean;
   /** Arrives also where the page is left by then; for small bodies. */
   isFinal?: boolean;
   /** A password is tried: the keys of earlier sign-ins on this browser are sent along. */
   isSignIn?: boolean;
-  /** Calls in this session, for no team, whoever is signed in by now. */
+  /** Calls in this session, for no team, also where another user has signed in since. */
   token?: string;
-  /** Calls as the person who tapped, whoever is signed in by now. */
+  /** Calls as the person who tapped, also where another user has signed in since. */
   tap?: EarlierTap | undefined;
 }
 

@@ -124,7 +124,7 @@ interface ListCall {
   orderedBy: 'created_at' | 'at' | 'occurred_at';
 }
 
-/** The call of all rows of a list, as a worker makes it: for whoever is signed in now. */
+/** The call of all rows of a list, as a worker makes it: for the user who is signed in now. */
 function allRows(path: string, { query = {}, body, orderedBy }: ListCall) {
   const sentToken = accessToken();
   const url = addressOf(path, query);

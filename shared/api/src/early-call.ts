@@ -35,7 +35,7 @@ let responses: Promise<unknown> = Promise.resolve();
 /** Resolves once the server has responded to what the page began: a stream that is opened before does not begin where they do. */
 export const earlyResponses = (): Promise<unknown> => responses;
 
-/** Forgets what the page began and nobody has taken: from here on it may be old, or somebody else's. */
+/** Forgets responses that the page began and no call has taken: from here on they may be old, or another user's. */
 export const dropEarlyCalls = (): void => {
   globalThis.waybillCalls = undefined;
 };

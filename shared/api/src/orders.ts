@@ -101,7 +101,7 @@ export const ordersApi = {
       queryFn: ({ signal }) => api.get<Order>('order/show', { id, properties: 1 }, { signal }),
     }),
   create: companyWrite<NewOrderInput, Order>('order/store'),
-  /** Replaces every field of an unassigned order, or with `unassign` of an assigned one too; 409 if somebody else changed or moved it since it was read. */
+  /** Replaces every field of an unassigned order, or with `unassign` of an assigned one too; 409 if another user changed or moved it since it was read. */
   update: companyWrite<OrderChangesInput, Order>('order/update'),
   /** Marks an assigned order delivered for its rider; 409 where it is not assigned any more. */
   markDelivered: write<OrderDeliveredInput, Order>('order/mark/delivered'),

@@ -5,7 +5,7 @@ import { api } from './client.ts';
 
 const dayMs = 86_400_000;
 const freshMs = 7 * dayMs;
-/** The states of the last few countries are stored; nobody works in more. */
+/** The states of the last few countries are stored; users work in no more. */
 const storedCountries = 3;
 
 interface Stored<Data> {

@@ -3,7 +3,7 @@ import { readJson, type StorageKey, writeJson } from '@waybill/session';
 interface Remembered<Item> {
   /** Stores the record and returns it. A record that no longer belongs to the signed-in user is not stored. */
   save(item: Item): Item;
-  /** The stored record, or undefined if it belongs to somebody else. */
+  /** The stored record, or undefined if it belongs to another user. */
   read(): Item | undefined;
 }
 

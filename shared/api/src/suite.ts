@@ -25,7 +25,7 @@ export const suiteApi = {
     }),
   /** Sets a switch as a whole: what is left out is not set. */
   setSwitch: write<SuiteSwitchInput, SuiteSwitch>('suite/switch'),
-  /** What this browser loaded, or could not. Whoever calls it ignores an error: nobody waits for a report. Also while the page is left. */
+  /** What this browser loaded, or could not. Callers ignore errors, as nothing waits for a report. Also while the page is left. */
   report: (report: SuiteReport, signal?: AbortSignal) =>
     api.post<SuiteReportResult>('suite/report', report, { signal, isFinal: true }),
   /** Where a page reports its visit: without a token, so not by this client. */

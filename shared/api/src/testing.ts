@@ -51,7 +51,7 @@ type Handler<P extends Path> = (call: ArrivedCall) => FakeCalls[P] | Promise<Fak
 /** A small real API server for tests; the client talks to it over HTTP. */
 export interface FakeApi {
   /** Responds to a path from now on with a value of the contract's type, or with what a handler returns for the call. */
-  on<P extends Path>(path: P, given: FakeCalls[P] | Handler<P>): void;
+  on<P extends Path>(path: P, response: FakeCalls[P] | Handler<P>): void;
   /** The calls that arrived since the start or `reset`, all of them or those of one path. */
   calls(path?: Path): ArrivedCall[];
   /** Sends an event to all readers of the event stream. */
@@ -127,8 +127,8 @@ export async function startFakeApi(): Promise<FakeApi> {
   };
   const responseTo = async (call: ArrivedCall) => {
     if (!responses.has(call.path)) return failWith({ status: 404, message: `No response for ${call.path}` });
-    const given = responses.get(call.path);
-    return typeof given === 'function' ? await given(call) : given;
+    const response = responses.get(call.path);
+    return typeof response === 'function' ? await response(call) : response;
   };
   const server = createServer(async (request, response) => {
     try {
@@ -150,7 +150,7 @@ export async function startFakeApi(): Promise<FakeApi> {
   configureApi({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
 
   return {
-    on: (path, given) => void responses.set(path, given),
+    on: (path, response) => void responses.set(path, response),
     calls: (path) => arrived.filter((call) => path === undefined || call.path === path),
     broadcast: ({ event, data }) => {
       sentEvents += 1;

@@ -63,7 +63,7 @@ export const webhooksApi = {
   update: companyWrite<Omit<WebhookChanges, 'company_id'>, Webhook>('webhook/update'),
   /** Deletes one with its log. */
   remove: byId<Webhook>('webhook/delete'),
-  /** Makes another secret, in this response alone; the one before signs as well for a day. */
+  /** Makes another secret, in this response alone; the previous one signs as well for a day. */
   turnSecret: byId<Webhook>('webhook/secret/turn'),
   /** Sends a `ping`. */
   test: byId<WebhookDelivery>('webhook/test'),

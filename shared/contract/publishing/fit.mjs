@@ -2,15 +2,15 @@
 export const anyMember = '*';
 
 /** The first part of `to.orders.list` that the module does not export; undefined if nothing is missing. */
-function missingPart(given, name) {
+function missingPart(exported, name) {
   const parts = name.split('.');
-  if (!given.has(parts[0])) return parts[0];
+  if (!exported.has(parts[0])) return parts[0];
   for (let depth = 1; depth < parts.length; depth += 1) {
     const object = parts.slice(0, depth).join('.');
     const part = parts.slice(0, depth + 1).join('.');
-    const hasMembers = [...given].some((each) => each.startsWith(`${object}.`));
-    if (!hasMembers || given.has(`${object}.${anyMember}`)) return undefined;
-    if (!given.has(part)) return part;
+    const hasMembers = [...exported].some((each) => each.startsWith(`${object}.`));
+    if (!hasMembers || exported.has(`${object}.${anyMember}`)) return undefined;
+    if (!exported.has(part)) return part;
   }
   return undefined;
 }
@@ -23,8 +23,8 @@ export function missingNames(imports = {}, exports = {}) {
   return Object.entries(imports).flatMap(([module, names]) => {
     if (!(module in exports)) return [`${module} (the whole module)`];
     if (exports[module] === null) return [];
-    const given = new Set(exports[module]);
-    const missing = names.filter((name) => name !== '*').map((name) => missingPart(given, name));
+    const exported = new Set(exports[module]);
+    const missing = names.filter((name) => name !== '*').map((name) => missingPart(exported, name));
     return [...new Set(missing.filter(Boolean))].map((name) => `${module}: ${name}`);
   });
 }

@@ -128,7 +128,7 @@ export interface BookReport {
 }
 
 /**
- * Checks an export, line by line: that every entry is as it was written, that each follows the one before, and that the end
+ * Checks an export, line by line: that every entry is as it was written, that each follows the previous one, and that the end
  * is there. A reader who knows the last hash from elsewhere compares it with the report's; `onHash` is given the hash of each
  * entry up to the first problem, in order.
  */

@@ -38,6 +38,6 @@ export const proofLimits = {
   note: 500,
   attemptReasons: 10,
   attemptReason: 60,
-  /** Of one rider with one order: what is beyond is a mistake of a program. */
+  /** Per rider and order; more than that is a mistake of a program. */
   attempts: 20,
 } as const;

@@ -205,7 +205,7 @@ export const aDeliveryProof = (changes: Partial<DeliveryProof> = {}): DeliveryPr
   ...changes,
 });
 
-/** A first attempt: nobody was at home, and nobody has chosen the next day. */
+/** A first attempt: the receiver was not at home, and no next day is chosen. */
 export const aDeliveryAttempt = (changes: Partial<DeliveryAttempt> = {}): DeliveryAttempt => ({
   id: 'attempt-1',
   number: 1,

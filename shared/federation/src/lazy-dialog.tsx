@@ -69,11 +69,11 @@ function FailedDialog({ title, error, onClose, onMended }: FailedDialogProps) {
 }
 
 function DialogHost<Props extends { onClose: () => void }>({
-  title: given,
+  title: titleOrText,
   source,
   props,
 }: HostProps<Props>) {
-  const title = typeof given === 'function' ? given() : given;
+  const title = typeof titleOrText === 'function' ? titleOrText() : titleOrText;
   const [attempt, setAttempt] = useState(nextAttempt);
   const showAgain = useCallback(() => setAttempt(nextAttempt()), []);
   const failed = (error: unknown) => (
@@ -91,7 +91,7 @@ function DialogHost<Props extends { onClose: () => void }>({
   );
 }
 
-/** A title, or a function that gives it in the language of its screen. */
+/** A title, or a function that returns it in the language of its screen. */
 type DialogTitle = string | (() => string);
 
 /** A dialog that can be fetched before it is opened. */

@@ -56,11 +56,11 @@ export interface RemoteManifest {
   title: string;
   paths: readonly string[];
   navigation: readonly NavigationEntry[];
-  /** Whose pages of the company layout this remote's background component runs on; nobody's if left out. */
+  /** On whose pages of the company layout this remote's background component runs; on none if left out. */
   backgroundComponentFor?: Requirement;
   /**
    * It runs too, on any page and for any account, where this browser has such records of the signed-in user, and where
-   * nobody is signed in and there are records of anyone.
+   * no user is signed in and there are records of any user.
    */
   backgroundComponentWithRecords?: StoredRecords;
   /** Per path, the page file that is shown first (as `remote.ts` imports it), so that it loads early. */

@@ -4,7 +4,7 @@ const lastPauseMs = 15_000;
 
 /**
  * Runs `work` whenever there is a chance that what failed is mended: after growing pauses, when the network is back,
- * and when the tab is looked at; not in a tab that nobody sees, and never twice at a time. Stops when the function that it returns is called.
+ * and when the tab is looked at; not in a hidden tab, and never twice at a time. Stops when the function that it returns is called.
  */
 export function onRecoveryChance(work: () => Promise<unknown>): () => void {
   let tries = 0;

@@ -14,7 +14,7 @@ interface PartRecovery {
 
 /**
  * Brings back a part of a page that threw. One whose code could not be loaded is loaded again, also by itself. One that broke while
- * it was shown is shown again when somebody presses Retry, or when there is another build.
+ * it was shown is shown again when the user presses Retry, or when there is another build.
  */
 export const usePartRecovery = ({ error, onRecovered, catchUp, onUpdated = onRecovered }: PartRecovery) =>
   useRecovery(async (isByUser) => {

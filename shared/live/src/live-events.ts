@@ -63,7 +63,7 @@ function dispatch(block: EventBlock) {
 const recap = (): EventBlock[] =>
   [...places.values()].map((place) => ({ event: 'courier.location', data: JSON.stringify(place) }));
 
-/** Opens or closes the connection, so that it belongs to the signed-in user and is open only while somebody listens. */
+/** Opens or closes the connection, so that it belongs to the signed-in user and is open only while there are listeners. */
 function updateConnection() {
   const scope = listeners.size > 0 && isPageShown ? scopeOf() : null;
   if (connection && connection.scope === scope) return;

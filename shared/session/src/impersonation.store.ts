@@ -32,7 +32,7 @@ const isStoredImpersonation = (value: unknown): value is StoredImpersonation =>
   'company' in value &&
   isCompany(value.company);
 
-const nobody: Impersonation = { companyId: null, companyName: null };
+const noImpersonation: Impersonation = { companyId: null, companyName: null };
 
 const isSwappedTo = (user: SessionUser, companyId: string) =>
   Object.values(user.groups).some((group) => group.company_id === companyId);
@@ -41,10 +41,10 @@ const isSwappedTo = (user: SessionUser, companyId: string) =>
 function readImpersonation(): Impersonation {
   const stored = readJson('originalUserDetail');
   const { user } = sessionStore.getState();
-  if (!user || !isStoredImpersonation(stored) || !isSessionUser(stored.user)) return nobody;
+  if (!user || !isStoredImpersonation(stored) || !isSessionUser(stored.user)) return noImpersonation;
   const { id, company_name } = stored.company;
   const isComplete = stored.user.id === user.id && isSwappedTo(user, id);
-  return isComplete ? { companyId: id, companyName: company_name } : nobody;
+  return isComplete ? { companyId: id, companyName: company_name } : noImpersonation;
 }
 
 /** Administrators have no company but in an impersonation. */

@@ -18,7 +18,7 @@ export interface SessionState {
   status: 'logged_in' | 'logged_out' | 'logging_in';
   user: SessionUser | null;
   teamId: string | null;
-  /** The server has ended the last session; nobody pressed Sign out. */
+  /** The server has ended the last session; it was not a sign-out by the user. */
   wasEnded?: boolean;
 }
 
@@ -89,7 +89,7 @@ export function leaveTeam(): void {
 
 /** Replaces the stored user, after `user/show` or to impersonate, and leaves the token as it is. */
 export function updateUser(user: Omit<SessionUser, 'access_token'>): void {
-  // Not the stored token: another tab may have signed somebody else in, and this tab not received it yet.
+  // Not the stored token: another tab may have signed another user in, and this tab not received it yet.
   const token = sessionStore.getState().user?.access_token ?? readText('accessToken') ?? '';
   const next = { ...usableUser(user), access_token: token };
   writeJson('user', next);

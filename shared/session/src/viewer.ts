@@ -21,7 +21,7 @@ export interface Viewer {
   /** Null without a team, and for a team of the platform alone. */
   accountType: AccountType | null;
   isAdministrator: boolean;
-  /** True for an administrator who impersonates a company: nobody is invited, created, approved or removed there. */
+  /** True for an administrator who impersonates a company: they invite, create, approve and remove no members there. */
   isImpersonating: boolean;
   companyId: string | null;
   employeeId: string | null;
@@ -40,22 +40,22 @@ function accountTypeOf(roles: readonly string[]): AccountType | null {
 const abilitiesOf = (role: string) =>
   Object.entries(defaultAbilities).find(([name]) => name === role)?.[1] ?? [];
 
-/** The viewer of a session; everything is empty while nobody is signed in or no team is chosen. */
+/** The viewer of a session; everything is empty while no user is signed in or no team is chosen. */
 export function viewerOf({ user, teamId }: SessionState): Viewer {
   const team = (teamId && user?.team_roles[teamId]) || null;
   const group = (teamId && user?.groups[teamId]) || null;
-  const given = team?.roles ?? [];
-  const isAdministrator = given.includes('administrator');
+  const ownRoles = team?.roles ?? [];
+  const isAdministrator = ownRoles.includes('administrator');
   // An administrator has a company only while impersonating it, and then with the rights of its owner.
   const isImpersonating = isAdministrator && Boolean(group?.company_id);
-  const roles = isImpersonating ? [...given, 'company'] : given;
+  const roles = isImpersonating ? [...ownRoles, 'company'] : ownRoles;
   return {
     user,
     teamId: team ? teamId : null,
     team,
     roles,
     // Another server may send roles alone.
-    abilities: isImpersonating ? impersonationAbilities : (team?.abilities ?? given.flatMap(abilitiesOf)),
+    abilities: isImpersonating ? impersonationAbilities : (team?.abilities ?? ownRoles.flatMap(abilitiesOf)),
     accountType: accountTypeOf(roles),
     isAdministrator,
     isImpersonating,

@@ -1,4 +1,4 @@
-/** An error that nobody caught. */
+/** An uncaught error. */
 export interface Thrown {
   error: unknown;
   message: string;
@@ -14,7 +14,7 @@ export interface ThrownErrors {
 
 const mostErrors = 20;
 
-/** Collects errors that nobody catches from here on. It is small: whoever reports of them is loaded later. */
+/** Collects uncaught errors from here on. It is small: the code that reports them is loaded later. */
 export function collectErrors(): ThrownErrors {
   const collected: ThrownErrors = { thrown: [] };
   const collect = (thrown: Thrown) => {

@@ -37,7 +37,7 @@ const aboutDevice = (): Pick<PageVisitInput, 'device' | 'connection'> => ({
     connections.find((type) => type === (navigator as Visitor).connection?.effectiveType) ?? 'unknown',
 });
 
-/** No token, no cookie and no address of the page go with it; nobody waits for it, and a server that does not know it is no error. */
+/** No token, no cookie and no address of the page go with it; nothing waits for it, and a server that does not know it is no error. */
 const send = (url: string, visit: PageVisitInput) => {
   void fetch(url, {
     method: 'POST',

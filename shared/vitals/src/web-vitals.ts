@@ -9,7 +9,7 @@ interface Interaction extends PerformanceEntry {
   interactionId?: number;
 }
 
-/** Calls back with the entries of a kind, those of before too; a browser that does not know the kind gives none. */
+/** Calls back with the entries of a kind, earlier ones too; a browser that does not know the kind has none. */
 const observe = <Entry extends PerformanceEntry>(
   type: string,
   onEntries: (entries: Entry[]) => void,

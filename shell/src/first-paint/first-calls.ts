@@ -29,13 +29,13 @@
           body,
           // One that hangs must not hold up the client, which then makes the call with its own limit.
           signal: AbortSignal.timeout(8000),
-          // With its body at once, so that the limit ends with it and not with whoever asks late.
-        }).then(async (given) => ({
-          status: given.status,
-          position: given.headers.get('Stream-Position'),
-          text: await given.text(),
+          // With its body at once, so that the limit ends with it, however late the client asks.
+        }).then(async (received) => ({
+          status: received.status,
+          position: received.headers.get('Stream-Position'),
+          text: await received.text(),
         }));
-        // Whoever takes it sees why it failed.
+        // The call that takes it sees why it failed.
         response.catch(() => {});
         return { url, body, headers, response };
       });

@@ -38,7 +38,7 @@
     early.begun[address] = begun;
     const isOurs = () => early.begun[address] === begun;
     response
-      .then((given) => given.clone().arrayBuffer())
+      .then((loaded) => loaded.clone().arrayBuffer())
       .catch(() => isOurs() && delete early.begun[address])
       .then(begin);
     setTimeout(() => isOurs() && begun.abort(), 8000);

@@ -1,5 +1,5 @@
 // A first script or style may be a hotspot's page, or missing in the middle of a deployment. Once the page has each
-// past every cache it starts again; while they cannot be had, the page of before is shown, which is on this device.
+// past every cache it starts again; while they cannot be had, the previous page is shown, which is on this device.
 (() => {
   const pauseMs = 20000;
   const key = 'waybill-started-again';

@@ -17,7 +17,7 @@ interface LayoutProps {
 /** Who has not signed in downloads nothing of what is around the pages of an account. */
 const account = lazySource<LayoutProps>(() => import('./account-layout.tsx'), 'Layout');
 
-/** Loads the layout of an account before it is shown, now or once somebody signs in. Resolves when that of now is there, or cannot be had. */
+/** Loads the layout of an account before it is shown, now or once a user signs in. Resolves when the present one is there, or cannot be had. */
 export function preloadLayout(): Promise<void> {
   const preload = async () => {
     if (sessionStore.getState().user) await account.preload();

@@ -19,7 +19,7 @@ const countIn = (db: IDBDatabase, store: string, { index }: StoredRecords, userI
     counting.onerror = () => reject(counting.error);
   });
 
-/** Whether this browser has such records: of the user, or of anyone where there is none. Rejects where that cannot be read. */
+/** Whether this browser has such records: of the user, or of any user where none is signed in. Rejects where that cannot be read. */
 async function isThere(records: StoredRecords, userId: string | undefined): Promise<boolean> {
   const db = await openPresent(records.database);
   if (!db) return false;
@@ -37,7 +37,7 @@ interface Found {
   name: string;
 }
 
-/** The remote that has stored records of this user on this device, or of anyone while nobody is signed in. */
+/** The remote that has stored records of this user on this device, or of any user while none is signed in. */
 export function useRemoteWithRecords(
   registry: Registry | undefined,
   userId: string | undefined,

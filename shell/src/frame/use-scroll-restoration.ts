@@ -28,7 +28,7 @@ const positions = read();
 const nameOf = ({ key, pathname, search }: Location) =>
   key === 'default' ? `${key} ${pathname}${search}` : key;
 
-/** A page has its height once its code and its data are there; whoever has waited this long begins to read. */
+/** A page has its height once its code and its data are there; after this long the reader has begun. */
 const holdsMs = 5000;
 const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 

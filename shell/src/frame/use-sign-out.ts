@@ -7,7 +7,7 @@ import { leaveDeliberately } from '../routing/departure.ts';
 
 /**
  * Ends the session here at once, whatever the network does, and notifies the server. The server's response changes
- * nothing for the user, so nobody waits for it. Who has something to say first (`onLeaving`) says it, and goes on from there.
+ * nothing for the user, so the page does not wait. A listener of `onLeaving` may hold it, and goes on with it later.
  */
 export function useSignOut() {
   const navigate = useNavigate();

@@ -42,7 +42,7 @@ function isFailing(part: SuitePart, nowMs: number): boolean {
   return isRecent && failed >= failingShare * (failed + loads);
 }
 
-/** Somebody got a build from before the one in use, although that one was there already. */
+/** Some users got an earlier build than the one in use, although that one was there already. */
 function showsEarlier(part: SuitePart, switched: SuiteHealth['switched']): boolean {
   const published = publishedAt(part, buildInUse(part));
   if (!published) return false;
@@ -55,7 +55,7 @@ function showsEarlier(part: SuitePart, switched: SuiteHealth['switched']): boole
   });
 }
 
-/** The state of a part; the one that asks most for somebody's work where several apply. */
+/** The state of a part; the most urgent one where several apply. */
 export function stateOf(
   part: SuitePart,
   { bad, switched }: Pick<SuiteHealth, 'bad' | 'switched'>,

@@ -10,7 +10,7 @@ interface PinValues {
 interface PinDialogProps {
   part: SuitePart;
   onClose: () => void;
-  onSubmit: (given: PinValues) => Promise<unknown>;
+  onSubmit: (values: PinValues) => Promise<unknown>;
 }
 
 /** Chooses the build that everybody gets, whatever is published later. */

@@ -42,13 +42,13 @@ export function SwitchDialog({ kind, part, onClose }: PendingChange & { onClose:
   const { pinned_build: _pin, ...unpinned } = presentSwitch(part);
 
   if (kind === 'switch off')
-    return <SwitchOffDialog part={part} onClose={onClose} onSubmit={(given) => run({ ...on, ...given })} />;
+    return <SwitchOffDialog part={part} onClose={onClose} onSubmit={(values) => run({ ...on, ...values })} />;
   if (kind === 'pin')
     return (
       <PinDialog
         part={part}
         onClose={onClose}
-        onSubmit={(given) => run({ ...unpinned, ...given }).catch(sayMissing)}
+        onSubmit={(values) => run({ ...unpinned, ...values }).catch(sayMissing)}
       />
     );
   const isOn = kind === 'switch on';

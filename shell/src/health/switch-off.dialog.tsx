@@ -13,7 +13,7 @@ const maxReason = 200;
 interface SwitchOffDialogProps {
   part: SuitePart;
   onClose: () => void;
-  onSubmit: (given: OffValues & { is_off: true }) => Promise<unknown>;
+  onSubmit: (values: OffValues & { is_off: true }) => Promise<unknown>;
 }
 
 /** Asks for the reason that people will read. */

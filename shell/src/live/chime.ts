@@ -8,7 +8,7 @@ const oneSoundMs = 1_500;
 async function play() {
   const audio = new Audio(chime);
   audio.volume = volume;
-  // A browser blocks sounds on a page that nobody has touched yet.
+  // A browser blocks sounds on a page that has not been touched yet.
   await audio.play()?.catch(() => undefined);
 }
 

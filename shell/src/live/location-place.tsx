@@ -11,7 +11,7 @@ const placeStore = createStore(() => ({ isClosed: false }));
 /** “Not now” holds for the Lagos day, on this phone, for this rider. */
 export const notNowOf = (riderId: string | undefined) => `${riderId} ${lagosDayOf(new Date())}`;
 
-/** Remembers whether this rider needed the location bar; at first it is likely, as nobody has shared their location yet. */
+/** Remembers whether this rider needed the location bar; at first it is likely, as no location has been shared yet. */
 export const rememberBar = (riderId: string, isNeeded: boolean) =>
   writeText('NO_LOCATION_BAR', isNeeded ? null : riderId);
 
@@ -28,7 +28,7 @@ export const closePlace = () => placeStore.setState({ isClosed: true });
 export function LocationPlace({ riderId }: { riderId: string }) {
   const { pathname } = useLocation();
   const { isClosed } = useStore(placeStore);
-  // A bar that went away with whoever used this tab before says nothing of this rider's.
+  // A bar that went away with the previous user of this tab says nothing of this rider's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each rider again
   useLayoutEffect(() => placeStore.setState({ isClosed: false }), [riderId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation looks again

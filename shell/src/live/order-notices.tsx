@@ -19,7 +19,7 @@ const mostShown = () => (matchMedia('(max-width: 767px)').matches ? 1 : 3);
 /** How long one takes no press, in ms: it came under a finger that was on its way to something else. */
 const settleMs = 700;
 
-/** How long one stays that somebody has to act upon. */
+/** How long a notice stays that asks for an action. */
 const urgentShownMs = 60_000;
 
 type Texts = Record<

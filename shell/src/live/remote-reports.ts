@@ -55,7 +55,7 @@ function isNew({ remote, build_id, outcome, message = '' }: RemoteReport): boole
 /** Sends what became of a build to the operators: that it was loaded once per page, and every new failure once. */
 export function sendReport(report: RemoteReport): void {
   const { load_ms, message, build_id } = report;
-  // What somebody has under development concerns nobody else.
+  // A build under development concerns its developer alone.
   if (build_id === 'development' || !isNew(report)) return;
   timer ??= setTimeout(flush, waitMs);
   queue.push({

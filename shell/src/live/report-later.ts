@@ -5,7 +5,7 @@ import { shellBuild } from './report.ts';
 /** The first screen is loading until then; what was painted and thrown before is known all the same. */
 const startDelayMs = 2_000;
 
-/** Reports the server how the page was. The code for it comes when the page has nothing else to do; without it nobody misses anything. */
+/** Reports to the server how the page was. Its code is loaded when the page is idle; without it users miss nothing. */
 export function reportLater(remotes: Remotes, errors: ThrownErrors): void {
   const report = async () => {
     const { reportThisVisit } = await import('./report-this-visit.ts');

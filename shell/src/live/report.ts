@@ -17,7 +17,7 @@ const deliver = async () => {
   for (const report of reports) sendReport(report);
 };
 
-/** Sends what became of a build to the operators. Nobody waits for it; where the code for it cannot be loaded, later. */
+/** Sends what became of a build to the operators. Nothing waits for it; where its code cannot be loaded, later. */
 export function report(about: RemoteReport): void {
   waiting = [...waiting, about].slice(-mostWaiting);
   deliver().catch(() => {
@@ -29,7 +29,7 @@ export function report(about: RemoteReport): void {
 export const reportShell = (outcome: RemoteReport['outcome'], error: unknown): void =>
   report({ remote: 'shell', build_id: shellBuild, outcome, message: String(error) });
 
-/** Reports a file of the shell that could not be loaded; those of remotes are reported by whoever needs them. */
+/** Reports a file of the shell that could not be loaded; those of remotes are reported by the code that needs them. */
 export function reportFile(url: string, error: Error): void {
   if (new URL(url, location.href).pathname.startsWith('/shell/')) reportShell('failed', error);
 }

@@ -6,9 +6,9 @@ const key = 'REMOTES';
 export interface GoodEntries {
   /** The last registry, for when none can be had. */
   registry: Registry | undefined;
-  /** Of each remote the entry, signature verified, whose build was loaded last. */
+  /** The entry per remote, signature verified, whose build was loaded last. */
   loaded: Readonly<Record<string, RegistryEntry>>;
-  /** Of each remote the highest number of an entry that was loaded; a smaller one is a replay. */
+  /** The highest number of a loaded entry per remote; an entry with a smaller one is a replay. */
   numbers: Readonly<Record<string, number>>;
 }
 

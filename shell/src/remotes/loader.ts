@@ -28,7 +28,7 @@ export interface LoaderOptions {
   resolve: (address: string) => string;
   /** Shared packages that this shell gives, with their major versions. */
   gives: Readonly<Record<string, number>>;
-  /** Whether an entry was signed by whoever may publish here. */
+  /** Whether an entry was signed with the key of this suite. */
   verify: (entry: RegistryEntry) => Promise<boolean>;
   /** After how long the page says that it takes too long. A download that goes on is still used when it is there. */
   timeoutMs?: number;
@@ -59,9 +59,9 @@ function loadEntry(files: LoaderOptions['files'], entry: string, integrity: stri
 }
 
 function definitionIn(module: unknown, name: string): RemoteDefinition {
-  const given =
+  const exported =
     typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined;
-  const definition = given as Partial<RemoteDefinition> | undefined;
+  const definition = exported as Partial<RemoteDefinition> | undefined;
   if (definition?.name !== name || !Array.isArray(definition.routes))
     throw remoteFailure(name, 'invalid', `What was loaded is not the remote ${name}`);
   return definition as RemoteDefinition;

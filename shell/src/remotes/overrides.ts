@@ -49,11 +49,12 @@ export function readOverrides(page: Location, storageOf: () => Storage): Overrid
   if (!isLocal(page.hostname)) return {};
   const storage = storageOf();
   const overrides = stored(storage);
-  const given = [...new URLSearchParams(page.search)].filter(
+  const requested = [...new URLSearchParams(page.search)].filter(
     ([key, address]) => /^remote\.[a-z][a-z0-9-]*$/.test(key) && isLocalAddress(address),
   );
-  for (const [key, address] of given) overrides[key.slice('remote.'.length)] = { address: asFolder(address) };
-  if (given.length > 0) storage.setItem(storageKey, JSON.stringify(overrides));
+  for (const [key, address] of requested)
+    overrides[key.slice('remote.'.length)] = { address: asFolder(address) };
+  if (requested.length > 0) storage.setItem(storageKey, JSON.stringify(overrides));
   return overrides;
 }
 

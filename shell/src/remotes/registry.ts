@@ -4,7 +4,7 @@ import { remoteFailure } from './remote-failure.ts';
 
 export type { BuildAddress } from '@waybill/contract';
 
-/** One remote as the registry names it: its current build, the one before, and what it owns. */
+/** One remote as the registry names it: its current build, the previous one, and what it owns. */
 export type RegistryEntry = contract.RegistryEntry & RemoteManifest;
 
 /** What an operator set for one remote. */
@@ -66,7 +66,7 @@ export function checkRegistry(value: unknown): CheckedRegistry | undefined {
   if (!checked) return undefined;
   const present = new Set(checked.registry.remotes.map(({ name }) => name));
   return {
-    // Roles and icons are the remote's own names; those that this shell does not know match nobody.
+    // Roles and icons are the remote's own names; those that this shell does not know match no viewer.
     registry: checked.registry as Registry,
     bad: checked.bad.filter(({ name }) => !present.has(name)).map((bad) => claimsOf(value, bad)),
   };

@@ -25,7 +25,7 @@ interface Shown {
   pathname: string;
   build: LoadedRemote | undefined;
   attempt: number;
-  /** Whether the remote was switched off when the path changed: whoever has a page open goes on with it. */
+  /** Whether the remote was switched off when the path changed: an open page goes on. */
   isOff: boolean;
 }
 

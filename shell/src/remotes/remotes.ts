@@ -200,7 +200,7 @@ export function createRemotes(options: RemotesOptions) {
     store,
     refresh,
     load,
-    /** Runs a remote of which nobody has opened a screen yet. Never rejects, and reports nothing. */
+    /** Runs a remote of which no screen has been opened yet. Never rejects, and reports nothing. */
     startAhead: unopened.start,
     catchUp,
     replaceBroken,
@@ -234,7 +234,7 @@ export function createRemotes(options: RemotesOptions) {
     },
     /**
      * Loads every loaded remote again whose build in the registry has changed since then. One that is switched off is left
-     * alone: whoever has its page open goes on until the next navigation.
+     * alone: an open page goes on until the next navigation.
      */
     async followRegistry(): Promise<void> {
       const { remotes, switches } = await refresh();

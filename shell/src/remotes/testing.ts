@@ -79,8 +79,8 @@ export function inMemoryRemotes(sources: Record<string, EntrySource>): InMemoryR
     requested.push(pathname);
     const source = sources[pathname] ?? sources['*'];
     if (!source) throw new Error(`${pathname}: 404`);
-    const given = await source(pathname);
-    downloaded.set(pathname, 'default' in given ? given : { default: given });
+    const module = await source(pathname);
+    downloaded.set(pathname, 'default' in module ? module : { default: module });
   };
   return {
     requested,

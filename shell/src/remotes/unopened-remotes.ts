@@ -38,7 +38,7 @@ export function createUnopened({ store, loadRemoteBuild, broken }: UnopenedOptio
 
   return {
     /**
-     * Loads the current build and no other, once. Never rejects: where it fails nobody has missed it, and it is tried again when a screen
+     * Loads the current build and no other, once. Never rejects: where it fails nothing is missed, and it is tried again when a screen
      * of it is opened.
      */
     async start(name: string): Promise<void> {
@@ -60,7 +60,7 @@ export function createUnopened({ store, loadRemoteBuild, broken }: UnopenedOptio
 
     isOpened: (name: string) => opened.has(name),
 
-    /** Those that somebody has opened, and of the others those in the build that this registry names. */
+    /** Those that have been opened, and of the others those in the build that this registry names. */
     stillUsable(loaded: Loaded, registry: Registry): Loaded {
       const isCurrent = (name: string) => usableEntry(registry, name)?.buildId === loaded[name]?.buildId;
       return Object.fromEntries(

@@ -15,7 +15,7 @@ const pageKey = '/';
 /** The page loaded last; it replaces the offline page once every file that it needs is stored, too. */
 const nextPageKey = '/next';
 
-/** API calls, receivers' pages, and whatever else is somebody's data, always go to the network and are never stored. */
+/** API calls, receivers' pages, and all other data of users, always go to the network and are never stored. */
 export function wayOf({ method, mode, url }: Requested, origin: string): Way {
   const { origin: requested, pathname } = new URL(url);
   if (method !== 'GET' || requested !== origin || /^\/(api|healthz|readyz|r)(\/|$)/.test(pathname))
@@ -48,7 +48,7 @@ const isPage = (response: Response) =>
   isStorable(response) && (response.headers.get('content-type')?.startsWith('text/html') ?? false);
 const isWithin = (some: Set<string>, all: Set<string>) => [...some].every((one) => all.has(one));
 
-/** The suite's site as stored on this device: its page, its settings, and the files of builds. Nobody's data. */
+/** The suite's site as stored on this device: its page, its settings, and the files of builds. No data of users. */
 export function createOfflineSite({ caches, fetch, patienceMs = 3_000 }: Platform) {
   let startsWithStored = false;
   const pages = () => caches.open('waybill-pages');
@@ -115,8 +115,8 @@ export function createOfflineSite({ caches, fetch, patienceMs = 3_000 }: Platfor
   /** The page that loads these builds: the one loaded last, or the server's present one; null if neither does. */
   const pageOfBuilds = async (builds: Set<string>): Promise<Response | null> => {
     const seen = await (await pages()).match(nextPageKey);
-    const given = () => fetch(pageKey, { headers: { accept: 'text/html' } });
-    for (const ask of [async () => seen, given]) {
+    const fetchPage = () => fetch(pageKey, { headers: { accept: 'text/html' } });
+    for (const ask of [async () => seen, fetchPage]) {
       const page = await ask();
       if (page && isPage(page) && isWithin(builds, buildsIn(await page.clone().text()))) return page;
     }

@@ -89,9 +89,9 @@ export function checkRows(kind: ImportKind, rows: readonly TableRow[], mapping: 
   const all = rows.map((row) => readRow(kind, row, mapping));
   if (kind === 'orders') failRepeatedNumbers(all);
   for (const read of all) {
-    const given = kind === 'orders' ? orderRow(read.values, read.fail) : { fields: read.values };
+    const content = kind === 'orders' ? orderRow(read.values, read.fail) : { fields: read.values };
     if (read.faults.length > 0) faults.push(...read.faults);
-    else good.push({ line: read.line, ...given });
+    else good.push({ line: read.line, ...content });
   }
   return { good, faults, bad: rows.length - good.length };
 }

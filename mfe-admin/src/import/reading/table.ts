@@ -6,7 +6,7 @@ export interface TableRow {
   cells: string[];
 }
 
-/** Why a file cannot be read, in a sentence for whoever chose it. */
+/** Why a file cannot be read, in a sentence for the user who chose it. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }

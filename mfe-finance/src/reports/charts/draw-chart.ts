@@ -78,7 +78,7 @@ const configurationOf = (drawing: Drawing): ChartConfiguration<'bar'> => ({
   },
   options: {
     indexAxis: drawing.isSideways ? 'y' : 'x',
-    // Nothing moves: what one looks for is there at once, and nobody is disturbed.
+    // Nothing moves: figures are there at once, and do not distract.
     animation: false,
     maintainAspectRatio: false,
     interaction: { mode: 'index', intersect: false, axis: drawing.isSideways ? 'y' : 'x' },

@@ -34,7 +34,7 @@ export function RiderForm(props: RiderFormProps) {
   return <LoadedForm {...props} ranked={data} />;
 }
 
-/** The best rider who may take more cash; nobody where a reason is needed for all. */
+/** The best rider who may take more cash; none where all need a reason. */
 const bestOf = ({ riders }: RankedRiders) =>
   riders.find(
     ({ cash_held, cash_limit_in_force }) => cashLevelOf(cash_held, cash_limit_in_force) !== 'reached',

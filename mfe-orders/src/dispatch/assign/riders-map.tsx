@@ -34,7 +34,7 @@ const placesOf = ({ pick_up, riders }: RankedRiders, nowMs: number): MapPlace[] 
 /** How much of the ground half of the small map shows at zoom 0, in km: 256 px are once around the earth. */
 const halfAtZoom0 = 17_000;
 
-/** Where nobody's distance is known. */
+/** Where no rider's distance is known. */
 const cityZoom = 11;
 
 /** Near enough to see streets, and far enough for the three best riders. */

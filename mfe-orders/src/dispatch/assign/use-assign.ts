@@ -18,7 +18,7 @@ export const takenText = (order: BoardOrder): string => {
 };
 
 /**
- * Assigns one order to a rider; the notice offers to undo it. `assign` throws an OrderTakenError where somebody else has
+ * Assigns one order to a rider; the notice offers to undo it. `assign` throws an OrderTakenError where another user has
  * assigned or closed the order, and else what the server said.
  */
 export function useAssign() {

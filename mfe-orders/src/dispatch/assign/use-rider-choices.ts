@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 
 /**
  * The riders to choose from: the best for the order, and the results of the last search below them. Their order stays as it
- * was first, with new figures, so that nobody presses a rider who has just moved there. `isOff`: has gone off duty since then.
+ * was first, with new figures, so that no press hits a rider who has just moved there. `isOff`: has gone off duty since then.
  */
 export function useRiderChoices(ranked: RankedRiders, orderId: string | undefined) {
   const [typed, setTyped] = useState('');

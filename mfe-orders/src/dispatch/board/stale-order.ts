@@ -33,7 +33,7 @@ export const durationText = (ms: number): string => {
   return hours < 24 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
 };
 
-/** The age of an order that waits for somebody; null for one that is delivered or closed. */
+/** The age of an order that waits for a step; null for one that is delivered or closed. */
 export const ageOf = (order: AgingOrder, nowMs: number): OrderAge | null => {
   if (!isAging(order)) return null;
   const ms = waitedMs(order, nowMs);

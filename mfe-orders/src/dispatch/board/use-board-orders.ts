@@ -1,7 +1,7 @@
 import { type BoardFilter, ordersApi } from '@waybill/api';
 import { useWindowedPages } from './use-windowed-pages.ts';
 
-/** Fills the first screen; whoever scrolls further gets bigger pages. */
+/** Fills the first screen; further pages are bigger. */
 const firstSize = 20;
 const pageSize = 100;
 

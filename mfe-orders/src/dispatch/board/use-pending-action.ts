@@ -5,7 +5,7 @@ import type { OrderAction } from '../order/order-actions.tsx';
 export function usePendingAction(openId: string | null) {
   const [pending, setPending] = useState<{ id: string; action: OrderAction } | null>(null);
   const clearPendingAction = useCallback(() => setPending(null), []);
-  // Whoever opens another order no longer wants it.
+  // Opening another order drops it.
   useEffect(() => setPending((now) => (now && now.id !== openId ? null : now)), [openId]);
   return {
     pendingAction: pending && pending.id === openId ? pending.action : null,

@@ -20,7 +20,7 @@ export const isOutdated = (base: Order, now: Order): boolean =>
   (now.status !== 'unassigned' && now.status !== 'assigned') ||
   now.updated_at !== base.updated_at;
 
-/** Shown when somebody else changes the order while it is edited, with what to do about it. */
+/** Shown when another user changes the order while it is edited, with what to do about it. */
 export function EditConflict({ base, now, onRebase }: EditConflictProps) {
   if (now.status === 'assigned' && base.status !== 'assigned')
     return <AssignedSince order={now} onAccept={() => onRebase(now)} />;

@@ -21,7 +21,7 @@ export interface EditOrderDialogProps {
 }
 
 /**
- * Edits an order. A rider who has it keeps it until it is saved, and is then offered it again in one press. A concurrent change by somebody else is shown, and nothing typed is
+ * Edits an order. A rider who has it keeps it until it is saved, and is then offered it again in one press. A concurrent change by another user is shown, and nothing typed is
  * lost.
  */
 export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {

@@ -64,9 +64,9 @@ const customerPlace = ['customer_address', 'customer_city', 'customer_state', 'c
 /** Facts about the customer stay with the same customer only: riders navigate by the area's coordinates. */
 function hiddenFieldsOf(values: OrderValues, base: Order): EveryField<HiddenFields> {
   const isChanged = (name: keyof OrderValues & keyof Order) => !isAlike(values[name], base[name]);
-  const isSomebodyElse = isChanged('customer_name') && isChanged('customer_phone');
+  const isAnotherPerson = isChanged('customer_name') && isChanged('customer_phone');
   return {
-    customer_gender: isSomebodyElse ? undefined : (base.customer_gender ?? undefined),
+    customer_gender: isAnotherPerson ? undefined : (base.customer_gender ?? undefined),
     customer_service_area: customerPlace.some(isChanged)
       ? undefined
       : (base.customer_service_area ?? undefined),
@@ -162,11 +162,11 @@ const changedNames = (values: OrderValues, before: OrderValues): Name[] =>
     (name) => !isAlike(values[name], before[name]),
   );
 
-/** What somebody else changed between two versions of an order. */
+/** What another user changed between two versions of an order. */
 export const changedLabels = (now: Order, base: Order): string[] =>
   changedNames(valuesOfOrder(now), valuesOfOrder(base)).flatMap((name) => said[name]?.[0] ?? []);
 
-/** A field that the user and somebody else have both changed, in different ways. */
+/** A field that the user and another one have both changed, in different ways. */
 export interface FieldConflict {
   name: keyof OrderValues;
   label: string;
@@ -174,7 +174,7 @@ export interface FieldConflict {
   theirs: string;
 }
 
-/** What the user and somebody else have both changed since the form began; an outlet is named by its address. */
+/** What the user and another one have both changed since the form began; an outlet is named by its address. */
 export function conflictsOf(typed: OrderValues, base: Order, now: Order): FieldConflict[] {
   const [before, after] = [valuesOfOrder(base), valuesOfOrder(now)];
   return changedNames(after, before).flatMap((name) => {

@@ -14,7 +14,7 @@ const wrongText = (count: number) => {
   return count < limits.wrongPins ? text : `${text} They can complete the order without it, with a reason.`;
 };
 
-/** The receiver's PIN, shown when somebody wants to read it out by phone; nothing where the company does not ask for one. */
+/** The receiver's PIN, shown to staff who read it out by phone; nothing where the company does not ask for one. */
 export function DeliveryPin({ order }: { order: Order }) {
   const viewer = useViewer();
   const [isShown, setIsShown] = useState(false);

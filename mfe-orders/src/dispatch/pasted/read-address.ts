@@ -21,8 +21,8 @@ const isJoint = (between: string) => /^[\s,.\-;|\t]*$/.test(between);
 /** Takes the address: the piece that is surest of one, with what goes on or begins it on both sides. */
 export function readAddress(reading: Reading, pieces: readonly Piece[]): void {
   if (reading.order.address) return;
-  const scored = pieces.map((given): Scored => {
-    const piece = withoutCourtesy(reading.rest, given);
+  const scored = pieces.map((whole): Scored => {
+    const piece = withoutCourtesy(reading.rest, whole);
     const text = reading.rest.slice(piece.start, piece.end).trim();
     const isOther = isPickUp(piece.lead) || itemSign.test(text);
     return { piece, text, score: isOther ? 0 : addressScore(text, findAreas(text, reading.own)) };

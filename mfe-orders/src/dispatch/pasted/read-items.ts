@@ -7,9 +7,9 @@ import { isFree, type Reading, use } from './reading.ts';
 export function readItems(reading: Reading, pieces: readonly Piece[]): void {
   const { order, rest } = reading;
   if (order.items.length > 0) return;
-  for (const given of pieces) {
-    if (isPickUp(given.lead)) continue;
-    for (const part of itemPieces(rest, withoutCourtesy(rest, given))) {
+  for (const whole of pieces) {
+    if (isPickUp(whole.lead)) continue;
+    for (const part of itemPieces(rest, withoutCourtesy(rest, whole))) {
       const item = readItem(rest, part);
       if (!item) continue;
       order.items.push(item);

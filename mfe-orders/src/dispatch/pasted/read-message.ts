@@ -20,14 +20,14 @@ const areasOf = (names: readonly string[]): ReadonlyMap<string, Area> =>
     }),
   );
 
-/** Whether anything says that somebody wants something brought. */
+/** Whether anything asks for a delivery. */
 const isOrder = ({ phone, address, items }: PastedOrder): boolean => {
   const [hasPhone, hasAddress, hasItems] = [phone !== undefined, address !== undefined, items.length > 0];
   return (hasPhone && (hasAddress || hasItems)) || (hasAddress && hasItems);
 };
 
 /**
- * Takes a message apart that somebody copied: from WhatsApp, a sheet's line, a note. Pure, without a network. Returns its orders in
+ * Takes a copied message apart: from WhatsApp, a sheet's line, a note. Pure, without a network. Returns its orders in
  * order, each field with the piece that it came from and whether it is sure; none where the text is no order. `areas` are the
  * company's own names of places (its rates).
  */

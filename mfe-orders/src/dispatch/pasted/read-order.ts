@@ -73,8 +73,8 @@ function readName(reading: Reading, pieces: readonly Piece[]): void {
   const { order, rest } = reading;
   if (order.name) return;
   const candidates: NameCandidate[] = [
-    ...pieces.flatMap((given) => {
-      const piece = withoutCourtesy(rest, given);
+    ...pieces.flatMap((whole) => {
+      const piece = withoutCourtesy(rest, whole);
       const isLed = leadsToName(piece.lead);
       const span = isLed ? nameAtStart(rest, piece) : nameAlone(rest, piece);
       return span ? [{ span, points: (isLed ? 2 : 0) + nameScore(textOf(rest, span)) }] : [];

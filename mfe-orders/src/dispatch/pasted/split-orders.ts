@@ -17,7 +17,7 @@ const cutAt = (text: string, starts: readonly number[]): Span[] =>
     .map((start, index, all) => ({ start, end: all[index + 1] ?? text.length }))
     .filter(({ start, end }) => text.slice(start, end).replaceAll('\0', '').trim() !== '');
 
-/** Pieces without a phone belong to the one before; those before the first phone, to the first. */
+/** Pieces without a phone belong to the previous order; those before the first phone, to the first. */
 function joined(text: string, pieces: readonly Span[]): Span[] {
   const orders: (Span & { hasOwn: boolean })[] = [];
   for (const piece of pieces) {

@@ -52,7 +52,7 @@ export interface BuildAddress {
   integrity: string;
 }
 
-/** One remote: its current build, the one before, and what it owns. */
+/** One remote: its current build, the previous one, and what it owns. */
 export interface RegistryEntry extends PublishedManifest, BuildAddress {
   /** The registry's number when this entry was written; it only grows. */
   number: number;

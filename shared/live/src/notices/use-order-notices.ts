@@ -40,7 +40,7 @@ const mutationsFinished = (client: QueryClient) =>
     });
   });
 
-/** Whether this page created the record itself: nobody is notified of their own action. */
+/** Whether this page created the record itself: users are not notified of their own actions. */
 async function isOwnAction(client: QueryClient, id: string) {
   await mutationsFinished(client);
   return client
@@ -69,7 +69,7 @@ type CourierOrderChange = Extract<LiveEvent, { event: 'courier_order.changed' }>
 const readCourierOrder = (client: QueryClient, id: string) =>
   client.fetchQuery({ ...courierOrdersApi.detail(id), staleTime: 0 });
 
-/** The rider has given the order back, and nobody has it. */
+/** The rider has given the order back, and no rider has it. */
 async function noticeForAssigner(
   client: QueryClient,
   viewer: Viewer,
@@ -85,7 +85,7 @@ async function noticeForAssigner(
     employee_comment,
   } = await readCourierOrder(client, id);
   const isByRider = status === 'rejected' || canceled_by === 'courier';
-  // The same event comes when somebody comments on what ended long ago.
+  // The same event comes with a comment on an order that ended long ago.
   const isCommented = courier_comment !== null || employee_comment !== null;
   if (!isByRider || isCommented || order.status !== 'unassigned') return null;
   const what = status === 'rejected' ? 'rejected' : 'given-up';
@@ -131,7 +131,7 @@ function useLateOrders(isAssigner: boolean, notify: (notice: OrderNotice) => voi
   }, [data]);
 }
 
-/** Calls back when somebody else creates, assigns, gives back or is late with an order; not for actions of this page. */
+/** Calls back when another user creates, assigns, gives back or is late with an order; not for actions of this page. */
 export function useOrderNotices(onNotice: (notice: OrderNotice) => void): void {
   const client = useQueryClient();
   const viewer = useViewer();

@@ -45,7 +45,7 @@ export function useLocationReport(rider: Rider | undefined): LocationReport {
 
   const report = useEffectEvent(async (signal: AbortSignal) => {
     const coords = await look();
-    // Finding the place may take long: by now the rider may be off duty, or somebody else signed in.
+    // Finding the place may take long: by now the rider may be off duty, or another user signed in.
     if (!coords || !rider || signal.aborted) return;
     try {
       await locationFeed().report(coords, rider);

@@ -1,4 +1,4 @@
-/** Waits; ends early when aborted, when the network is back, or when somebody looks at the page again. */
+/** Waits; ends early when aborted, when the network is back, or when the page is looked at again. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {

@@ -24,7 +24,7 @@ const wardReach = 3_200;
 const islandReach = 1_500;
 
 /**
- * Where wards are, as a soft density: of a ward only its middle is known, so that no edge is drawn that nobody has
+ * Where wards are, as a soft density: of a ward only its middle is known, so that no edge is drawn that no source has
  * measured. On land the coarse shapes of built-up areas make room for it; the islands of Lagos, which the coast line is too
  * coarse for, are drawn over the water.
  */

@@ -56,7 +56,7 @@ const inFontsOf = (style: StyleSpecification, layers: LayerSpecification[]): Lay
   );
 };
 
-/** A whole map of somebody else's, the same in light and dark; the places are drawn over it. */
+/** A whole map of another provider, the same in light and dark; the places are drawn over it. */
 async function givenStyle(url: string): Promise<StyleMaker> {
   const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
   if (!response.ok) throw new Error(`The map's style: ${response.status}`);

@@ -28,20 +28,20 @@ const controlsOf = (map: google.maps.Map): MapControls => ({
 function Content(props: MapEngineProps) {
   const { places, view, theme, selectedId, onSelect, popup } = props;
   const map = useMap();
-  const given = useRef(props);
-  given.current = props;
+  const latest = useRef(props);
+  latest.current = props;
   useGooglePlaces(map, places, theme, onSelect);
   useEffect(() => {
     if (!map) return undefined;
-    const dragged = map.addListener('dragstart', () => given.current.onUserMove());
+    const dragged = map.addListener('dragstart', () => latest.current.onUserMove());
     const pressed = map.addListener('click', ({ latLng }: google.maps.MapMouseEvent) => {
-      if (latLng) given.current.onPoint(latLng.toJSON());
+      if (latLng) latest.current.onPoint(latLng.toJSON());
     });
-    given.current.onControls(controlsOf(map));
+    latest.current.onControls(controlsOf(map));
     return () => {
       dragged.remove();
       pressed.remove();
-      given.current.onControls(null);
+      latest.current.onControls(null);
     };
   }, [map]);
   const { lat, lng } = view.center;

@@ -38,8 +38,8 @@ export function useGooglePlaces(
   onSelect: (id: string | undefined) => void,
 ): void {
   const layer = useRef<google.maps.Data>(null);
-  const given = useRef({ places, onSelect });
-  given.current = { places, onSelect };
+  const latest = useRef({ places, onSelect });
+  latest.current = { places, onSelect };
 
   useEffect(() => {
     if (!map) return undefined;
@@ -47,13 +47,13 @@ export function useGooglePlaces(
     layer.current = made;
     const press = ({ feature, latLng }: google.maps.Data.MouseEvent) => {
       const id = feature.getProperty('id') as string | undefined;
-      if (id) return given.current.onSelect(id);
+      if (id) return latest.current.onSelect(id);
       map.setZoom((map.getZoom() ?? 6) + 2);
       if (latLng) map.panTo(latLng);
     };
     const subscriptions = [
-      map.addListener('idle', () => drawIn(map, made, given.current.places)),
-      map.addListener('click', () => given.current.onSelect(undefined)),
+      map.addListener('idle', () => drawIn(map, made, latest.current.places)),
+      map.addListener('click', () => latest.current.onSelect(undefined)),
       made.addListener('click', press),
     ];
     return () => {

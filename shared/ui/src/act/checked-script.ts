@@ -3,7 +3,7 @@ const isPlaceholder = (integrity: string) => !/^sha\d+-/.test(integrity);
 
 /**
  * The address of a worker's script whose hash was checked, as browsers check none for workers: a copy of it in this page, from wherever the
- * file came. Rejects where it is another file, or cannot be had. Whoever starts the worker releases the address
+ * file came. Rejects where it is another file, or cannot be had. The caller, who starts the worker, releases the address
  * (`URL.revokeObjectURL`).
  *
  * @param integrity `WBHASH:` with the file's name, which publishing replaces

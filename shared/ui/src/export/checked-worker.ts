@@ -2,7 +2,7 @@ import { checkedScript } from '../act/checked-script.ts';
 
 /**
  * A worker whose script is run by its hash, and may lie on another origin, as a remote's files may. It has to be one file: what it
- * would load by itself nobody checks.
+ * would load by itself is not checked.
  */
 export class CheckedWorker {
   readonly started: Promise<Worker>;

@@ -19,7 +19,7 @@ const fullYear = (year: string): string => {
 
 /**
  * The day that a text names: `23/11/2026`, `3.7.2026`, `23112026`, `2026-11-23`, `today`. A year of two digits only once the
- * text is complete: while somebody types, it may be the beginning of four.
+ * text is complete: while it is typed, it may be the beginning of four.
  */
 export const readDay = (text: string, isComplete = true): LagosDay | undefined => {
   const typed = text.trim().toLowerCase();

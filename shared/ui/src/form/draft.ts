@@ -8,7 +8,7 @@ const anonymousDraftsLastMs = 15 * 60_000;
 sessionStore.subscribe(() => anonymousDrafts.clear());
 const isAnonymous = (key: string) => key.startsWith('waybill-draft::');
 
-/** The key of a draft in the session storage. Read it once per form: sending may sign somebody in. */
+/** The key of a draft in the session storage. Read it once per form: sending may sign a user in. */
 export const draftKey = (name: string | undefined): string | undefined =>
   name && `waybill-draft:${sessionStore.getState().user?.id ?? ''}:${name}`;
 

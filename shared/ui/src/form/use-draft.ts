@@ -12,7 +12,7 @@ const hasOwn = <Values extends object>(draft: Partial<Values>, defaults: Partial
  * it is stored and thrown away.
  */
 export function useDraft<Values extends object>(name: string | undefined, defaults: Partial<Values>) {
-  // Read once per form: sending may sign somebody in.
+  // Read once per form: sending may sign a user in.
   const [key] = useState(() => draftKey(name));
   const [start, setStart] = useState(() => {
     const found = readDraft<Values>(key);

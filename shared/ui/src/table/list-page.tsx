@@ -152,9 +152,9 @@ interface NoRowsProps {
   text: string | undefined;
 }
 
-function NoRows({ list, page, text: given }: NoRowsProps) {
+function NoRows({ list, page, text: ownText }: NoRowsProps) {
   const texts = useKitTexts().list;
-  const text = given ?? texts.nothing;
+  const text = ownText ?? texts.nothing;
   if (page.total > 0)
     return (
       <EmptyState text={texts.noPage(list.page)}>

@@ -75,9 +75,9 @@ export function useListQuery<const Of extends Params, const Sort extends string 
 ): ListState<ListFilters<Of>, Sort> {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const given = useParams().page;
-  const page = wholeNumber(given) ?? 1;
-  const isNoPage = given !== undefined && wholeNumber(given) === undefined;
+  const inAddress = useParams().page;
+  const page = wholeNumber(inAddress) ?? 1;
+  const isNoPage = inAddress !== undefined && wholeNumber(inAddress) === undefined;
   const request = wholeNumber(search.get('per_page'));
   const perPage = request !== undefined && pageSizes.includes(request) ? request : pageSizes[0]!;
   const text = search.toString();
@@ -88,9 +88,9 @@ export function useListQuery<const Of extends Params, const Sort extends string 
   }, [isNoPage, navigate, path, text]);
 
   const filters = useMemo(() => {
-    const given = new URLSearchParams(text);
+    const values = new URLSearchParams(text);
     return Object.fromEntries(
-      Object.entries(params).map(([name, param]) => [name, param.read(given.get(name))]),
+      Object.entries(params).map(([name, param]) => [name, param.read(values.get(name))]),
     ) as unknown as ListFilters<Of>;
   }, [text, params]);
 

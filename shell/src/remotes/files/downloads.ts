@@ -18,7 +18,7 @@ const shellFiles = /^\/shell\//;
 const idleMs = 8000;
 /** A download from which nothing has come for so long lets one go first that waits for a place, in ms. */
 const yieldMs = 2000;
-/** At a user's Retry nobody waits any more for one from which nothing has come for so long, in ms. */
+/** At a user's Retry a download is given up that has received nothing for so long, in ms. */
 const hungMs = 1000;
 const lookMs = 250;
 
@@ -176,7 +176,7 @@ export function createDownloads() {
       fillPlaces();
       await done.catch(nothing);
     },
-    /** Aborts what hangs, and what nobody wants yet, as it may; resolves when whoever waited for it knows. */
+    /** Aborts downloads that hang, and those that are not wanted yet, as they may hang; resolves when their callers know. */
     async giveUp(): Promise<void> {
       const mayHang = (one: Download) => one.isFresh || !one.isWanted || idleOf(one) >= hungMs;
       const hung = all().filter((one) => one.running && mayHang(one));

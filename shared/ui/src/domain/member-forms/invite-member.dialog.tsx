@@ -53,11 +53,11 @@ function useInviteList(formLink: string, onClose: () => void) {
   const sendList = async (list: string, offer: Offer) => {
     const { emails } = readPastedEmails(list);
     const invites = emails.map((invitee_email) => ({ ...offer, invitee_email, invite_form_link: formLink }));
-    const given = await sender
+    const outcomes = await sender
       .send(invites, { onChange: setResults, isStopped: () => isClosed.current })
       .finally(() => void client.invalidateQueries({ queryKey: invitesApi.all }));
-    const sent = given.filter(({ state }) => state === 'sent').length;
-    if (sent < given.length) throw new Error(`${sent} of ${given.length} invites were sent`);
+    const sent = outcomes.filter(({ state }) => state === 'sent').length;
+    if (sent < outcomes.length) throw new Error(`${sent} of ${outcomes.length} invites were sent`);
     showSuccess(sent === 1 ? `Invite sent to ${emails[0]}` : `${sent} invites sent`);
     onClose();
   };

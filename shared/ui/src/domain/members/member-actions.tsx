@@ -13,7 +13,7 @@ interface MemberActionsProps<One extends Member> {
 export function MemberActions<One extends Member>({ members, member, onOpen }: MemberActionsProps<One>) {
   const viewer = useViewer();
   const { abilities, end, nameOf } = members;
-  // The server lets nobody approve or end members while they impersonate a company.
+  // The server rejects approving and ending members while impersonating a company.
   const mayDecide = can(viewer, abilities.approve) && !viewer.isImpersonating;
   const name = nameOf(member);
   if (member.termination_date !== null) return null;

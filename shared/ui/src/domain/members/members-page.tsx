@@ -66,7 +66,7 @@ export function MembersPage<One extends Member>(props: MembersPageProps<One>) {
   const { members, title, list, columns, notApprovedLabel } = props;
   const [open, setOpen] = useState<MemberDialog<One> | null>(null);
   const viewer = useViewer();
-  // The server lets nobody create or invite members while they impersonate a company.
+  // The server rejects creating and inviting members while impersonating a company.
   const mayAdd = can(viewer, members.abilities.write) && !viewer.isImpersonating;
   useNewOnArrival(mayAdd, () => setOpen({ dialog: 'invite' }));
   return (

@@ -8,7 +8,7 @@ const withoutTrailingMarks = (text: string) => {
   return text.slice(0, end);
 };
 
-/** A text that somebody typed; links to the web, to phones and to mails in it can be followed. */
+/** A text that a person typed; links to the web, to phones and to mails in it can be followed. */
 export function SafeText({ text }: { text: string }) {
   const parts: (string | { href: string })[] = [];
   let end = 0;
