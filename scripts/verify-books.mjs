@@ -33,7 +33,7 @@ const read = async (path) => {
 const [book, second] = await Promise.all(files.map(read));
 
 if (second) {
-  // Of the entries that are in both.
+  // The entries that are in both are compared.
   const from = Math.max(book.from, second.from);
   const until = Math.min(book.from + book.hashes.length, second.from + second.hashes.length);
   const other = await firstOtherEntry(

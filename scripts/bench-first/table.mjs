@@ -14,7 +14,7 @@ const seconds = (ms) => (ms / 1000).toFixed(2);
 /** The middle one. */
 export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Of several visits the median of each figure. */
+/** The median of each figure over several visits. */
 export const medians = (visits) =>
   Object.fromEntries(
     Object.keys(visits[0]).map((figure) => [figure, median(visits.map((visit) => visit[figure]))]),

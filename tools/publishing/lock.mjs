@@ -15,7 +15,7 @@ const readHolder = (file) => {
     return { ageMs: Date.now() - statSync(file).mtimeMs, ...JSON.parse(readFileSync(file, 'utf8')) };
   } catch (error) {
     if (error.code === 'ENOENT') return undefined;
-    // Of another form: its age says when it is abandoned.
+    // A file of another form is abandoned when it is old.
     if (error instanceof SyntaxError) return { ageMs: Date.now() - statSync(file).mtimeMs };
     throw error;
   }

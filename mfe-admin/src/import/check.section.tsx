@@ -19,7 +19,7 @@ interface CheckSectionProps {
 const summary = ({ good, bad }: CheckResult) =>
   `${countedRows(good)} can be imported, ${bad === 0 ? 'none has problems' : `${countedRows(bad)} cannot`}`;
 
-/** What of the file can be imported, and what is wrong with the rest. */
+/** The rows that can be imported, and what is wrong with the others. */
 export function CheckSection({ kind, file, missing, result, error, onImport }: CheckSectionProps) {
   const isChecking = missing.length === 0 && !result;
   return (

@@ -4,7 +4,7 @@ import { type CheckedRows, checkRows, type Fault, type Mapping } from './columns
 import { type ColumnChoice, guessColumns } from './columns/guess-columns.ts';
 import { readTable, type Table } from './reading/read-table.ts';
 
-/** What of a file is shown before its columns are chosen. */
+/** The part of a file that is shown before its columns are chosen. */
 export interface Preview {
   columns: string[];
   /** Its first rows. */

@@ -11,7 +11,7 @@ import { landingOf } from './landing.ts';
 
 const lookEveryMs = 30_000;
 
-/** Of an owner whose company the platform rejected. */
+/** Shown to an owner whose company the platform rejected. */
 const Rejected = ({ name, reason }: { name: string; reason: string }) => (
   <AccountCard
     title="Your company was not approved"

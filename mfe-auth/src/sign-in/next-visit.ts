@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-// Of the paths under `/auth`, only this one is not a step of signing in.
+// Every path under `/auth` but this one is a step of signing in.
 const signInSteps = /^\/auth(?!\/registerCompany$)/i;
 
 /** The path that was requested before sign-in, if it is inside the suite. */

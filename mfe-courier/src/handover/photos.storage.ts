@@ -27,7 +27,7 @@ export const photosStorage = {
     await tx.done;
   },
 
-  /** Of one user, oldest first. */
+  /** One user's photos, oldest first. */
   async ofUser(userId: string): Promise<StoredPhoto[]> {
     const photos = await (await riderDb()).getAllFromIndex('photos', 'userId', userId);
     return photos.sort((a, b) => a.takenAt - b.takenAt);

@@ -13,7 +13,7 @@ export interface OutboxStorage {
   add(entry: NewOutboxEntry): Promise<OutboxEntry | undefined>;
   /** Oldest first. */
   ofUser(userId: string): Promise<OutboxEntry[]>;
-  /** Of everybody whose actions are on this phone, oldest first. */
+  /** The entries of all users of this phone, oldest first. */
   ofAll(): Promise<OutboxEntry[]>;
   reject(seq: number, rejection: Rejection): Promise<void>;
   remove(seq: number): Promise<void>;

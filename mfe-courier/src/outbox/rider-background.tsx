@@ -34,7 +34,7 @@ export function RiderBackground() {
   );
 }
 
-/** Of a rider in their company's pages. */
+/** The background of a rider's pages in their company. */
 function AtWork() {
   const client = useQueryClient();
   useEffect(() => {

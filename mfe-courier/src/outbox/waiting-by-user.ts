@@ -11,7 +11,7 @@ export interface WaitingOfUser {
   pending: number;
   rejected: number;
   held: HeldSum[];
-  /** Of their newest action. */
+  /** The office of their newest action. */
   office: Office | undefined;
 }
 

@@ -27,7 +27,7 @@ function useNoted(userId: string | undefined, entries: readonly OutboxEntry[]): 
   return noted;
 }
 
-/** Of the signed-in user, or of another user of this phone. */
+/** The money that the signed-in user, or another user of this phone, still has. */
 function HeldLine({ held: { naira, orders, office }, userName }: { held: HeldSum; userName?: string }) {
   const texts = useRiderTexts().elsewhere;
   const amount = moneyText(naira);

@@ -6,7 +6,7 @@ const orders = (count: number) => counted(count, 'order', 'orders');
 
 /** Every text of a rider's screens. The other languages have the same: see docs/languages.md. */
 export const english = {
-  /** Of a `lang` attribute. */
+  /** The value of a `lang` attribute. */
   code: 'en',
   language: 'Language',
   /** What the kit says on these screens. */

@@ -6,7 +6,7 @@ const hiddenFor = (): string[] => {
   return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [];
 };
 
-/** As many as one device needs: each is a user in a company. */
+/** The most that are stored, each for a user in a company: enough for one device. */
 const mostStored = 50;
 
 export const areStepsHidden = (viewer: string): boolean => hiddenFor().includes(viewer);

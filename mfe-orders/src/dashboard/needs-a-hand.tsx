@@ -53,7 +53,7 @@ function needOf(
   };
 }
 
-/** From so many ms on an order has waited too long: the board's first warning. */
+/** The wait after which an order has waited too long, in ms: the board's first warning. */
 const pressingMs = 3_600_000;
 
 function useWaitingLongest(nowMs: number): Need {

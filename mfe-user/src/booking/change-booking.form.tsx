@@ -15,7 +15,7 @@ import { PriceSummary } from './price-summary.tsx';
 interface ChangeBookingFormProps {
   /** The newest version. */
   order: BookedOrder;
-  /** Of its company, as far as they could be loaded. */
+  /** The rates of its company, if they could be loaded. */
   rates: readonly DeliveryRate[] | undefined;
 }
 

@@ -8,7 +8,7 @@ import { type Pin, useOwnPlace } from './use-own-place.ts';
 const PinDialog = lazyDialog<PinDialogProps>('Pin on the map', () => import('./pin.dialog.tsx'));
 
 interface PinFieldProps {
-  /** Of what: "pick-up". */
+  /** The place that the pin marks: "pick-up". */
   what: string;
   value?: Pin | undefined;
   onChange?: (pin: Pin | undefined) => void;

@@ -5,7 +5,7 @@ import styles from './places.module.css';
 import { type Pin, useOwnPlace } from './use-own-place.ts';
 
 export interface PinDialogProps {
-  /** Of what: "pick-up". */
+  /** The place that the pin marks: "pick-up". */
   what: string;
   pin: Pin | undefined;
   onPin: (pin: Pin) => void;

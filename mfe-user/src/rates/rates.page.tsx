@@ -11,7 +11,7 @@ import { nearOf } from '../places/near-place.ts';
 import styles from './rates.module.css';
 import { RatesTable } from './rates-table.tsx';
 
-/** As many as fit side by side. */
+/** The most companies that fit side by side. */
 const mostCompared = 3;
 
 /** Ids of the compared companies; none in the address while the first ones of the list are meant. */

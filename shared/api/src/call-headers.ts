@@ -39,7 +39,7 @@ export const headersOf = (
   const deviceKeys = isSignIn ? deviceKeysOf(apiAt()).join(',') : '';
   const { teamId } = tap ?? (ofSession ? { teamId: null } : sessionStore.getState());
   const { companyId } = impersonationStore.getState();
-  // Of the administrator's own team: in another one they work for themselves.
+  // An administrator impersonates in their own team alone: in another one they work for themselves.
   const isImpersonating = companyId !== null && ownGroup()?.company_id === companyId;
   return {
     // As an age, since the clocks of phones are wrong.

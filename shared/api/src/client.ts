@@ -118,7 +118,7 @@ async function call(
 /** The unpaginated list of a call, newest first. */
 interface ListCall {
   query?: Query;
-  /** Of a POST; without one it is a GET. */
+  /** The body of a POST; without one it is a GET. */
   body?: object;
   /** The field by whose time the list is ordered. */
   orderedBy: 'created_at' | 'at' | 'occurred_at';

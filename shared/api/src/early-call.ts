@@ -23,9 +23,9 @@ declare global {
   var waybillCalls: EarlyCall[] | undefined;
 }
 
-/** So long after the page's start what it began is still new, in ms. */
+/** How long after the page's start responses to its first calls are new, in ms. */
 const freshMs = 20_000;
-/** So long after the client has come the first page's code has come too, also on a slow phone, and has made its calls, in ms. */
+/** How long the first page's code takes after the client's to load and to make its calls, also on a slow phone, in ms. */
 const firstPageMs = 8_000;
 
 /** A stream waits no longer for what the page began, in ms: what was read before it began is then read once more. */

@@ -65,7 +65,7 @@ export const attemptBody = z.strictObject({
   note: attemptNote.optional(),
   photos: announcedPhotos.optional(),
   place: proofPlace.optional(),
-  /** Of a reason whose outcome is `again`, where the receiver has said when. */
+  /** The day that the receiver has named, for a reason whose outcome is `again`. */
   next_day: day.optional(),
 });
 export type AttemptBody = z.infer<typeof attemptBody>;

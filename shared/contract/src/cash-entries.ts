@@ -92,7 +92,7 @@ export const bookVerification = z
   .object({
     is_intact: z.boolean(),
     entries: z.number().int(),
-    /** Of the last entry, to compare with that of an export; null for an empty book. */
+    /** The hash of the last entry, to compare with that of an export; null for an empty book. */
     last_hash: z.string().nullable(),
     /** The first entry that is not as it was written. */
     first_changed: z.number().int().nullable(),

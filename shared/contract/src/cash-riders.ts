@@ -25,7 +25,7 @@ export const cashDifference = z.object({
   kind: z.enum(['debt', 'credit']),
   since: timestamp,
   amount: nairaOut,
-  /** What of it is not paid or used yet. */
+  /** The part that is not paid or used yet. */
   remaining: nairaOut,
   /** The number of the order it comes from, if it comes from one. */
   order_number: z.string().nullable(),

@@ -49,7 +49,7 @@ export const courierOrder = z
     asks_proof: proofDemand.optional(),
     /** Null until it is completed or returned with one. */
     proof: deliveryProof.nullable().optional(),
-    /** Of this rider with this order, oldest first. */
+    /** This rider's attempts with this order, oldest first. */
     attempts: z.array(deliveryAttempt).optional(),
     /** It could not be delivered and is on its way back to the outlet. */
     returning: z.boolean().optional(),

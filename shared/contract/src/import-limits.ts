@@ -26,7 +26,7 @@ export const importLimits = {
   line: 1_048_576,
   columns: 50,
   cell: 2_000,
-  /** Of one call. */
+  /** The most rows of one call. */
   batchRows: 200,
   fileName: 200,
   reference: 64,

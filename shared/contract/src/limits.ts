@@ -36,14 +36,14 @@ export const limits = {
 
 /** What a request may be made of; apart, because no page needs to know. */
 export const requestLimits = {
-  /** Of calls that anybody can make, and of addresses that are no call. */
+  /** The body of calls that need no token, and of addresses that are no call. */
   publicBodyBytes: 65_536,
   bodyBytes: 1_048_576,
   photoBodyBytes: 8 * 1_048_576,
-  /** Of an address, without its query; and of all headers together with the address. */
+  /** An address without its query, and all headers together with the address. */
   pathBytes: 2_048,
   headerBytes: 8_192,
-  /** Of a body: how deep it goes, how many values it has in one list or object, and in all. */
+  /** How deep a body goes, and how many values it has in one list or object, and in all. */
   body: { depth: 32, perLevel: 1_000, values: 60_000 },
   /** How many fields an error names, and how many of these may be fields that the call does not have. */
   reportedErrors: { fields: 50, unknownFields: 20 },

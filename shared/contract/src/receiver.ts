@@ -54,7 +54,7 @@ export const receivedDelivery = z
     delivery_pin: z.string().nullable(),
     rating: z.number().int().nullable(),
     rating_text: z.string().nullable(),
-    /** Until it is delivered or closed. */
+    /** Whether the receiver may change it: until it is delivered or closed. */
     can_change: z.boolean(),
     can_rate: z.boolean(),
     /**

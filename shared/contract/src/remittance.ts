@@ -79,7 +79,7 @@ export const remittanceTotals = z
     service_fee: nairaOut,
     discount: nairaOut,
     total_amount: nairaOut,
-    /** Of completed ones that their customer had not paid. */
+    /** What riders collected for completed ones that their customer had not paid. */
     to_collect: nairaOut,
     remitted_amount: nairaOut,
     difference: nairaOut,

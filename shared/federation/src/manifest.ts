@@ -32,7 +32,7 @@ export interface NavigationEntry {
 export interface StoredRecords {
   database: string;
   stores: readonly string[];
-  /** Of each of the stores, by the user's id. */
+  /** The index of each store by the user's id. */
   index: string;
 }
 
@@ -43,7 +43,7 @@ export interface StoredRecords {
 export interface FirstCall {
   /** With its query, as the client sends it: `order/filter/index?page=1&per_page=20`. */
   path: string;
-  /** Of a POST, in the client's order of fields; `$company` is the id of the viewer's company. Without one it is a GET. */
+  /** The body of a POST, in the client's order of fields; `$company` is the id of the viewer's company. Without one it is a GET. */
   body?: Readonly<Record<string, string | number>>;
   /** Whose pages make it: those of riders, or of staff with this ability. */
   for: 'riders' | Ability;

@@ -6,7 +6,7 @@ interface DeviceKey {
   key: string;
 }
 
-/** As many as a sign-in sends along. */
+/** The most keys that a sign-in sends along. */
 const mostKeys = 5;
 
 const isDeviceKey = (value: unknown): value is DeviceKey =>

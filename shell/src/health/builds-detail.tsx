@@ -34,7 +34,7 @@ function People({ seen: { people, users } }: { seen: Seen }) {
   );
 }
 
-/** Of each build that was seen or loaded: by how many and by whom, and how long it took. */
+/** Each build that was seen or loaded: by how many and by whom, and how long it took. */
 export function BuildsDetail({ part }: { part: SuitePart }) {
   const ids = new Set([...part.seen, ...part.load_times].map(({ build_id }) => build_id));
   return [...ids].map((buildId) => {

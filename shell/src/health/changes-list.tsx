@@ -8,7 +8,7 @@ const shownFirst = 8;
 interface ChangesListProps {
   /** Newest first. */
   changes: readonly SuiteSwitch[];
-  /** Of all parts, by name. */
+  /** The titles of all parts, by name. */
   titles: Readonly<Record<string, string>>;
 }
 

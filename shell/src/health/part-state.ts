@@ -31,7 +31,7 @@ export const publishedAt = ({ builds }: SuitePart, buildId: string | null): stri
 export const failureCount = ({ failures }: SuitePart): number =>
   failures.reduce((sum, { count }) => sum + count, 0);
 
-/** Of the attempts at the build in use one in twenty or more failed, the last one within a day. */
+/** Whether one in twenty or more attempts at the build in use failed, the last one within a day. */
 function isFailing(part: SuitePart, nowMs: number): boolean {
   const buildId = buildInUse(part);
   if (!buildId) return true;

@@ -22,7 +22,7 @@ const registryStates: Readonly<
 
 interface RegistrySectionProps {
   health: SuiteHealth;
-  /** Of all parts, by name. */
+  /** The titles of all parts, by name. */
   titles: Readonly<Record<string, string>>;
   /** The titles of parts that fail. */
   failing: readonly string[];

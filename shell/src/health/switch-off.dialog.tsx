@@ -7,7 +7,7 @@ interface OffValues {
   reason: string;
 }
 
-/** As many characters as `suite/switch` takes. */
+/** The most characters that `suite/switch` takes. */
 const maxReason = 200;
 
 interface SwitchOffDialogProps {

@@ -13,7 +13,7 @@ const listOf: Record<WaitingKind, readonly string[]> = {
 /** A window that is looked at again this soon shows what it has, in ms. */
 const freshMs = 10_000;
 
-/** So long the stream has to come back, with what was missed, before the viewer is read without it, in ms. */
+/** How long the stream may take to come back, with what was missed, before the viewer is read without it, in ms. */
 const patienceMs = 3_000;
 
 /** What the viewer may do is looked up at the start, and when they come back to the window and no events arrive. */

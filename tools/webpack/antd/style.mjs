@@ -1,6 +1,6 @@
 import { useThemeClass } from './theme-context.mjs';
 
-/** Of a component's styles: the class of the hash, which there is none of, and that of the theme's variables. */
+/** The classes of a component's styles: no hash, and that of the theme's variables. */
 export default function useStyle() {
   return ['', useThemeClass()];
 }

@@ -31,7 +31,7 @@ export const antdWithoutRuntimeStyles = {
   [join(antd, 'theme/themes/seed.js')]: here('seed.mjs'),
   // The ring that spreads around a pressed button; the suite has none.
   [join(antd, '_util/wave/index.js')]: here('wave.mjs'),
-  // Of the label of a field, which has none in the suite.
+  // The tooltip of a field's label, which has none in the suite.
   [join(antd, 'tooltip/index.js')]: here('tooltip.mjs'),
   [join(antd, 'tooltip/UniqueProvider/index.js')]: here('tooltip.mjs'),
   '@ant-design/cssinjs$': here('cssinjs.mjs'),

@@ -38,7 +38,7 @@ export function RiderFacts({ rider, nowMs }: { rider: RankedRider; nowMs: number
 interface RiderChoiceProps {
   rider: RankedRider;
   nowMs: number;
-  /** Of the group of choices. */
+  /** The name of the group of choices. */
   name: string;
   isChosen: boolean;
   isOff: boolean;

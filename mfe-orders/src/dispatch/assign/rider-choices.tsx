@@ -25,7 +25,7 @@ interface RiderChoicesProps {
   ranked: RankedRiders;
   isForOrder: boolean;
   choices: ReturnType<typeof useRiderChoices>;
-  /** Of the rider who is chosen; a form's field fills it in. */
+  /** The id of the chosen rider; a form's field fills it in. */
   value?: string;
   onChange?: (id: string) => void;
 }

@@ -20,7 +20,7 @@ interface OrderCardsProps {
   orders: readonly BoardOrder[];
   /** Those of them that need a hand, by their id. */
   attention: ReadonlyMap<string, OrderAttention>;
-  /** Of all orders, loaded or not. */
+  /** The number of all orders, loaded or not. */
   total: number;
   selectedId: string | null;
   nowMs: number;

@@ -93,7 +93,7 @@ export function useWindowedPages<Page extends PageOfRows, Key extends QueryKey>(
   const failed = (isPaged ? [top, bottom, end] : [initial]).find(({ error }) => error);
   return {
     items,
-    /** Of all rows, loaded or not. */
+    /** The number of all rows, loaded or not. */
     total: total ?? 0,
     /** The server counts no further than `total`. */
     isTotalCapped: newest?.total_is_capped === true,

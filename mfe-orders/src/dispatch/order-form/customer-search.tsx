@@ -30,7 +30,7 @@ export function CustomerSearch({ onPicked }: CustomerSearchProps) {
   const root = useRef<HTMLDivElement>(null);
   const { customers, isCurrent, isFetching, nothing } = useFoundCustomers(typed);
   const readFields = useReadFields<OrderValues>();
-  /** Of a new customer no outlet is known. */
+  /** The field to go on with; a new customer has no outlet yet. */
   const nextField = (form: HTMLFormElement | null | undefined, isNew: boolean) =>
     isNew && !readFields().outlet
       ? form?.querySelector<HTMLInputElement>('[data-outlet] input')

@@ -8,7 +8,7 @@ import styles from './items.module.css';
 import type { ItemValues, OptionValues } from './order-values.ts';
 
 interface ItemOptionsProps {
-  /** Of the item's line. */
+  /** The index of the item's line. */
   index: number;
   /** An item needs a name first. */
   canAdd: boolean;

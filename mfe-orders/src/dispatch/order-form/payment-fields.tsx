@@ -33,7 +33,7 @@ const DeliveryFee = ({ hint }: { hint?: ReactNode }) => (
   />
 );
 
-/** Of a new order: it starts with the company's rate for the area. */
+/** The fee of a new order: it starts with the company's rate for the area. */
 function DeliveryFeeOfArea() {
   const rate = useRateAsFee();
   const from = useFromMessage('order_delivery_fee');

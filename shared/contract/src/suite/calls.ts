@@ -94,7 +94,7 @@ const seenBuild = z.object({
     z.object({
       user_id: id,
       name: z.string(),
-      /** Of the team they used it in. */
+      /** The company of the team in which they used it. */
       company_name: z.string().nullable(),
       at: timestamp,
     }),

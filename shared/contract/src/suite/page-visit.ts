@@ -33,7 +33,7 @@ export const pageVisit = z.strictObject({
     .string()
     .max(80)
     .regex(/^\/[A-Za-z/_-]*$/, 'must be the declared path of a screen'),
-  /** Of the shell, or of the receiver's page. */
+  /** The build of the shell, or of the receiver's page. */
   build_id: z
     .string()
     .regex(/^[0-9a-f]{12}$/, 'must be 12 hexadecimal digits')

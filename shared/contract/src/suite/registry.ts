@@ -15,7 +15,7 @@ export interface PublishedNavigation {
   /** Its position among the entries of all remotes; smaller comes first. */
   order: number;
   place?: 'sidebar' | 'menu';
-  /** Of whom `waiting/show` counts those who wait behind it. A newer remote may name more. */
+  /** The people whose approvals `waiting/show` counts. A newer remote may name more. */
   waiting?: string;
   requires?: PublishedRequirement;
 }
@@ -48,7 +48,7 @@ export interface BuildAddress {
   entry: string;
   /** The global that the entry script sets. */
   global: string;
-  /** Of the entry: `sha384-…`. */
+  /** The hash of the entry: `sha384-…`. */
   integrity: string;
 }
 

@@ -79,7 +79,7 @@ class Silence {
   }
 }
 
-/** Until the next try: longer each time, at once when the network is back. */
+/** The pause before the next try: longer each time, none when the network is back. */
 const pause = (tries: number, retryAfter: string | null = null) =>
   new Promise<void>((resolve) => {
     const named = Number(retryAfter ?? 0) * 1_000;

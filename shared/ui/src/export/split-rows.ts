@@ -2,7 +2,7 @@
 export interface ListHead {
   /** How many records the list has. */
   total?: number;
-  /** Behind which record this part of it begins. */
+  /** The record after which this part of it begins. */
   after?: string;
 }
 

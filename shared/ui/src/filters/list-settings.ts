@@ -15,7 +15,7 @@ export interface ListSettings {
 }
 
 const nothingSet: ListSettings = { hidden: [], filters: [] };
-/** Of so many users, the latest first, and so many filters of each list: storage is small. */
+/** The most users, the latest first, and filters of each list that are stored: storage is small. */
 const mostUsers = 8;
 export const mostFilters = 20;
 

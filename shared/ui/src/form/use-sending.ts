@@ -24,15 +24,15 @@ export function useSending<Values extends object>(
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(wrongControl)?.focus());
 
   // The banner closes by itself; what prevents sending stays next to the button.
-  const sayInForm = (error: unknown) => {
+  const showInForm = (error: unknown) => {
     const text = capitalised(messageOf(error));
     showError(text);
     setFailure({ text, isTransient: isTransient(error) });
   };
 
-  const landOnFields = (error: unknown) => {
+  const showAtFields = (error: unknown) => {
     setFailure(null);
-    if (!hasFieldErrors(error)) return sayInForm(error);
+    if (!hasFieldErrors(error)) return showInForm(error);
     const named = Object.entries(error.errors).map(([path, errors]) => ({
       name: namePath(path),
       // The API continues from the field's name ('must have …'); below the field it is a sentence.
@@ -41,7 +41,7 @@ export function useSending<Values extends object>(
     const fields = named.filter(({ name }) => form.getFieldInstance(name));
     form.setFields(fields);
     rejectedFields.current = fields.map(({ name }) => name);
-    if (fields.length < named.length || named.length === 0) sayInForm(error);
+    if (fields.length < named.length || named.length === 0) showInForm(error);
     focusFirstWrong();
   };
 
@@ -63,7 +63,7 @@ export function useSending<Values extends object>(
       setFailure(null);
       return true;
     } catch (error) {
-      landOnFields(error);
+      showAtFields(error);
       return false;
     } finally {
       isSending.current = false;

@@ -30,7 +30,7 @@ interface ColumnLooks<Row> {
   isPinned?: boolean;
   /** Stays visible, at the right, next to the actions, where the window is wide enough. */
   isFrozen?: boolean;
-  /** Of less weight than the others, such as a fee that is part of a total: smaller and closer together. */
+  /** Shown smaller and closer together, such as a fee that is part of a total. */
   isMinor?: boolean;
   /** By this name the list can be sorted by the column; only where the list has it among its `sorts`. */
   sort?: string;

@@ -89,7 +89,7 @@ export const kitTexts = {
 export type KitTexts = Translated<typeof kitTexts>;
 
 interface Spoken {
-  /** Of a `lang` attribute. */
+  /** The value of a `lang` attribute. */
   language: string;
   texts: KitTexts;
 }

@@ -2,7 +2,7 @@ import type { Translated } from '@waybill/session';
 
 /** What the frame says to a rider. The other languages have the same: see docs/languages.md. */
 export const english = {
-  /** Of a `lang` attribute. */
+  /** The value of a `lang` attribute. */
   code: 'en',
   location: 'Location',
   /** One line, and what it opens. */

@@ -71,7 +71,7 @@ export function createDownloads() {
       ? isFree || runningIn(pool) < most.shell
       : isFree && runningIn(pool) < most.remotes;
   };
-  /** That a file waits for the place of this one: of its own kind, or a remote's where the shell has more than its own. */
+  /** Whether a file waits for the place of this one: one of its own kind, or a remote's where the shell has more than its own. */
   const isAwaited = ({ pool }: Download) => {
     const hasRemotes = isOfShell(pool) && runningIn(pool) > most.shell;
     const waits = (one: Download) =>
@@ -95,7 +95,7 @@ export function createDownloads() {
           downloads.delete(url);
           const isAgain = download.isYielding;
           Object.assign(download, { running: undefined, isYielding: false });
-          // Behind all others.
+          // It goes behind all others.
           if (isAgain) downloads.set(url, download);
           else download.reject(error);
         },

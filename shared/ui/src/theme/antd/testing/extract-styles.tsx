@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Input, PasswordInput, TextArea } from '../../../form/inputs.ts';
 import { antdThemeOf, type ThemeVariant } from '../antd-theme.ts';
 
-/** What of antd the kit uses, by the style sheet that its rules go to. A rule that several need is in the first of them. */
+/** The controls of antd that the kit uses, by the style sheet that their rules go to. A rule that several need is in the first of them. */
 const parts: Record<string, ReactElement> = {
   button: <Button loading>Send</Button>,
   form: (
@@ -34,7 +34,7 @@ const parts: Record<string, ReactElement> = {
   ),
 };
 
-/** Of antd's rules, those of looks that no screen has, and of links, which `base.css` has: antd's own need variables that most links are without. */
+/** Rules of antd for looks that no screen has, and for links, which `base.css` has: antd's own need variables that most links are without. */
 const unused = [
   /^a(?=$|[:[])/,
   /-rtl\b/,
