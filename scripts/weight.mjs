@@ -1,6 +1,6 @@
 /**
  * `npm run weight`: what the product weighs. Lines of TypeScript and JavaScript by package, without tests, test
- * support, journeys, generated files and data; beside them SQL, styles, tests, words of documents, and the seconds
+ * support, journeys, generated files and data; then SQL, styles, tests, words of documents, and the seconds
  * of each part of the last `npm test` or `npm run test:night` on this machine.
  */
 import { execFileSync } from 'node:child_process';

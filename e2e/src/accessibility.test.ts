@@ -53,7 +53,7 @@ const profile = (path: string): Screen[] => [
   { path, title: 'My Profile', press: ['Change Password'], shows: 'Old password' },
 ];
 
-/** The account screens of each kind of person; nobody is signed in for the first. */
+/** The account screens of each kind of person; the first are those of a visitor. */
 const screensOf: readonly (readonly [role: string | undefined, screens: readonly Screen[]])[] = [
   [undefined, openScreens],
   [

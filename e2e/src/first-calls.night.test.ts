@@ -64,7 +64,7 @@ for (const { path, viewer, own } of pages)
       if (new URL(response.url()).pathname.endsWith('/main.js')) seen.push('the script');
     });
     await page.goto(path);
-    // An empty list: each was taken. One that nobody takes is dropped, and with it the list.
+    // An empty list: each was taken. One that no call takes is dropped, and with it the list.
     await page.waitForFunction(
       () => (globalThis as { waybillCalls?: unknown[] }).waybillCalls?.length === 0,
       undefined,

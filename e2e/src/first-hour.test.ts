@@ -60,7 +60,7 @@ async function registerCompany(page: Page) {
   await heading(page, 'Features not yet available for this account');
 }
 
-/** The administrator follows the mail that somebody waits, and approves. */
+/** The administrator follows the mail about a new company, and approves it. */
 async function approveCompany(page: Page) {
   const { email, password } = suite.account('administrator');
   await page.goto(await mailedLink(suite.outbox, email, 'show'));

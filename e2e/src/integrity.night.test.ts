@@ -73,7 +73,7 @@ async function withSite(area: Area, work: (page: Page, site: FaultySite) => Prom
   }
 }
 
-/** The area’s page while one file has code of somebody else at its end. */
+/** The area’s page while one file has foreign code at its end. */
 const openWith = async (area: Area, name: string) => {
   const { folder, first } = buildOf(area.remote);
   const { title } = entryOf(area.remote);

@@ -26,7 +26,7 @@ interface Session {
   groups: Record<string, { courier_id: string | null }>;
 }
 
-/** Somebody of the company who works by the API alone. */
+/** A member of the company who works by the API alone. */
 async function colleague(role: string) {
   const call = async (path: string, body: object, headers: Record<string, string> = {}) => {
     const response = await fetch(`${suite.url}/api/${path}`, {

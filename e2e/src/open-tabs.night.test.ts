@@ -20,7 +20,7 @@ after(async () => {
   await suite?.stop();
 });
 
-/** Somebody at a device of their own. */
+/** A person at a device of their own. */
 async function enter(role: string): Promise<Page> {
   const person = await openDevice(browser, suite, desktop);
   people.push(person);

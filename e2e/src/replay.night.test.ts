@@ -69,7 +69,7 @@ async function withBoard(work: (page: Page, site: FaultySite) => Promise<void>) 
   }
 }
 
-/** Somebody on the way sends an entry of Orders that was published earlier, with its own good signature. */
+/** An attacker on the way sends an entry of Orders that was published earlier, with its own good signature. */
 const replay = (site: FaultySite, deployment: number) => {
   site.fault = {
     registry: (sent) => ({

@@ -112,7 +112,7 @@ async function handle(given: ShownCourierOrder, receiverPin: string | null, part
   }
 }
 
-/** For a failure that nobody can repeat: what the server has, what waits on the phone, and what it shows. */
+/** For a failure that cannot be repeated: what the server has, what waits on the phone, and what it shows. */
 async function stateOf(given: readonly ShownCourierOrder[]): Promise<string> {
   const histories = await Promise.all(
     given.map(async ({ order_id }) => `${order_id}: ${await historyOf(suite, order_id)}`),

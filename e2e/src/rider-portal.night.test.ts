@@ -66,7 +66,7 @@ for (const part of ['shell', 'courier'] as const)
       site.fault = { file: (path) => (path.startsWith(folder) ? fault : undefined) };
       await phone.setOffline(false);
       await phone.killAndOpen(addressOf(order!, 'accepted'));
-      // With the build of before, which this phone has.
+      // With the previous build, which this phone has.
       await phone.page().getByRole('button', { name: 'Complete Order' }).waitFor();
       assert.ok(site.requested.some((path) => path.startsWith(folder)));
 

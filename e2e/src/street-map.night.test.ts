@@ -16,7 +16,7 @@ let files: FileHost;
 let browser: Browser;
 const folder = mkdtempSync(join(tmpdir(), 'waybill-streets-'));
 
-/** A map of somebody else's: a field, with a credit. */
+/** A map of another provider: a field, with a credit. */
 const style = {
   version: 8,
   sources: {

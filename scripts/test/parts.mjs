@@ -28,7 +28,7 @@ const serverTestsOf = (names) => () =>
 const ofEmbedded = ['platform/database/durability', 'platform/operate/backup/', 'program/backup'];
 
 /**
- * Where the embedded database differs from a PostgreSQL server: durability, the lock, the worker, backup. Beside them
+ * Where the embedded database differs from a PostgreSQL server: durability, the lock, the worker, backup. In addition
  * one pass of what a company's day is made of; everything else is run on it at night.
  */
 const onEmbeddedByDay = [

@@ -6,7 +6,7 @@ export interface Area {
   remote: string;
   /** As its panel calls it. */
   title: string;
-  /** The demo account whose first screen it is; nobody's for signing in. */
+  /** The demo account whose first screen it is; undefined for signing in. */
   role?: string;
   path: string;
   /** A heading of the area's own screen. */

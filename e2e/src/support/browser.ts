@@ -40,7 +40,7 @@ export interface Person {
   errors: string[];
 }
 
-/** Opens a device that nobody is signed in on. */
+/** Opens a device without a signed-in user. */
 export async function openDevice(
   browser: Browser,
   suite: Suite,
@@ -60,7 +60,7 @@ export async function openDevice(
 /** A server that is killed again and again on a busy machine is away for long. */
 const patienceMs = 120_000;
 
-/** Presses again where the server is away, as whoever reads that does. */
+/** Presses again where the server is away, as a reader of that message does. */
 async function pressSignIn(page: Page): Promise<void> {
   let isSignedIn = false;
   const done = page.waitForURL('**/auth/switchAccount', { timeout: patienceMs }).then(() => {

@@ -1,6 +1,6 @@
 import { publishAgain } from './publish-again.ts';
 
-/** Deploys each of these remotes so often, one after the other, whenever somebody waits for a deployment. */
+/** Deploys each of these remotes so often, one after the other, whenever a robot waits for a deployment. */
 export function startDeployer(siteDir: string, remotes: readonly string[], times: number) {
   const left = new Map(remotes.map((remote) => [remote, times]));
   const published: string[] = [];

@@ -4,7 +4,7 @@ import { sessionOf } from './session-of.ts';
 import type { Suite } from './suite.ts';
 import { watchErrors } from './watch-errors.ts';
 
-/** Opens a device on which a demo account of this role is signed in already; nobody where it is left out. */
+/** Opens a device on which a demo account of this role is signed in already; a visitor's where it is left out. */
 export async function openAs(
   browser: Browser,
   suite: Suite,

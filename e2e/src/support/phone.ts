@@ -18,7 +18,7 @@ export interface Phone {
 
 const filming = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
-/** A phone that opens pages of `origin`; nobody is signed in on it. Without `hasCamera`, photos come from its files. */
+/** A phone that opens pages of `origin`, without a signed-in user. Without `hasCamera`, photos come from its files. */
 export async function aPhone(
   origin: string,
   { hasCamera = false, patienceMs = 30_000 } = {},

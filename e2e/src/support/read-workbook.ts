@@ -29,7 +29,7 @@ json.dump({'frozen': sheet.freeze_panes, 'filter': sheet.auto_filter.ref,
   'rows': [[cell(c) for c in row] for row in sheet.iter_rows()]}, sys.stdout)
 `;
 
-// Debian's own, before one that somebody installed next to it: that has not Debian's packages.
+// Debian's own, before one that is installed next to it: that has not Debian's packages.
 const python = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3';
 const hasReader = () => spawnSync(python, ['-c', 'import openpyxl']).status === 0;
 

@@ -74,7 +74,7 @@ const failurePanel = (page: Page) => page.getByText(/could not be loaded|Waybill
 const fits = (heading: string | RegExp) =>
   typeof heading === 'string' ? { name: heading, exact: true } : { name: heading };
 
-/** Moves between the screens of a role, opens their dialogs and types, while somebody deploys. */
+/** Moves between the screens of a role, opens their dialogs and types, while remotes are deployed. */
 export function startRobot(
   role: string,
   { page, errors }: Person,

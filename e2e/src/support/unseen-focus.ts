@@ -27,7 +27,7 @@ const lookAtFocus = (page: Page) =>
     };
   });
 
-/** Goes through a screen by Tab, so many times, and back by Shift+Tab; resolves to where the focus was that nobody could see. */
+/** Goes through a screen by Tab, so many times, and back by Shift+Tab; resolves to where the focus could not be seen. */
 export async function findUnseenFocus(page: Page, presses: number): Promise<string[]> {
   const unseen = new Set<string>();
   for (const key of ['Tab', 'Shift+Tab'])

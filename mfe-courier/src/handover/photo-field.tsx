@@ -87,7 +87,7 @@ function PhotoInput({ courierOrder, opensCamera = false, id, value = [], onChang
           <Thumbnail id={photo.id} place={at + 1} />
           <button
             type="button"
-            // A photo that is being added would bring back what is removed meanwhile.
+            // A photo that is being added would bring back one that is removed at the same time.
             disabled={isBusy}
             aria-label={`${texts.removePhoto} ${at + 1}`}
             onClick={() => remove(photo.id)}

@@ -26,8 +26,8 @@ export function StopsDialog({ orders, onClose }: StopsDialogProps) {
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const [isLooking, setIsLooking] = useState(false);
   const stops = inOrderOf(orders, chosenIds);
-  const change = (to: (before: readonly CourierOrder[]) => readonly CourierOrder[]) =>
-    setChosenIds((before) => to(inOrderOf(orders, before)).map(({ id }) => id));
+  const change = (reorder: (stops: readonly CourierOrder[]) => readonly CourierOrder[]) =>
+    setChosenIds((ids) => reorder(inOrderOf(orders, ids)).map(({ id }) => id));
   const move = (from: number, to: number) => change((before) => moved(before, from, to));
   const { held, handleOf } = useDraggedRow(move);
   const suggest = async () => {

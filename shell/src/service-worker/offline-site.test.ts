@@ -122,7 +122,7 @@ test('a newer page opens offline once all its files are stored, and the older on
   online.set('/courier/orders', () => pageOf(build('shell', 'b')));
   expect(await visit('page', `${origin}/courier/orders`)).toBe(build('shell', 'b'));
   await expect(site.store([build('shell', 'b')], origin)).rejects.toThrow();
-  // The page of before, still open in a tab, says what it has: it is not the newer page.
+  // The previous page, still open in a tab, says what it has: it is not the newer page.
   await site.store([build('shell', 'a')], origin).catch(() => undefined);
   online.clear();
   expect(await visit('page', `${origin}/courier/orders`)).toBe(build('shell', 'a'));

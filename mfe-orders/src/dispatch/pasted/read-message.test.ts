@@ -3,7 +3,7 @@ import type { PastedOrder } from './pasted-order.ts';
 import { longestMessage, readMessage } from './read-message.ts';
 import type { Span } from './span.ts';
 import { compareOrders } from './testing/compare-orders.ts';
-// Messages as people in Lagos write them, made for these tests: names, numbers and addresses are nobody's.
+// Messages as people in Lagos write them, made for these tests: names, numbers and addresses are invented.
 import heldOutMessages from './testing/held-out-messages.json';
 import messageCorpus from './testing/message-corpus.json';
 

@@ -35,7 +35,7 @@ export const aSuitePart = (changes: Partial<SuitePart> = {}): SuitePart => ({
   ...changes,
 });
 
-/** Somebody who got the previous build, that long ago. */
+/** A user who got the previous build, that long ago. */
 export const seenInPrevious = (minutes: number): SuitePart['seen'][number] => ({
   build_id: previous,
   devices: 1,
