@@ -9,7 +9,7 @@ import { secondsFile } from './test/seconds-file.mjs';
 
 const isCode = (path) => /\.(ts|tsx|js|mjs|cjs|jsx)$/.test(path);
 const isTest = (path) =>
-  /\.test\.\w+$|(^|\/)testing(\/|\.tsx?$)|^e2e\//.test(path) || path.startsWith('scripts/test/');
+  /\.(test|samples)\.\w+$|(^|\/)testing(\/|\.tsx?$)|^e2e\//.test(path) || path.startsWith('scripts/test/');
 const isGenerated = (path) => /\.generated\.\w+$/.test(path);
 const packageOf = (path) => /^(shared\/[^/]+|[^/]+)\//.exec(path)?.[1] ?? '(root)';
 

@@ -10,7 +10,7 @@ const isSource = (path) =>
   /\.(ts|tsx|mts|mjs|cjs)$/.test(path) && !/[\\/](dist|\.cache|\.turbo)[\\/]/.test(path);
 /** Tests and benchmarks: what is not shipped. */
 const isTest = (path) =>
-  /\.test\.[a-z]+$|[\\/](testing|bench|catalogue)([\\/]|\.tsx?$)|[\\/]jest[\\/]/.test(path);
+  /\.(test|samples)\.[a-z]+$|[\\/](testing|bench|catalogue)([\\/]|\.tsx?$)|[\\/]jest[\\/]/.test(path);
 const isConfig = (path) => /\.config\.mjs$|^tools[\\/]|[\\/]scripts[\\/]/.test(path);
 
 /** Every module that a file asks for, with the place where it does. */

@@ -7,7 +7,7 @@ import { filesUnder } from '../test/files.mjs';
 
 /** What is shipped: neither tests nor benchmarks. */
 const isSource = (path) =>
-  /\.tsx?$/.test(path) && !/\.test\.tsx?$|[\\/](testing|bench|catalogue)([\\/]|\.tsx?$)/.test(path);
+  /\.tsx?$/.test(path) && !/\.(test|samples)\.tsx?$|[\\/](testing|bench|catalogue)([\\/]|\.tsx?$)/.test(path);
 
 function* nodesOf(value) {
   if (Array.isArray(value)) for (const each of value) yield* nodesOf(each);

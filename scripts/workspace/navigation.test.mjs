@@ -87,7 +87,8 @@ const entries = manifests
 
 /** Whom a call is open to, by its row of the page on access: abilities of staff, `riders`, `administrator`. */
 function admittedBy(call) {
-  const [, who] = new RegExp(`^\\| ${call} \\| (.+) \\| reads \\|$`, 'm').exec(accessPage) ?? [];
+  const [, who] =
+    new RegExp(`^\\| ${call}(?: \\(.*?\\))? \\| ([^|]+) \\| reads \\|`, 'm').exec(accessPage) ?? [];
   assert.ok(who, `${call} is a read`);
   return who.split(/; |, /).map((one) => one.replace(/^staff: /, ''));
 }

@@ -60,7 +60,6 @@ import { publicConfig } from '../platform/operate/site/config-json.ts';
 import { sitePlugin, suiteFiles } from '../platform/operate/site/index.ts';
 import { requestTransaction } from '../platform/transaction/request-transaction.ts';
 import { countVisits, currentSwitches, limitVisits, suiteModule } from '../suite/index.ts';
-import { activityTable } from './activity-table.ts';
 import { describedEvents, eventsIntroduction } from './described-events.ts';
 import { housekeeping } from './housekeeping.ts';
 
@@ -78,7 +77,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(crossOrigin, { origins: config.webOrigins });
   await app.register(compression);
   await app.register(bodyParser);
-  await app.register(declaredRoutes, { activityTable });
+  await app.register(declaredRoutes);
   await app.register(apiDescription, {
     examples: callExamples,
     events: { introduction: eventsIntroduction, describe: describedEvents },

@@ -13,7 +13,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../platform/base/errors.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import { access, account, administrator, anyone } from '../platform/http/access.ts';
-import { get, post } from '../platform/http/calls.ts';
+import { notRecorded } from '../platform/http/activity-parts.ts';
+import { get, noRecord, post, showing } from '../platform/http/calls.ts';
 import { addressKey, type HourlyLimits } from '../platform/http/rate-limit.ts';
 import { ok } from '../platform/http/responses.ts';
 import { callerIfSignedIn } from '../platform/identity/identity.ts';
@@ -58,8 +59,9 @@ export const suiteRoutes = (
       description:
         'With a token and a team the report counts for them. Builds that this server does not know, and reports above the limit of an address, are dropped: the response is a 200 all the same. Stored for seven days.',
       body: suiteReport,
-      returns: suiteReportResult,
+      returns: showing(suiteReportResult, noRecord),
       config: { isSentLater: true },
+      activity: notRecorded('a browser’s report of a build'),
       handle: async (request) => {
         const { body } = request;
         const isTaken = await isWithinLimit(hourly, request);
@@ -79,9 +81,10 @@ export const suiteRoutes = (
       description:
         'Written into the log of the server and counted in its metrics, without who it was; nothing is stored in the database. Of messages what is quoted, numbers, addresses and phones are left out. Above the limit of an address or of the server, and with `Sec-GPC: 1` or `DNT: 1`, nothing is taken: the response is a 200 all the same.',
       body: pageVisit,
-      returns: pageVisitResult,
+      returns: showing(pageVisitResult, noRecord),
       bodyLimit: pageVisitLimits.bodyBytes,
       config: { isSentLater: true, isQuiet: true },
+      activity: notRecorded('says nothing of anybody'),
       read: async ({ headers, ip, body }) => {
         if (asksNotToBeTracked(headers)) return { taken: 0 };
         if (!visitLimit.isTaken(addressKey(ip), body)) {
@@ -99,7 +102,8 @@ export const suiteRoutes = (
       description:
         'Sets the switch as a whole: what is left out is not set, so that the name alone sets nothing. Takes effect at once for new pages, and in open ones at the next navigation. Recorded with who did it.',
       body: suiteSwitchBody,
-      returns: suiteSwitch,
+      returns: showing(suiteSwitch, noRecord),
+      activity: notRecorded('the platform’s own, with a log of its own'),
       handle: async (request) => {
         const response = await request.transaction(async (tx) => {
           const checked = await checkSwitch(tx, files, request.body);
@@ -115,7 +119,7 @@ export const suiteRoutes = (
       description:
         'Per remote and for the shell: builds, switch, who has used which build in the last 24 hours, and load times and failures of the last seven days. 404 from a server that serves no suite.',
       querystring: noQuery,
-      returns: suiteHealth,
+      returns: showing(suiteHealth, noRecord),
       read: async () => readHealth(await reads(), files),
     }),
   ];

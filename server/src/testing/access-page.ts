@@ -1,8 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Ability, companyRoles, defaultAbilities, type ThirdPartyScope } from '@waybill/contract';
+import type { FastifyInstance } from 'fastify';
 import type { Access, Touches, Who } from '../platform/http/access.ts';
+import type { ActivityRule } from '../platform/http/activity-rule.ts';
 import { areaOf, chapters } from '../platform/http/api-texts.ts';
+import { everyone, noRecord, type Shows } from '../platform/http/calls.ts';
+import { type FieldGroup, fieldGroups } from './shown/field-groups.ts';
 
 // The page on which reviewers see who may make which call. It is written from the routes, and what it says is what the
 // tests of access prove.
@@ -19,13 +23,13 @@ every kind of caller ([decision 013](decisions/013-access-table.md)). A change h
 reach their own records. An administrator of the platform who impersonates a company has an owner's abilities.
 
 **Touches**: *reads* nothing; the caller's own *account*; the day's *work*; *people*, *money* or *access*, which are rejected
-while impersonating.`;
+while impersonating.
 
-const roles = `## What the roles may do until a company changes it
+**Activity**: kind and name of the call's line in the company's activity, a * where they depend on what is sent; or why there is
+no line.
 
-| role | abilities |
-|---|---|
-${companyRoles.map((role) => `| ${role} | ${defaultAbilities[role].join(', ')} |`).join('\n')}`;
+**Shows**: groups of fields, listed at the end, that everyone who may make the call is shown, or the callers in parentheses
+alone; a — where the response holds no record. Tests compare every field of every response with it.`;
 
 const whoText = (access: Who): string => {
   if (access.who === 'third_party') return `third party: ${access.scope}`;
@@ -37,37 +41,98 @@ const whoText = (access: Who): string => {
 const whoOf = (text: string): Who => {
   const [, scope] = /^third party: (.+)$/.exec(text) ?? [];
   if (scope) return { who: 'third_party', scope: scope as ThirdPartyScope };
-  if (!/\b(staff|riders)\b/.test(text)) return { who: text.replaceAll(' ', '_') } as Who;
-  const [, , abilities] = /(^staff)(?:: ([^;]+))?/.exec(text) ?? [];
-  const staff = abilities ? (abilities.split(', ') as Ability[]) : text.startsWith('staff') ? 'any' : 'none';
-  return { who: 'member', staff, rider: text.endsWith('riders') };
+  const parts = text.split('; ');
+  const staff = parts.find((part) => part.startsWith('staff'));
+  const rider = parts.includes('riders');
+  if (!staff && !rider) return { who: text.replaceAll(' ', '_') } as Who;
+  const abilities = staff?.split(': ')[1]?.split(', ') as Ability[] | undefined;
+  return { who: 'member', staff: abilities ?? (staff ? 'any' : 'none'), rider };
 };
 
+const activityText = (rule: ActivityRule | undefined): string => {
+  if (!rule) return '';
+  if ('notRecorded' in rule) return `none: ${rule.notRecorded}`;
+  return [rule.kind, rule.action].map((part) => (typeof part === 'string' ? part : '*')).join(': ');
+};
+
+const groupsText = (groups: string | Record<string, string>): string => {
+  if (groups === noRecord) return '—';
+  if (typeof groups === 'string') return groups.replaceAll(' ', ', ');
+  const texts = Object.entries(groups).map(([group, callers]) =>
+    callers === everyone ? group : `${group} (${callers})`,
+  );
+  return texts.join(', ') || 'nothing';
+};
+
+/** By its case; of a call without cases by none. */
+const shownTexts = (shows: Shows): [string, string][] => {
+  if (typeof shows === 'string' || typeof shows.cases !== 'object')
+    return [['', groupsText(shows as string)]];
+  return Object.entries(shows.cases).map(([name, groups]) => [` (${name})`, groupsText(groups)]);
+};
+
+const tableOf = (head: string[], rows: string[][]) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
 /** The page, as the routes have it. */
-export const accessPageOf = (table: Record<string, Access>): string => {
-  const calls = Object.entries(table).map(([name, access]) => {
+export const accessPageOf = (declared: FastifyInstance['calls']): string => {
+  const calls = Object.entries(declared).flatMap(([name, { access, activity, shows = noRecord }]) => {
     const [method, url = ''] = name.split(' ');
-    const cells = [`${method} ${url.slice('/api/'.length)}`, whoText(access), access.touches];
-    return { area: areaOf(url), row: `| ${cells.join(' | ')} |` };
+    const call = `${method} ${url.slice('/api/'.length)}`;
+    return shownTexts(shows).map(([ofCase, shown]) => ({
+      area: areaOf(url),
+      cells: [call + ofCase, whoText(access), access.touches, activityText(activity), shown],
+    }));
   });
   const areas = chapters.flatMap(({ name }) => [
     `## ${name}`,
-    ['| call | who | touches |', '|---|---|---|']
-      .concat(calls.filter(({ area }) => area === name).map(({ row }) => row))
-      .join('\n'),
+    tableOf(
+      ['call', 'who', 'touches', 'activity', 'shows'],
+      calls.filter(({ area }) => area === name).map(({ cells }) => cells),
+    ),
   ]);
-  return `${[introduction, ...areas, roles].join('\n\n')}\n`;
+  const roles = companyRoles.map((role) => [role, defaultAbilities[role].join(', ')]);
+  const groups = Object.entries(fieldGroups).map(([group, fields]) => [
+    group,
+    `\`${fields.replaceAll(/\s+/g, ' ')}\``,
+  ]);
+  const parts = [
+    introduction,
+    ...areas,
+    ...['## What the roles may do until a company changes it', tableOf(['role', 'abilities'], roles)],
+    ...['## The fields of each group', tableOf(['group', 'fields'], groups)],
+  ];
+  return `${parts.join('\n\n')}\n`;
 };
 
 export const writeAccessPage = (page: string) => writeFileSync(file, page);
 export const readAccessPage = (): string => readFileSync(file, 'utf8');
 
-/** Who may make which call, and what it touches, as the page says. */
-export const accessTable: Record<string, Access> = Object.fromEntries(
-  [...readAccessPage().matchAll(/^\| (GET|POST) (\S+) \| (.*?) \| (\w+) \|/gm)].map(
-    ([, method, path, who = '', touches]) => [
-      `${method} /api/${path}`,
-      { ...whoOf(who), touches: touches as Touches },
-    ],
-  ),
+const rows = [
+  ...readAccessPage().matchAll(/^\| ((?:GET|POST) .*?) \| (.*?) \| (\w+) \| (.*?) ?\| (.*?) \|$/gm),
+].map(([, call = '', who = '', touches, activity = '', shown = '']) => ({
+  title: call.replace(' ', ' /api/'),
+  says: { ...whoOf(who), touches: touches as Touches, activity },
+  shown,
+}));
+
+/** The call that a row is about, whatever the case. */
+export const callOf = (title: string) => title.replace(/ \(.*/, '');
+
+/** What the page says of each call. */
+export const accessTable: Record<string, Access & { activity: string }> = Object.fromEntries(
+  rows.map(({ title, says }) => [callOf(title), says]),
 );
+
+/** Of each call whose response holds a record, by case, which groups of fields whom is shown; undefined: everyone let in. */
+export const shownGroups: Record<string, { group: FieldGroup; callers: string[] | undefined }[]> =
+  Object.fromEntries(
+    rows
+      .filter(({ shown }) => shown !== '—')
+      .map(({ title, shown }) => [
+        title,
+        [...shown.matchAll(/(\w+)(?: \((.*?)\))?/g)]
+          .filter(([text]) => text !== 'nothing')
+          .map(([, group, callers]) => ({ group: group as FieldGroup, callers: callers?.split(' ') })),
+      ]),
+  );

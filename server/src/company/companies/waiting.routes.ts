@@ -1,6 +1,6 @@
 import { noQuery, waitingCounts } from '@waybill/contract';
 import { signedIn } from '../../platform/http/access.ts';
-import { get } from '../../platform/http/calls.ts';
+import { get, showing } from '../../platform/http/calls.ts';
 import { countWaiting } from './waiting.service.ts';
 
 /** How many wait for the caller's approval. */
@@ -10,7 +10,11 @@ export const waitingRoutes = [
     description:
       'Companies for an administrator, riders and employees for those of the staff who may approve them; what the caller may not approve is left out.',
     querystring: noQuery,
-    returns: waitingCounts,
+    returns: showing(waitingCounts, {
+      companiesWaiting: 'administrator impersonator',
+      ridersWaiting: 'owner supervisor',
+      employeesWaiting: 'owner',
+    }),
     read: ({ memberOrNull, reads }) => countWaiting(reads, memberOrNull),
   }),
 ];

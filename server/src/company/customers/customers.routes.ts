@@ -12,9 +12,12 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { staff, work } from '../../platform/http/access.ts';
-import { post, readByPost } from '../../platform/http/calls.ts';
+import { changedFields, recordedAs, subjectOf } from '../../platform/http/activity-parts.ts';
+import { post, readByPost, showing } from '../../platform/http/calls.ts';
 import { sendAll, toPeriod, wantsAll } from '../../platform/lists/paging.ts';
 import { customersService } from './customers.service.ts';
+
+const recorded = recordedAs('address_book', subjectOf('customer', 'customer_name'));
 
 const listed = z.union([customerPage, z.array(customer)]);
 
@@ -29,7 +32,7 @@ export const customersRoutes = [
     description: 'Newest first. `pagination=0` in query or body gives the unpaginated list.',
     querystring: pageQuery,
     body: customerFilter,
-    returns: listed,
+    returns: showing(listed, 'customer'),
     read: async ({ query, body, member, reads }, reply) => {
       const isUnpaginated = wantsAll(query, body);
       const filter = { companyId: member.company.id, ...toPeriod(body, isUnpaginated) };
@@ -43,7 +46,7 @@ export const customersRoutes = [
     description: 'By name, phone or email.',
     querystring: pageQuery,
     body: customerSearch,
-    returns: customerPage,
+    returns: showing(customerPage, 'customer'),
     read: ({ query, body, member, reads }) =>
       customersService.list(reads, { companyId: member.company.id, search: body.search }, query),
   }),
@@ -51,8 +54,9 @@ export const customersRoutes = [
   post('/customer/store', work(staff('customers.write')), {
     summary: 'Add a customer',
     body: newCustomer,
-    creates: customer,
+    creates: showing(customer, 'customer'),
     message: 'Customer added.',
+    activity: recorded('created'),
     write: (tx, { member, body }) => customersService.create(tx, member, body),
     readAgain,
   }),
@@ -62,8 +66,9 @@ export const customersRoutes = [
     description:
       'Fields that are left out stay as they are. Orders keep the customer as entered when they were made.',
     body: customerChanges,
-    returns: customer,
+    returns: showing(customer, 'customer'),
     message: 'Customer saved.',
+    activity: recorded('updated', changedFields),
     write: (tx, { member, body }) => customersService.update(tx, member, body),
     readAgain,
   }),
@@ -72,8 +77,9 @@ export const customersRoutes = [
     summary: 'Delete a customer',
     description: 'Past orders stay as they are; a second time is a 404.',
     body: companyRecordBody,
-    returns: customer,
+    returns: showing(customer, 'customer'),
     message: 'Customer deleted.',
+    activity: recorded('deleted'),
     write: (tx, { member, body }) => customersService.remove(tx, member, body.id),
     readAgain,
   }),

@@ -22,9 +22,24 @@ import {
 import { invalidField } from '../../platform/base/errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { anyone, people, signedIn, staff } from '../../platform/http/access.ts';
-import { post } from '../../platform/http/calls.ts';
+import { callerAs, companyIn, recordedAs, subjectOf, textOf } from '../../platform/http/activity-parts.ts';
+import { post, showing } from '../../platform/http/calls.ts';
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
 import { type Acceptor, onboardingService } from './onboarding.service.ts';
+
+const registered = recordedAs('company', subjectOf('company', 'company_name'), {
+  companyId: companyIn('id'),
+  by: callerAs('member'),
+});
+/** By who joins, who may have had no account before. */
+const joined = recordedAs('people', subjectOf('member', 'employee_name', 'courier_name'), {
+  companyId: companyIn('company_id'),
+  by: ({ data }) => ({
+    userId: String(data.user_id),
+    name: textOf(data, 'employee_name') ?? textOf(data, 'courier_name') ?? '',
+    capacity: 'outside',
+  }),
+})('joined', ({ data }) => ({ role: 'courier_name' in data ? 'courier' : 'employee' }));
 
 type SignInLimiter = ReturnType<typeof createSignInLimit>;
 
@@ -67,8 +82,9 @@ export const onboardingRoutes = (
     description:
       'The caller becomes its owner. It waits for the approval of the platform. Limited per user and hour.',
     body: newCompany,
-    creates: company,
+    creates: showing(company, 'company'),
     message: 'Company registered.',
+    activity: registered('registered'),
     prepare: ({ signedIn }) => companies.countTry(signedIn.id),
     write: (tx, { signedIn, body }) => onboardingService.openCompany(tx, signedIn, body, mails),
   }),
@@ -77,8 +93,9 @@ export const onboardingRoutes = (
     summary: 'Make a rider and their account',
     description: 'Approved at once. An email that has an account is rejected: invite it instead.',
     body: newRider,
-    creates: rider,
+    creates: showing(rider, 'riderName rider'),
     message: 'Rider created.',
+    activity: recordedAs('people', subjectOf('rider', 'courier_name'))('created'),
     prepare: ({ body }) => hiringOf(body),
     write: (tx, { member }, hiring) => onboardingService.hireRider(tx, member.company.id, hiring),
   }),
@@ -87,8 +104,9 @@ export const onboardingRoutes = (
     summary: 'Make an employee and their account',
     description: 'Approved at once. An email that has an account is rejected: invite it instead.',
     body: newEmployee,
-    creates: employee,
+    creates: showing(employee, 'employeeName employee'),
     message: 'Employee created.',
+    activity: recordedAs('people', subjectOf('employee', 'employee_name'))('created'),
     prepare: ({ body }) => hiringOf(body),
     write: (tx, { member }, hiring) => onboardingService.hireEmployee(tx, member.company.id, hiring),
   }),
@@ -98,8 +116,9 @@ export const onboardingRoutes = (
     description:
       'With the code that came by mail. An account of the invited email accepts with its password, which counts as a sign-in; else one is made. The member waits for the approval of the company.',
     body: inviteRegistration,
-    creates: z.union([employee, rider]),
+    creates: showing(z.union([employee, rider]), 'riderName rider'),
     message: 'Invite accepted.',
+    activity: joined,
     prepare: (request) => acceptorOf(db, limit, request.body, senderOf(request)),
     write: (tx, { body }, acceptor) => onboardingService.accept(tx, body, acceptor, mails),
   }),
@@ -109,8 +128,9 @@ export const onboardingRoutes = (
     description:
       'By a signed-in user whose email was invited: nothing is typed again. The code came by mail, so it confirms the email too. The member waits for the approval of the company. Another email than the invited one is a 422 on `invite_code`.',
     body: inviteAcceptance,
-    creates: z.union([employee, rider]),
+    creates: showing(z.union([employee, rider]), 'riderName rider'),
     message: 'Invite accepted.',
+    activity: joined,
     write: (tx, { signedIn, body }) => onboardingService.acceptAs(tx, signedIn, body.invite_code, mails),
   }),
 ];

@@ -12,9 +12,12 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { staff, work } from '../../platform/http/access.ts';
-import { post, readByPost } from '../../platform/http/calls.ts';
+import { changedFields, recordedAs, subjectOf } from '../../platform/http/activity-parts.ts';
+import { post, readByPost, showing } from '../../platform/http/calls.ts';
 import { sendAll, toPeriod, wantsAll } from '../../platform/lists/paging.ts';
 import { outletsService } from './outlets.service.ts';
+
+const recorded = recordedAs('address_book', subjectOf('outlet', 'outlet_name'));
 
 const listed = z.union([outletPage, z.array(outlet)]);
 
@@ -29,7 +32,7 @@ export const outletsRoutes = [
     description: 'Newest first. `pagination=0` in query or body gives the unpaginated list.',
     querystring: pageQuery,
     body: outletFilter,
-    returns: listed,
+    returns: showing(listed, 'outlet'),
     read: async ({ query, body, member, reads }, reply) => {
       const isUnpaginated = wantsAll(query, body);
       const filter = { companyId: member.company.id, ...toPeriod(body, isUnpaginated) };
@@ -43,7 +46,7 @@ export const outletsRoutes = [
     description: 'By name, phone or email.',
     querystring: pageQuery,
     body: outletSearch,
-    returns: outletPage,
+    returns: showing(outletPage, 'outlet'),
     read: ({ query, body, member, reads }) =>
       outletsService.list(reads, { companyId: member.company.id, search: body.search }, query),
   }),
@@ -51,8 +54,9 @@ export const outletsRoutes = [
   post('/outlet/store', work(staff('outlets.write')), {
     summary: 'Add an outlet',
     body: newOutlet,
-    creates: outlet,
+    creates: showing(outlet, 'outlet'),
     message: 'Outlet added.',
+    activity: recorded('created'),
     write: (tx, { member, body }) => outletsService.create(tx, member, body),
     readAgain,
   }),
@@ -62,8 +66,9 @@ export const outletsRoutes = [
     description:
       'Fields that are left out stay as they are. Orders keep the outlet as it was when they were made.',
     body: outletChanges,
-    returns: outlet,
+    returns: showing(outlet, 'outlet'),
     message: 'Outlet saved.',
+    activity: recorded('updated', changedFields),
     write: (tx, { member, body }) => outletsService.update(tx, member, body),
     readAgain,
   }),
@@ -72,8 +77,9 @@ export const outletsRoutes = [
     summary: 'Delete an outlet',
     description: 'Past orders stay as they are; a second time is a 404.',
     body: companyRecordBody,
-    returns: outlet,
+    returns: showing(outlet, 'outlet'),
     message: 'Outlet deleted.',
+    activity: recorded('deleted'),
     write: (tx, { member, body }) => outletsService.remove(tx, member, body.id),
     readAgain,
   }),

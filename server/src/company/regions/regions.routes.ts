@@ -1,7 +1,7 @@
 import { regionBody, regionIndex, regionQuery, regionsOfCountry } from '@waybill/contract';
 import { notFound } from '../../platform/base/errors.ts';
 import { anyone } from '../../platform/http/access.ts';
-import { get, readByPost } from '../../platform/http/calls.ts';
+import { get, noRecord, readByPost, showing } from '../../platform/http/calls.ts';
 import { ok } from '../../platform/http/responses.ts';
 import { cachedResponses, sendStaticResponse } from '../../platform/http/static-response.ts';
 import { readRegions } from './regions.ts';
@@ -18,7 +18,7 @@ export const regionsRoutes = () => {
       description:
         'Ids never change: that of a country is its number of ISO 3166-1. Cacheable, with an `ETag`.',
       querystring: regionQuery,
-      returns: regionIndex,
+      returns: showing(regionIndex, noRecord),
       read: async (request, reply) => sendStaticResponse(request, reply, await index(request.query.category)),
     }),
 
@@ -27,7 +27,7 @@ export const regionsRoutes = () => {
       description:
         'Nigeria’s cities are its local government areas and towns; of a state without cities, the state itself takes their place.',
       body: regionBody,
-      returns: regionsOfCountry,
+      returns: showing(regionsOfCountry, noRecord),
       read: async (request, reply) => {
         const { country_id } = request.body;
         if (!regions.hasCountry(country_id)) throw notFound();

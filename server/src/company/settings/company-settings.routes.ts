@@ -1,8 +1,15 @@
 import { companySettings, companySettingsChanges, noQuery, requestLimits } from '@waybill/contract';
 import { readSentPhoto } from '../../people/photos/index.ts';
 import { everyMember, staff, work } from '../../platform/http/access.ts';
-import { get, post } from '../../platform/http/calls.ts';
+import { changedFields, recordedAs, textOf } from '../../platform/http/activity-parts.ts';
+import { get, post, showing } from '../../platform/http/calls.ts';
 import { companySettingsService } from './company-settings.service.ts';
+
+const recorded = recordedAs('company', ({ data }) => ({
+  type: 'company',
+  id: textOf(data, 'company_id') ?? null,
+  label: textOf(data, 'company_name') ?? '',
+}));
 
 /** What an owner sets for the company: its own details, limits, reasons and message texts. */
 export const companySettingsRoutes = [
@@ -11,7 +18,7 @@ export const companySettingsRoutes = [
     description:
       'To each of its members: what it is called, the most cash a rider should hold, minutes to accept, whom riders call, reasons and message texts. Defaults, as version 0, where nothing was set.',
     querystring: noQuery,
-    returns: companySettings,
+    returns: showing(companySettings, 'settings'),
     read: ({ member, reads }) => companySettingsService.show(reads, member.company.id),
   }),
 
@@ -20,9 +27,10 @@ export const companySettingsRoutes = [
     description:
       'What is left out stays; `clear` names what to empty. `version` is the one that was read: settings that somebody else has changed since are a 409 with these, and nothing is written.',
     body: companySettingsChanges,
-    returns: companySettings,
+    returns: showing(companySettings, 'settings'),
     bodyLimit: requestLimits.photoBodyBytes,
     message: 'Settings saved.',
+    activity: recorded('settings_updated', changedFields),
     prepare: ({ member, body }) => readSentPhoto(member.user.id, body),
     write: (tx, { member, body }, photo) => companySettingsService.update(tx, member, body, photo),
   }),

@@ -14,10 +14,14 @@ import { notFound } from '../../platform/base/errors.ts';
 import type { WebLinks } from '../../platform/base/web-links.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { anyone, staff, work } from '../../platform/http/access.ts';
-import { post, readByPost } from '../../platform/http/calls.ts';
+import { notRecorded } from '../../platform/http/activity-parts.ts';
+import { post, readByPost, showing } from '../../platform/http/calls.ts';
 import { addressKey, type HourlyLimits } from '../../platform/http/rate-limit.ts';
 import { receiverService } from './receiver.service.ts';
 import { addressesOf, receiverLinksService } from './receiver-links.service.ts';
+
+const linkInHistory = notRecorded('the order’s history names who made and who ended its link');
+const inHistory = notRecorded('what a receiver says is in the order’s history');
 
 /** The address of a link: it is stored nowhere, and a repeated request derives it again. */
 const addressOf = (links: WebLinks, { headers }: FastifyRequest) => addressesOf(links, headers.origin);
@@ -32,8 +36,9 @@ export const receiverLinksRoutes = (links: WebLinks) => [
     description:
       'Whoever has the address follows this one order without signing in, until three days after its delivery. `renew` ends the present address and makes another one. It can be read here again, and nowhere else: the server stores its hash.',
     body: receiverLinkBody,
-    creates: receiverLink,
+    creates: showing(receiverLink, 'receiverLink'),
     message: 'Link ready.',
+    activity: linkInHistory,
     write: (tx, request) =>
       receiverLinksService.store(tx, request.member, request.body, addressOf(links, request)),
     readAgain: linkReadAgain(links),
@@ -44,8 +49,9 @@ export const receiverLinksRoutes = (links: WebLinks) => [
     summary: 'End an order’s link',
     description: 'At once. Without a link that opens it is a 404; a new one can be made.',
     body: companyRecordBody,
-    returns: receiverLink,
+    returns: showing(receiverLink, 'receiverLink'),
     message: 'Link ended.',
+    activity: linkInHistory,
     write: (tx, request) =>
       receiverLinksService.revoke(tx, request.member, request.body.id, addressOf(links, request)),
     readAgain: linkReadAgain(links),
@@ -69,7 +75,7 @@ export const receiverRoutes = (db: Database, hourly: HourlyLimits) => {
       summary: 'Follow my delivery',
       description,
       body: receiverBody,
-      returns: receivedDelivery,
+      returns: showing(receivedDelivery, 'received'),
       read: async ({ body, ip, reads }) => {
         const delivery = await receiverService.show(reads, body.token);
         if (delivery) return delivery;
@@ -82,7 +88,8 @@ export const receiverRoutes = (db: Database, hourly: HourlyLimits) => {
       summary: 'Move the pin of my delivery',
       description,
       body: receiverPlaceBody,
-      returns: receivedDelivery,
+      returns: showing(receivedDelivery, 'received'),
+      activity: inHistory,
       prepare: countChange,
       write: (tx, { body: { token, ...place } }) => receiverService.movePin(tx, token, place),
     }),
@@ -91,7 +98,8 @@ export const receiverRoutes = (db: Database, hourly: HourlyLimits) => {
       summary: 'Say how to find me',
       description,
       body: receiverNoteBody,
-      returns: receivedDelivery,
+      returns: showing(receivedDelivery, 'received'),
+      activity: inHistory,
       prepare: countChange,
       write: (tx, { body: { token, ...given } }) => receiverService.note(tx, token, given),
     }),
@@ -100,7 +108,8 @@ export const receiverRoutes = (db: Database, hourly: HourlyLimits) => {
       summary: 'Say that I am not at home today',
       description,
       body: receiverPostponeBody,
-      returns: receivedDelivery,
+      returns: showing(receivedDelivery, 'received'),
+      activity: inHistory,
       prepare: countChange,
       write: (tx, { body }) => receiverService.postpone(tx, body.token),
     }),
@@ -109,7 +118,8 @@ export const receiverRoutes = (db: Database, hourly: HourlyLimits) => {
       summary: 'Rate my delivery',
       description,
       body: receiverRateBody,
-      returns: receivedDelivery,
+      returns: showing(receivedDelivery, 'received'),
+      activity: inHistory,
       prepare: countChange,
       write: (tx, { body: { token, ...given } }) => receiverService.rate(tx, token, given),
     }),

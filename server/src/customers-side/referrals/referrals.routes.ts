@@ -1,7 +1,8 @@
 import { flag, pageQuery, referral, referredUserPage } from '@waybill/contract';
 import { z } from 'zod';
 import { account, signedIn } from '../../platform/http/access.ts';
-import { get, post } from '../../platform/http/calls.ts';
+import { ownAccount } from '../../platform/http/activity-parts.ts';
+import { get, post, showing } from '../../platform/http/calls.ts';
 import { createdResponse, ok } from '../../platform/http/responses.ts';
 import { referralsService } from './referrals.service.ts';
 
@@ -11,7 +12,7 @@ export const referralsRoutes = [
     summary: 'Show one’s own referral code',
     description: '404 until `referral/store` has made one. `referred` counts who registered with it.',
     querystring: z.object({ properties: flag.optional() }),
-    returns: referral,
+    returns: showing(referral, 'referral'),
     read: ({ signedIn, reads }) => referralsService.show(reads, signedIn.id),
   }),
 
@@ -19,7 +20,7 @@ export const referralsRoutes = [
     summary: 'List who registered with one’s own referral code',
     description: 'By first name and the Lagos day of the registration, newest first; nothing else of them.',
     querystring: pageQuery,
-    returns: referredUserPage,
+    returns: showing(referredUserPage, 'referred'),
     read: ({ query, signedIn, reads }) => referralsService.referred(reads, signedIn.id, query),
   }),
 
@@ -27,8 +28,9 @@ export const referralsRoutes = [
     summary: 'Make one’s referral code',
     description: '201 with a new code; requested again, 200 with the same one.',
     body: z.strictObject({}),
-    returns: referral,
-    creates: referral,
+    returns: showing(referral, 'referral'),
+    creates: showing(referral, 'referral'),
+    activity: ownAccount,
     handle: (request) =>
       request.transaction(async (tx) => {
         const { referral, isNew } = await referralsService.make(tx, request.signedIn.id);

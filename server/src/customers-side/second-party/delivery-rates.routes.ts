@@ -10,8 +10,13 @@ import {
   rateQuery,
 } from '@waybill/contract';
 import { signedIn, staff, work } from '../../platform/http/access.ts';
-import { get, post } from '../../platform/http/calls.ts';
+import { recordedAs, subjectOf } from '../../platform/http/activity-parts.ts';
+import type { RecordedCall } from '../../platform/http/activity-rule.ts';
+import { get, post, showing } from '../../platform/http/calls.ts';
 import { deliveryRatesService } from './delivery-rates.service.ts';
+
+const recorded = recordedAs('rates', subjectOf('rate', 'area'));
+const fee = ({ data }: RecordedCall) => ({ amount: Number(data.fee) });
 
 export const deliveryRatesRoutes = [
   get('/second-party/company/index', signedIn, {
@@ -19,7 +24,7 @@ export const deliveryRatesRoutes = [
     description:
       'Approved ones with at least one delivery rate, by name. With `latitude` and `longitude`, or `city` and `state`, the nearest come first: a company is where its city is. `id` leaves one company, `area` those that deliver to an area of this name, or a part of it; `lowest_fee` is of these areas.',
     querystring: pageQuery.extend(bookableCompanyQuery.shape),
-    returns: bookableCompanyPage,
+    returns: showing(bookableCompanyPage, 'openCompany'),
     read: ({ query, reads }) => deliveryRatesService.companies(reads, query, query),
   }),
 
@@ -27,7 +32,7 @@ export const deliveryRatesRoutes = [
     summary: 'List the delivery rates of a company',
     description: 'The unpaginated list, by area; without `company_id` those of the caller’s own company.',
     querystring: rateQuery,
-    returns: deliveryRateList,
+    returns: showing(deliveryRateList, 'rate'),
     read: ({ query, memberOrNull, reads }) =>
       deliveryRatesService.list(reads, memberOrNull, query.company_id),
   }),
@@ -36,7 +41,8 @@ export const deliveryRatesRoutes = [
     summary: 'Add a delivery rate',
     description: 'An area has one rate; upper and lower case make no difference.',
     body: newRate,
-    creates: deliveryRate,
+    creates: showing(deliveryRate, 'rate'),
+    activity: recorded('created', fee),
     write: (tx, { member, body }) => deliveryRatesService.create(tx, member, body),
   }),
 
@@ -44,7 +50,8 @@ export const deliveryRatesRoutes = [
     summary: 'Change a delivery rate',
     description: 'What is left out stays. Orders booked before keep their fee.',
     body: rateChanges,
-    returns: deliveryRate,
+    returns: showing(deliveryRate, 'rate'),
+    activity: recorded('updated', fee),
     write: (tx, { member, body }) => deliveryRatesService.update(tx, member, body),
   }),
 
@@ -52,7 +59,8 @@ export const deliveryRatesRoutes = [
     summary: 'Delete a delivery rate',
     description: 'Orders booked by it keep their fee; a second time is a 404.',
     body: companyRecordBody,
-    returns: deliveryRate,
+    returns: showing(deliveryRate, 'rate'),
+    activity: recorded('deleted', fee),
     write: (tx, { member, body }) => deliveryRatesService.remove(tx, member, body.id),
   }),
 ];

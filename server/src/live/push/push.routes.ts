@@ -1,6 +1,7 @@
 import { newPushDevice, pushDevice } from '@waybill/contract';
 import { account, signedIn } from '../../platform/http/access.ts';
-import { post } from '../../platform/http/calls.ts';
+import { ownAccount } from '../../platform/http/activity-parts.ts';
+import { post, showing } from '../../platform/http/calls.ts';
 import { pushService } from './push.service.ts';
 
 export const pushRoutes = [
@@ -9,8 +10,9 @@ export const pushRoutes = [
     description:
       'The user is the caller, whatever `user_id` says; `url` and `server_key` are accepted and dropped. The same device again takes the new token; signing out ends it.',
     body: newPushDevice,
-    creates: pushDevice,
+    creates: showing(pushDevice, 'device'),
     message: 'Device registered.',
+    activity: ownAccount,
     write: (tx, { signedIn, body }) => pushService.register(tx, signedIn, body),
   }),
 ];

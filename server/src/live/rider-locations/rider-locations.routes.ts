@@ -1,6 +1,7 @@
 import { locationEntry, locationReport } from '@waybill/contract';
 import { riders, work } from '../../platform/http/access.ts';
-import { post } from '../../platform/http/calls.ts';
+import { notRecorded } from '../../platform/http/activity-parts.ts';
+import { post, showing } from '../../platform/http/calls.ts';
 import { riderLocationsService } from './rider-locations.service.ts';
 
 /** Where riders are, as they report it; only the last place is stored. */
@@ -10,8 +11,9 @@ export const riderLocationsRoutes = [
     description:
       'An active rider reports every minute; an inactive one gets a 409. `recorded_at` is the time of the place, if that is not now: an older report never replaces a newer one. The entry goes to those who may see it as `courier.location` of `events`.',
     body: locationReport,
-    returns: locationEntry,
+    returns: showing(locationEntry, 'place'),
     config: { isSentLater: true },
+    activity: notRecorded('a place a minute is no act, and the last one is enough'),
     write: (tx, { member, body }) => riderLocationsService.report(tx, member, body),
     isOneStatement: true,
   }),

@@ -11,9 +11,16 @@ import {
 } from '@waybill/contract';
 import { z } from 'zod';
 import { money, staff } from '../../platform/http/access.ts';
-import { get, post } from '../../platform/http/calls.ts';
+import { recordedAs } from '../../platform/http/activity-parts.ts';
+import { get, post, showing } from '../../platform/http/calls.ts';
 import { bookService } from './book.service.ts';
 import { entriesService } from './entries.service.ts';
+
+const recorded = recordedAs('money', ({ data: { number } }) => ({
+  type: 'cash_entry',
+  id: String(number),
+  label: `Entry ${String(number)}`,
+}));
 
 /** The book's entries, and its proof. */
 export const bookRoutes = [
@@ -22,7 +29,7 @@ export const bookRoutes = [
     description:
       'Newest first; the days are Lagos days of the book. The lines of an entry add up to zero. Pages go through the newest 3,000 of the filter.',
     querystring: cashEntryQuery,
-    returns: cashEntryPage,
+    returns: showing(cashEntryPage, 'cashEntry cashEntryRider cashEntryOrder'),
     read: async ({ member, query, reads }) => {
       const { courier_id: riderId, courier_order_id: courierOrderId, kind } = query;
       const days = { firstDay: query.start_date, lastDay: query.end_date };
@@ -36,8 +43,12 @@ export const bookRoutes = [
     description:
       'A new entry that moves a sum from one account to another, with its reason; what was booked stays. To a rider it is a debt of theirs, from a rider a credit.',
     body: newCorrection,
-    creates: cashEntry,
+    creates: showing(cashEntry, 'cashEntry cashEntryRider'),
     message: 'Correction booked.',
+    activity: recorded('corrected', ({ body }) => ({
+      amount: Number(body.amount),
+      reason: String(body.reason),
+    })),
     write: (tx, { member, body }) => entriesService.correct(tx, member, body),
   }),
 
@@ -45,8 +56,9 @@ export const bookRoutes = [
     summary: 'Book a payment to an outlet',
     description: 'From the bank, on a day that is not after today.',
     body: newPayout,
-    creates: cashEntry,
+    creates: showing(cashEntry, 'cashEntry'),
     message: 'Payment booked.',
+    activity: recorded('paid_out', ({ body }) => ({ amount: Number(body.amount) })),
     write: (tx, { member, body }) => entriesService.payOut(tx, member, body),
   }),
 
@@ -69,7 +81,7 @@ export const bookRoutes = [
     description:
       'Reads all of it: every entry as it was written, each following the one before. `first_changed` is the first that is not.',
     querystring: noQuery,
-    returns: bookVerification,
+    returns: showing(bookVerification, 'bookVerification'),
     config: { cost: 'expensive' },
     read: ({ member, reads }) => bookService.verify(reads, member.company.id),
   }),

@@ -8,8 +8,11 @@ import {
   dayReopenBody,
 } from '@waybill/contract';
 import { money, staff } from '../../platform/http/access.ts';
-import { get, post } from '../../platform/http/calls.ts';
+import { recordedAs, riderName, sentReason, subjectOf } from '../../platform/http/activity-parts.ts';
+import { get, post, showing } from '../../platform/http/calls.ts';
 import { daysService } from './days.service.ts';
+
+const recorded = recordedAs('money', subjectOf('cash_day', 'day'));
 
 /** Days of the book: what moved on them, and who signed that. */
 export const daysRoutes = [
@@ -18,7 +21,7 @@ export const daysRoutes = [
     description:
       'Lagos days on which something moved or that are closed, newest first, at most 366 days; of the company, or with `courier_id` of one rider.',
     querystring: cashDaysQuery,
-    returns: cashDayList,
+    returns: showing(cashDayList, 'cashDays'),
     read: ({ member, query, reads }) => daysService.list(reads, member.company.id, query),
   }),
 
@@ -27,7 +30,7 @@ export const daysRoutes = [
     description:
       'Figures of the company and of each rider who moved money on that Lagos day or has some; `cash_held`, `oldest_at`, `till` and `bank` are as they are now.',
     querystring: cashDayQuery,
-    returns: companyCashDay,
+    returns: showing(companyCashDay, 'cashDay'),
     read: ({ member, query, reads }) => daysService.show(reads, member.company.id, query.day),
   }),
 
@@ -36,8 +39,9 @@ export const daysRoutes = [
     description:
       "The company's, or with `courier_id` one rider's. The figures are stored as they are, with who signed them. What happened on that day and arrives later counts for the first open day from today on, and its entry says so.",
     body: dayCloseBody,
-    creates: dayClosing,
+    creates: showing(dayClosing, 'cashClosing'),
     message: 'Day closed.',
+    activity: recorded('day_closed', riderName),
     write: (tx, { member, body }) => daysService.close(tx, member, body),
   }),
 
@@ -45,8 +49,9 @@ export const daysRoutes = [
     summary: 'Open a closed day again',
     description: 'With a reason. What was signed stays stored.',
     body: dayReopenBody,
-    returns: dayClosing,
+    returns: showing(dayClosing, 'cashClosing cashReopening'),
     message: 'Day opened again.',
+    activity: recorded('day_reopened', sentReason),
     write: (tx, { member, body }) => daysService.reopen(tx, member, body),
   }),
 ];

@@ -15,7 +15,7 @@ import {
 import { z } from 'zod';
 import { staff } from '../../platform/http/access.ts';
 import { bodyAsQuery } from '../../platform/http/body-of-get.ts';
-import { get, readByPost } from '../../platform/http/calls.ts';
+import { get, readByPost, showing } from '../../platform/http/calls.ts';
 import { countDay } from './stats.repository.ts';
 import { statsService } from './stats.service.ts';
 
@@ -30,7 +30,7 @@ export const statsRoutes = [
     summary: 'Count one Lagos day',
     description: 'Orders and courier orders created on that day; `average_delivery_time` in minutes.',
     body: generalStatsBody,
-    returns: generalStats,
+    returns: showing(generalStats, 'dayFigures'),
     read: ({ body, member, reads }) =>
       countDay(reads, member.company.id, body.date ?? lagosDayOf(new Date())),
   }),
@@ -39,7 +39,7 @@ export const statsRoutes = [
     summary: 'Count the orders of a company',
     description: `${ofDays} Total, delivered, closed, assigned, unassigned and third-party are counted from orders; pending, rejected, completed and canceled from courier orders. \`days_worked\` are the Lagos days on which an order was created, \`total_cost_price\` is what all of them amount to.`,
     body: statsBody,
-    returns: companyStats,
+    returns: showing(companyStats, 'figures'),
     config: { cost: 'expensive' },
     read: ({ body, member, reads }) => statsService.ofCompany(reads, member.company.id, body),
   }),
@@ -48,7 +48,7 @@ export const statsRoutes = [
     summary: 'Sum a report per day, rider and outlet',
     description: `${ofDays} \`of\` is the list: \`orders\` by their creation, as in order/filter/index, with \`amount\` their \`order_amount\`; or \`deliveries\`, completed and canceled courier orders as in courier/order/remittance/filter/index, with \`amount\` what their customers owe in all, of one rider or employee on request. \`first_attempts\` were delivered by the first courier order of their order, \`on_time\` within 24 hours of the order's creation. An order's rider is who delivered it, or has it now. An empty id: without rider, or without a saved outlet.`,
     body: reportBody,
-    returns: reportFigures,
+    returns: showing(reportFigures, 'reportFigures'),
     config: { cost: 'expensive' },
     read: ({ body, member, reads }) => statsService.report(reads, member.company.id, body),
   }),
@@ -57,7 +57,7 @@ export const statsRoutes = [
     summary: 'Count the orders of each rider',
     description: `By name, from the orders a rider was given. ${ofDays} \`days_worked\` are the Lagos days on which they accepted one. ${ofPerson}`,
     body: riderStatsBody,
-    returns: z.array(riderStats),
+    returns: showing(z.array(riderStats), 'figures riderFigures'),
     config: { cost: 'expensive' },
     read: ({ body, member, reads }) => statsService.ofRiders(reads, member.company.id, body),
   }),
@@ -66,7 +66,7 @@ export const statsRoutes = [
     summary: 'Count the orders of each employee',
     description: `By name, from the orders an employee gave to riders. The fields are taken from the query, or from a JSON body, which browsers cannot send. ${ofDays} \`days_worked\` are the Lagos days on which they gave one. ${ofPerson}`,
     querystring: employeeStatsQuery,
-    returns: z.array(employeeStats),
+    returns: showing(z.array(employeeStats), 'figures employeeFigures'),
     config: { cost: 'expensive' },
     preValidation: bodyAsQuery(employeeStatsBody),
     read: ({ query, member, reads }) => statsService.ofEmployees(reads, member.company.id, query),

@@ -17,12 +17,20 @@ import {
 import { z } from 'zod';
 import { courierOrdersService, readCourierOrderAgain } from '../../orders/orders/index.ts';
 import { money, staff, staffOrRider, work } from '../../platform/http/access.ts';
-import { post, readByPost } from '../../platform/http/calls.ts';
+import { orderOfAssignment, recordedAs, riderName } from '../../platform/http/activity-parts.ts';
+import type { RecordedCall } from '../../platform/http/activity-rule.ts';
+import { post, readByPost, showing } from '../../platform/http/calls.ts';
 import { tapTime } from '../../platform/http/tap-time.ts';
 import { requireFirstDay, sendAll, toPeriod, toSorting, wantsAll } from '../../platform/lists/paging.ts';
 import { endingsOf, remittanceService } from './remittance.service.ts';
 import { readDebtors, readHandedInKobo, readRemittanceFigures } from './remittance-figures.ts';
 import { toTotals } from './remittance-totals.ts';
+
+const recorded = recordedAs('money', orderOfAssignment);
+const remittedAmount = (call: RecordedCall) => ({
+  amount: Number(call.data.remitted_amount),
+  ...riderName(call),
+});
 
 const listed = z.union([remittancePage, remittanceList]);
 
@@ -48,7 +56,7 @@ export const remittanceRoutes = [
     description:
       'What all deliveries of a filter come to, and how many each state of their money has with the same days and people. Nothing is collected of a canceled delivery.',
     body: remittanceTotalsFilter,
-    returns: remittanceSummary,
+    returns: showing(remittanceSummary, 'remittanceSums'),
     read: async ({ body, member, reads }) => {
       const filter = figuresFilterOf(member.company.id, body);
       return toTotals(await readRemittanceFigures(reads, filter), {
@@ -63,7 +71,7 @@ export const remittanceRoutes = [
     summary: 'List riders who have money to hand in',
     description: 'With the number of deliveries, the sum and the oldest of them; the largest sum first.',
     body: debtorsFilter,
-    returns: z.array(debtor),
+    returns: showing(z.array(debtor), 'debtor'),
     read: ({ body, member, reads }) => readDebtors(reads, figuresFilterOf(member.company.id, body)),
   }),
 
@@ -73,7 +81,7 @@ export const remittanceRoutes = [
       "Completed and canceled courier orders, newest first unless `sort` and `direction` say otherwise. The days are those of the courier order's creation; `employee_id` is who assigned it.",
     querystring: pageQuery,
     body: remittanceFilter,
-    returns: listed,
+    returns: showing(listed, 'courierOrder assigner handover'),
     read: async ({ query, body, member, reads }, reply) => {
       const isUnpaginated = wantsAll(query, body);
       requireFirstDay(isUnpaginated, body.start_date);
@@ -96,8 +104,9 @@ export const remittanceRoutes = [
     description:
       'Once, for a completed courier order. The amount may differ from what was to be collected; the difference is stored in `remittance_difference`. `Tapped-Ago` dates it if it was handed over without signal.',
     body: remitBody,
-    returns: courierOrder,
+    returns: showing(courierOrder, 'courierOrder assigner'),
     message: 'Order remitted.',
+    activity: recorded('remitted', remittedAmount),
     write: (tx, request) => remittanceService.remit(tx, request.member, request.body, tapTime(request)),
     readAgain: readCourierOrderAgain,
   }),
@@ -106,8 +115,9 @@ export const remittanceRoutes = [
     summary: 'Comment on a remittance',
     description: "Stored as the rider's or the employee's comment; it moves no money.",
     body: remittanceCommentBody,
-    returns: courierOrder,
+    returns: showing(courierOrder, 'courierOrder assigner'),
     message: 'Comment saved.',
+    activity: recordedAs('orders', orderOfAssignment)('commented'),
     write: (tx, { member, body }) => remittanceService.comment(tx, member, body),
     readAgain: readCourierOrderAgain,
   }),
@@ -116,8 +126,9 @@ export const remittanceRoutes = [
     summary: 'Verify a remittance',
     description: "Once. By the person who remitted it is allowed, and recorded so in the order's events.",
     body: verifyBody,
-    returns: courierOrder,
+    returns: showing(courierOrder, 'courierOrder assigner'),
     message: 'Remittance verified.',
+    activity: recorded('verified', remittedAmount),
     write: (tx, { member, body }) => remittanceService.verify(tx, member, body),
     readAgain: readCourierOrderAgain,
   }),

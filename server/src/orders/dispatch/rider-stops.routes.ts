@@ -1,7 +1,8 @@
 import { riderStops, riderStopsBody } from '@waybill/contract';
 import { notFound } from '../../platform/base/errors.ts';
 import { riders, work } from '../../platform/http/access.ts';
-import { post } from '../../platform/http/calls.ts';
+import { notRecorded } from '../../platform/http/activity-parts.ts';
+import { post, showing } from '../../platform/http/calls.ts';
 import { riderStopsRepository } from './rider-stops.repository.ts';
 
 /** In which order a rider drives. */
@@ -11,7 +12,8 @@ export const riderStopsRoutes = [
     description:
       'The accepted orders of the rider, the first stop first. It replaces what was said before; an order that is not accepted by them any more is left out; 404 where none is. Expected times go by it, and `stop_position` of a courier order says it (ext).',
     body: riderStopsBody,
-    returns: riderStops,
+    returns: showing(riderStops, 'riderStops'),
+    activity: notRecorded('a plan that changes all day and ends with its orders'),
     write: async (tx, { member, body }) => {
       const { company, riderId } = member;
       const stops = { companyId: company.id, riderId: riderId!, ids: body.courier_order_ids };

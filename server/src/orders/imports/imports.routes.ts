@@ -10,8 +10,28 @@ import {
 } from '@waybill/contract';
 import type { WebLinks } from '../../platform/base/web-links.ts';
 import { staff, work } from '../../platform/http/access.ts';
-import { get, post } from '../../platform/http/calls.ts';
+import { recordedAs, textOf } from '../../platform/http/activity-parts.ts';
+import { get, post, showing } from '../../platform/http/calls.ts';
 import { importsService } from './imports.service.ts';
+
+const activityKinds = {
+  customers: 'address_book',
+  outlets: 'address_book',
+  riders: 'people',
+  orders: 'orders',
+} as const;
+
+/** A file by its name and its length, and a pasted table by its length. */
+const recorded = recordedAs(
+  ({ data }) => activityKinds[data.kind as keyof typeof activityKinds],
+  ({ data }) => ({
+    type: 'import',
+    id: textOf(data, 'id') ?? null,
+    label: `${textOf(data, 'file_name') ?? 'pasted table'}, ${String(data.total_rows)} rows`,
+  }),
+  // Of the batches of an import, and of the steps of its undo, the first one: what follows may never come.
+  { when: ({ data }) => data.is_first_step === true },
+);
 
 interface Parts {
   links: WebLinks;
@@ -28,8 +48,9 @@ export const importsRoutes = ({ links, invitesPerHour }: Parts) => [
     description:
       'A batch of rows, with the fields and by the rules of `customer/store`, `outlet/store`, `order/store` or, for riders, `invite/store`, and with its ability. Each row is created, is there already (`duplicate`), or is rejected with its reasons; the others are stored all the same. A batch that is repeated creates nothing twice, nor does the same file in another import: customers are recognized by their phone, outlets by name and phone or address, riders by their email, orders by `reference` or their content. An import is continued by who began it, for an hour after its last batch that created something, and has at most `total_rows` rows.',
     body: importBatch,
-    returns: importProgress,
+    returns: showing(importProgress, 'import importedRows'),
     message: 'Imported.',
+    activity: recorded('imported'),
     prepare: ({ body: { invite_form_link: link } }) =>
       link === undefined ? undefined : links.require('invite_form_link', link),
     write: (tx, { member, body }, inviteForm) =>
@@ -40,7 +61,7 @@ export const importsRoutes = ({ links, invitesPerHour }: Parts) => [
     summary: 'List the imports of the last day',
     description: 'Of the kinds that the caller may import, newest first, at most 20.',
     querystring: noQuery,
-    returns: importList,
+    returns: showing(importList, 'import'),
     read: ({ member, reads }) => importsService.list(reads, member),
   }),
 
@@ -48,7 +69,7 @@ export const importsRoutes = ({ links, invitesPerHour }: Parts) => [
     summary: 'Show an import',
     description: 'With the records that its undo left as they are, and why.',
     querystring: showQuery,
-    returns: importDetails,
+    returns: showing(importDetails, 'import'),
     read: ({ member, query, reads }) => importsService.show(reads, member, query.id),
   }),
 
@@ -57,8 +78,9 @@ export const importsRoutes = ({ links, invitesPerHour }: Parts) => [
     description:
       'Within an hour after its last batch that created something; once begun, also later. Needs `orders.assign` for orders. Removes up to 200 of its records, the last first; to be repeated while `to_undo` is more than 0. Records that were changed, assigned or ordered from since stay as they are. Orders are closed, as their history is never deleted; pending invites are taken back.',
     body: companyRecordBody,
-    returns: importUndo,
+    returns: showing(importUndo, 'import importUndo'),
     message: 'Undone.',
+    activity: recorded('import_undone'),
     write: (tx, { member, body }) => importsService.undo(tx, member, body.id),
   }),
 ];

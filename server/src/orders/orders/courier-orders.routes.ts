@@ -15,7 +15,9 @@ import {
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { riders, staff, staffOrRider, work } from '../../platform/http/access.ts';
-import { get, post, readByPost } from '../../platform/http/calls.ts';
+import { orderOfAssignment, recordedAs, riderName, sentReason } from '../../platform/http/activity-parts.ts';
+import type { RecordedCall } from '../../platform/http/activity-rule.ts';
+import { everyone, get, post, readByPost, showing } from '../../platform/http/calls.ts';
 import { createdResponse } from '../../platform/http/responses.ts';
 import { isLateTap, tapTime } from '../../platform/http/tap-time.ts';
 import {
@@ -36,6 +38,14 @@ import {
 import { deliveryPinsService } from './delivery-pins.service.ts';
 import { ordersService } from './orders.service.ts';
 
+const recorded = recordedAs('orders', orderOfAssignment);
+
+/** With the reason where the rider had reached their cash limit. */
+const riderAndReason = (call: RecordedCall) => ({
+  ...riderName(call),
+  ...(typeof call.body.cash_limit_reason === 'string' && { reason: call.body.cash_limit_reason.trim() }),
+});
+
 const listed = z.union([courierOrderPage, courierOrderList]);
 
 const remittedPeriod = (body: z.output<typeof myCourierOrderFilter>, isUnpaginated: boolean): Period => {
@@ -51,7 +61,7 @@ export const courierOrdersRoutes = (db: Database, mailLink: MailLink) => [
       "Newest first; `counts` holds the number per state. The remitted days and the plain days both mean the courier order's creation; given both, both hold.",
     querystring: pageQuery,
     body: courierOrderFilter,
-    returns: listed,
+    returns: showing(listed, 'courierOrder assigner'),
     read: async ({ query, body, member, reads }, reply) => {
       const isUnpaginated = wantsAll(query, body);
       requireFirstDay(isUnpaginated, body.start_date ?? body.remitted_start_date);
@@ -73,7 +83,7 @@ export const courierOrdersRoutes = (db: Database, mailLink: MailLink) => [
     description: 'Newest first; `counts` holds the number per state.',
     querystring: pageQuery,
     body: myCourierOrderFilter,
-    returns: listed,
+    returns: showing(listed, 'courierOrder assigner'),
     read: async ({ query, body, member, reads }, reply) => {
       const isUnpaginated = wantsAll(query, body);
       requireFirstDay(isUnpaginated, body.remitted_start_date, 'remitted_start_date');
@@ -94,7 +104,7 @@ export const courierOrdersRoutes = (db: Database, mailLink: MailLink) => [
     summary: 'Show a courier order',
     description: 'Riders reach their own only.',
     querystring: courierOrderShowQuery,
-    returns: courierOrder,
+    returns: showing(courierOrder, 'courierOrder assigner handover'),
     read: ({ query, member, reads }) =>
       courierOrdersService.read(reads, reachOf(member), query.courier_order_id),
   }),
@@ -104,7 +114,8 @@ export const courierOrdersRoutes = (db: Database, mailLink: MailLink) => [
     description:
       "`order_id` is the order's `id`, not its number. 409 with the order when it is not unassigned, or when the rider is not approved and active. 409 `cash_limit.exceeded` when the rider holds as much cash as they may: `cash_limit_reason` passes it.",
     body: assignment,
-    creates: courierOrder,
+    creates: showing(courierOrder, { courierOrder: everyone, assigner: 'owner supervisor employee' }),
+    activity: recorded('assigned', riderAndReason),
     handle: (request) =>
       request.transaction(
         async (tx) =>
@@ -127,8 +138,9 @@ export const courierOrdersRoutes = (db: Database, mailLink: MailLink) => [
     description:
       'While the courier order is pending or accepted; with `only_pending` not any more once the rider has accepted it.',
     body: unassignBody,
-    returns: courierOrder,
+    returns: showing(courierOrder, 'courierOrder assigner'),
     message: 'Order unassigned.',
+    activity: recorded('unassigned', riderName),
     write: (tx, { member, body }) =>
       courierOrdersService.unassign(tx, member, body.courier_order_id, body.only_pending ?? false),
     readAgain: readCourierOrderAgain,
@@ -139,8 +151,9 @@ export const courierOrdersRoutes = (db: Database, mailLink: MailLink) => [
     description:
       'For the office, with a reason that stays in the order’s history: an order that is still out is then completed without the PIN, and a delivery whose PIN was wrong is settled. 409 where there is neither.',
     body: pinPassBody,
-    returns: courierOrder,
+    returns: showing(courierOrder, 'courierOrder assigner'),
     message: 'PIN passed.',
+    activity: recorded('pin_passed', sentReason),
     write: (tx, { member, body }) => courierOrdersService.passPin(tx, member, body),
     readAgain: readCourierOrderAgain,
   }),
@@ -150,8 +163,9 @@ export const courierOrdersRoutes = (db: Database, mailLink: MailLink) => [
     description:
       "The rider's own: a pending one is accepted or rejected, an accepted one completed or canceled. The order moves with it. `Tapped-Ago` dates a step that was taken without signal. Where the company asks for it, `completed` needs the receiver's `delivery_pin` or a `without_pin_reason`: else 422 `delivery_pin.required`, `delivery_pin.wrong`, or after 5 wrong ones `delivery_pin.too_many`; a wrong one that was tapped more than a minute ago passes, and is marked for the office to look into. What the company wants in `proof` must be there: 422 `proof.photo_required`, `proof.signature_required` or `proof.receiver_name_required`. Photos are announced here and follow by `courier/order/proof/photo/store`.",
     body: riderStepBody,
-    returns: courierOrder,
+    returns: showing(courierOrder, 'courierOrder assigner'),
     message: ({ body }) => `Order ${body.status}.`,
+    activity: recorded(({ body }) => String(body.status)),
     prepare: async (request) => {
       const { member, body } = request;
       // A mail leads to an address of the service itself, wherever the rider's phone came from.

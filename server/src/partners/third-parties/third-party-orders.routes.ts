@@ -10,10 +10,19 @@ import {
   trackQuery,
 } from '@waybill/contract';
 import { thirdParty, work } from '../../platform/http/access.ts';
-import { get, post } from '../../platform/http/calls.ts';
+import {
+  notRecorded,
+  orderAmount,
+  recordedAs,
+  sentReason,
+  subjectOf,
+} from '../../platform/http/activity-parts.ts';
+import { get, post, showing } from '../../platform/http/calls.ts';
 import { toPeriod } from '../../platform/lists/paging.ts';
 import { sandboxService } from './sandbox.service.ts';
 import { thirdPartyOrdersService as orders } from './third-party-orders.service.ts';
+
+const recorded = recordedAs('orders', subjectOf('order', 'order_id'));
 
 export const thirdPartyOrdersRoutes = [
   post('/third-party/order/store', work(thirdParty('orders.place')), {
@@ -21,8 +30,9 @@ export const thirdPartyOrdersRoutes = [
     description:
       'Takes what `order/store` takes. The order is a food app order of the token’s company. With a test token it is one of the sandbox, which keeps no `customer_email`.',
     body: newOrder,
-    creates: thirdPartyOrder,
+    creates: showing(thirdPartyOrder, 'order'),
     message: 'Order created.',
+    activity: recorded('booked', orderAmount),
     write: (tx, { thirdParty, body }) => orders.book(tx, thirdParty, body),
     readAgain: (tx, { thirdParty }, id) => orders.show(tx, thirdParty, id),
   }),
@@ -32,8 +42,9 @@ export const thirdPartyOrdersRoutes = [
     description:
       'Until a rider accepts it; afterwards 409 (`order.accepted_by_rider`), and once it is delivered or closed too (`order.wrong_state`). The order is closed; the reason is in its history. An order of another token is a 404.',
     body: thirdPartyCancellation,
-    returns: thirdPartyOrder,
+    returns: showing(thirdPartyOrder, 'order'),
     message: 'Order canceled.',
+    activity: recorded('canceled', sentReason),
     write: (tx, { thirdParty, body }) => orders.cancel(tx, thirdParty, body.id, body.reason),
   }),
 
@@ -42,8 +53,9 @@ export const thirdPartyOrdersRoutes = [
     description:
       'For test tokens alone. `assigned` gives it to the sandbox’s rider, who then `accepted` or `rejected` it; one that is accepted they `delivered` or `canceled`; `closed` is what the staff do with an order that will not be delivered. 409 (`order.wrong_state`) where the order’s state does not allow the step.',
     body: sandboxAdvance,
-    returns: thirdPartyOrder,
+    returns: showing(thirdPartyOrder, 'order'),
     message: 'Order moved.',
+    activity: notRecorded('orders of a sandbox are nobody’s work'),
     write: async (tx, { thirdParty, body }) => {
       sandboxService.requireTest(thirdParty);
       await orders.requireOwn(tx, thirdParty, body.id);
@@ -56,7 +68,7 @@ export const thirdPartyOrdersRoutes = [
     description:
       '`start_date` and `end_date` are Lagos days, both included. `total` counts 10,000 at most and then says so (`total_is_capped`): ask for some days of a longer list.',
     querystring: thirdPartyOrderQuery,
-    returns: thirdPartyOrderPage,
+    returns: showing(thirdPartyOrderPage, 'order'),
     read: ({ query, thirdParty, reads }) =>
       orders.list(reads, thirdParty, { status: query.status, ...toPeriod(query) }, query),
   }),
@@ -64,7 +76,7 @@ export const thirdPartyOrdersRoutes = [
   get('/third-party/order/show', thirdParty('orders.read'), {
     summary: 'An order that was booked with this token',
     querystring: showQuery,
-    returns: thirdPartyOrder,
+    returns: showing(thirdPartyOrder, 'order'),
     read: ({ query, thirdParty, reads }) => orders.show(reads, thirdParty, query.id),
   }),
 
@@ -73,7 +85,7 @@ export const thirdPartyOrdersRoutes = [
     description:
       'Its state and steps, the first name and phone of the rider, their place while they have accepted it, and between which times it is expected. An order of another token is a 404.',
     querystring: trackQuery,
-    returns: trackedOrder,
+    returns: showing(trackedOrder, 'tracked assignments'),
     read: ({ query, thirdParty, reads }) => orders.track(reads, thirdParty, query.order_id),
   }),
 ];

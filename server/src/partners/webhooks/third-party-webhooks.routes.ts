@@ -1,8 +1,11 @@
 import { companyRecordBody, newThirdPartyWebhook, noQuery, webhook, webhookList } from '@waybill/contract';
 import { thirdParty, work } from '../../platform/http/access.ts';
-import { get, post } from '../../platform/http/calls.ts';
+import { recordedAs, subjectOf } from '../../platform/http/activity-parts.ts';
+import { get, post, showing } from '../../platform/http/calls.ts';
 import type { ThirdParty } from '../../platform/identity/third-parties.ts';
 import { type WebhooksService, withoutWebhookSecret } from './webhooks.service.ts';
+
+const recorded = recordedAs('tokens', subjectOf('webhook', 'label'));
 
 const reachOf = ({ company, tokenId }: ThirdParty) => ({ companyId: company.id, tokenId });
 
@@ -11,7 +14,7 @@ export const thirdPartyWebhooksRoutes = (service: WebhooksService) => [
   get('/third-party/webhook/index', thirdParty('webhooks'), {
     summary: 'The webhooks that were made with this token, newest first',
     querystring: noQuery,
-    returns: webhookList,
+    returns: showing(webhookList, 'webhook'),
     read: ({ thirdParty, reads }) => service.list(reads, reachOf(thirdParty)),
   }),
 
@@ -20,8 +23,9 @@ export const thirdPartyWebhooksRoutes = (service: WebhooksService) => [
     description:
       'The secret that signs is in this response alone. A token has five at most. They end with the token.',
     body: newThirdPartyWebhook,
-    creates: webhook,
+    creates: showing(webhook, 'webhook webhookSecret'),
     message: 'Webhook created.',
+    activity: recorded('created'),
     write: (tx, { thirdParty, body }) => service.store(tx, reachOf(thirdParty), body),
     redact: withoutWebhookSecret,
   }),
@@ -29,8 +33,9 @@ export const thirdPartyWebhooksRoutes = (service: WebhooksService) => [
   post('/third-party/webhook/delete', work(thirdParty('webhooks')), {
     summary: 'Delete a webhook that was made with this token',
     body: companyRecordBody,
-    returns: webhook,
+    returns: showing(webhook, 'webhook'),
     message: 'Webhook deleted.',
+    activity: recorded('deleted'),
     write: (tx, { thirdParty, body }) => service.remove(tx, reachOf(thirdParty), body.id),
   }),
 ];

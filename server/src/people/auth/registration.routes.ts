@@ -1,7 +1,8 @@
 import { nothing, registration, user, verifyEmailBody } from '@waybill/contract';
 import { z } from 'zod';
 import { account, anyone, signedIn } from '../../platform/http/access.ts';
-import { post } from '../../platform/http/calls.ts';
+import { ownAccount } from '../../platform/http/activity-parts.ts';
+import { noRecord, post, showing } from '../../platform/http/calls.ts';
 import { addressKey, type HourlyLimits } from '../../platform/http/rate-limit.ts';
 import { ok } from '../../platform/http/responses.ts';
 import { hashNewPassword } from './passwords.ts';
@@ -13,8 +14,9 @@ export const registrationRoutes = (service: RegistrationService, hourly: HourlyL
     description:
       'Mails a link to `/auth/login?verify=` on the web origin that the call came from, if it is an allowed one, else on the first of `WEB_ORIGINS`.',
     body: registration,
-    creates: user,
+    creates: showing(user, 'account'),
     message: 'Your account is made. Please confirm your email by the link that we sent you.',
+    activity: ownAccount,
     prepare: async ({ body, ip }) => {
       await hourly.register.countTry(addressKey(ip));
       return hashNewPassword('password', body.password);
@@ -26,8 +28,9 @@ export const registrationRoutes = (service: RegistrationService, hourly: HourlyL
     summary: 'Confirm one’s email by the token of a mailed link',
     description: 'The token works once, for 7 days, and only the newest; else 422.',
     body: verifyEmailBody,
-    returns: nothing,
+    returns: showing(nothing, noRecord),
     message: 'Your email is confirmed.',
+    activity: ownAccount,
     prepare: ({ ip }) => hourly.verify.countTry(addressKey(ip)),
     write: async (tx, { body }) => {
       await service.verify(tx, body.token);
@@ -39,7 +42,8 @@ export const registrationRoutes = (service: RegistrationService, hourly: HourlyL
     summary: 'Have the link that confirms one’s email mailed again',
     description: 'Nothing is mailed where the email is confirmed already.',
     body: z.strictObject({}),
-    returns: nothing,
+    returns: showing(nothing, noRecord),
+    activity: ownAccount,
     handle: async (request) => {
       await hourly.verify.countTry(addressKey(request.ip));
       return request.transaction(async (tx) => {

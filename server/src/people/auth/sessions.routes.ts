@@ -1,7 +1,8 @@
 import { endedSessions, idBody, noQuery, session, sessionList } from '@waybill/contract';
 import { z } from 'zod';
 import { access, signedIn } from '../../platform/http/access.ts';
-import { get, post } from '../../platform/http/calls.ts';
+import { ownAccount } from '../../platform/http/activity-parts.ts';
+import { get, post, showing } from '../../platform/http/calls.ts';
 import { sessionsService } from './sessions.service.ts';
 
 export const sessionsRoutes = [
@@ -10,7 +11,7 @@ export const sessionsRoutes = [
     description:
       'A session ends 30 days after its last use and 180 days after it began. This one comes first, then the others by their last use; at most 100.',
     querystring: noQuery,
-    returns: sessionList,
+    returns: showing(sessionList, 'session'),
     read: ({ signedIn, reads }) => sessionsService.list(reads, signedIn),
   }),
 
@@ -19,16 +20,18 @@ export const sessionsRoutes = [
     description:
       'Its token and its event streams end at once, on every node. Anybody else’s, and one that has ended, is a 404.',
     body: idBody,
-    returns: session,
+    returns: showing(session, 'session'),
     message: 'Signed out there.',
+    activity: ownAccount,
     write: (tx, { signedIn, body }) => sessionsService.end(tx, signedIn, body.id),
   }),
 
   post('/auth/session/revoke/others', access(signedIn), {
     summary: 'End all my sessions but this one',
     body: z.strictObject({}),
-    returns: endedSessions,
+    returns: showing(endedSessions, 'ended'),
     message: 'Signed out everywhere else.',
+    activity: ownAccount,
     write: (tx, { signedIn }) => sessionsService.endOthers(tx, signedIn),
   }),
 ];

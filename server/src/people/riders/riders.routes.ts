@@ -15,15 +15,16 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { nameReaders, people, riders, staff, staffOrRider, work } from '../../platform/http/access.ts';
-import { get, post, readByPost } from '../../platform/http/calls.ts';
+import { changedFields, recordedAs, sentStatus, subjectOf } from '../../platform/http/activity-parts.ts';
+import { get, post, readByPost, showing } from '../../platform/http/calls.ts';
 import { sendAll, wantsAll } from '../../platform/lists/paging.ts';
 import type { ApprovalMails } from '../approval-mails/index.ts';
 import { readSentPhoto } from '../photos/index.ts';
 import { ridersService } from './riders.service.ts';
 
-const listed = z.union([riderPage, z.array(rider)]);
+const recorded = recordedAs('people', subjectOf('rider', 'courier_name'));
 
-const readers = staff('orders.read', ...nameReaders);
+const listed = z.union([riderPage, z.array(rider)]);
 
 /** For a repetition of a write: the record as it now is, also of somebody who has left since. */
 const readAgain = (tx: Tx, { member }: FastifyRequest, id: string) =>
@@ -31,13 +32,13 @@ const readAgain = (tx: Tx, { member }: FastifyRequest, id: string) =>
 
 /** A company's riders. */
 export const ridersRoutes = (mails: ApprovalMails) => [
-  readByPost('/courier/filter/index', readers, {
+  readByPost('/courier/filter/index', staff('orders.read', ...nameReaders), {
     summary: 'List riders',
     description:
       'Newest first, with the number of active and inactive riders in `counts`. Who may only filter by rider is given ids and names.',
     querystring: pageQuery,
     body: riderFilter,
-    returns: listed,
+    returns: showing(listed, 'riderName rider'),
     read: async ({ query, body, member, reads }, reply) => {
       const filter = {
         companyId: member.company.id,
@@ -53,7 +54,7 @@ export const ridersRoutes = (mails: ApprovalMails) => [
   get('/courier/show', staff('orders.read'), {
     summary: 'Show a rider',
     querystring: showQuery,
-    returns: rider,
+    returns: showing(rider, 'riderName rider'),
     read: ({ query, member, reads }) => ridersService.show(reads, member.company.id, query.id),
   }),
 
@@ -62,7 +63,7 @@ export const ridersRoutes = (mails: ApprovalMails) => [
     description:
       'With `last_day`: my courier orders by the state that a step within the last 24 hours has led to, by when the step happened; `average_delivery_time` in minutes, of those delivered in that time.',
     querystring: noQuery,
-    returns: myRider,
+    returns: showing(myRider, 'riderName rider riderReport'),
     read: ({ member, reads }) => ridersService.showMyself(reads, member.company.id, member.riderId!),
   }),
 
@@ -70,8 +71,9 @@ export const ridersRoutes = (mails: ApprovalMails) => [
     summary: 'Set a rider active or inactive',
     description: "One's own, or with `id` that of a rider one manages.",
     body: availabilityBody,
-    returns: rider,
+    returns: showing(rider, 'riderName rider'),
     message: 'Status changed.',
+    activity: recorded('availability', sentStatus),
     write: (tx, { member, body }) => ridersService.setStatus(tx, member, body.id, body.status),
     readAgain,
   }),
@@ -81,9 +83,10 @@ export const ridersRoutes = (mails: ApprovalMails) => [
     description:
       'What is left out stays. `clear` with `cash_limit`: that of the company applies. A photo comes in `base64_photos`, a list with one data URL.',
     body: riderChanges,
-    returns: rider,
+    returns: showing(rider, 'riderName rider'),
     bodyLimit: requestLimits.photoBodyBytes,
     message: 'Rider saved.',
+    activity: recorded('updated', changedFields),
     prepare: ({ member, body }) => readSentPhoto(member.user.id, body),
     write: (tx, { member, body }, photo) => ridersService.update(tx, member, body, photo),
     readAgain,
@@ -92,8 +95,9 @@ export const ridersRoutes = (mails: ApprovalMails) => [
   post('/courier/approve/company', people(staff('couriers.approve')), {
     summary: 'Let a rider in who waits for the company',
     body: companyRecordBody,
-    returns: rider,
+    returns: showing(rider, 'riderName rider'),
     message: 'Rider approved.',
+    activity: recorded('approved'),
     write: (tx, { member, body }) => ridersService.approve(tx, member, body.id, mails),
     readAgain,
   }),
@@ -102,8 +106,9 @@ export const ridersRoutes = (mails: ApprovalMails) => [
     summary: 'End the membership of a rider',
     description: 'Their open orders go back to unassigned; their access ends with this call.',
     body: companyRecordBody,
-    returns: rider,
+    returns: showing(rider, 'riderName rider'),
     message: 'Rider terminated.',
+    activity: recorded('terminated'),
     write: (tx, { member, body }) => ridersService.terminate(tx, member, body.id),
     readAgain,
   }),

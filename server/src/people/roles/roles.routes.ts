@@ -9,15 +9,22 @@ import {
   roleList,
 } from '@waybill/contract';
 import { access, staff } from '../../platform/http/access.ts';
-import { get, post } from '../../platform/http/calls.ts';
+import { recordedAs, subjectOf } from '../../platform/http/activity-parts.ts';
+import type { RecordedCall } from '../../platform/http/activity-rule.ts';
+import { get, post, showing } from '../../platform/http/calls.ts';
 import { rolesService } from './roles.service.ts';
+
+const ofPerson = recordedAs('roles', subjectOf('employee', 'employee_name'));
+const sentRole = ({ body }: RecordedCall) => ({ role: String(body.role_id) });
+const ofRole = recordedAs('roles', subjectOf('role', 'id'));
+const sentAbility = ({ body }: RecordedCall) => ({ ability: String(body.permission_id) });
 
 /** A company's roles: who of the staff has them, and what they allow. */
 export const rolesRoutes = [
   get('/role/index', staff('settings.manage', 'employees.manage'), {
     summary: 'The roles of the company, each with its abilities',
     querystring: noQuery,
-    returns: roleList,
+    returns: showing(roleList, 'role'),
     read: ({ member, reads }) => rolesService.listRoles(reads, member.company.id),
   }),
 
@@ -26,8 +33,9 @@ export const rolesRoutes = [
     description:
       'Roles add up. One that they have already is no mistake. Returns the employee. Whoever has `settings.manage` can give any of these roles to anybody of the staff, themselves included; with `permission/assign` that comes to every ability there is. Out of reach is only the owner’s role.',
     body: roleAssignment,
-    returns: employee,
+    returns: showing(employee, 'employeeName employee'),
     message: 'Role assigned.',
+    activity: ofPerson('role_assigned', sentRole),
     write: (tx, { member, body }) => rolesService.assign(tx, member, body),
   }),
 
@@ -35,15 +43,16 @@ export const rolesRoutes = [
     summary: 'Take a role from one of the staff',
     description: 'One that they do not have is no mistake. The last one stays (409): terminate instead.',
     body: roleAssignment,
-    returns: employee,
+    returns: showing(employee, 'employeeName employee'),
     message: 'Role taken back.',
+    activity: ofPerson('role_revoked', sentRole),
     write: (tx, { member, body }) => rolesService.revoke(tx, member, body),
   }),
 
   get('/permission/index', staff('settings.manage', 'employees.manage'), {
     summary: 'The abilities there are, each with the roles of the company that have it',
     querystring: pageQuery,
-    returns: permissionPage,
+    returns: showing(permissionPage, 'permission'),
     read: ({ query, member, reads }) => rolesService.listPermissions(reads, member.company.id, query),
   }),
 
@@ -52,16 +61,18 @@ export const rolesRoutes = [
     description:
       'Holds from the next call of every member with the role. Returns the role. Whoever has `settings.manage` can give every ability to a role of their own, `employees.manage` and `remittance.verify` among them, and `settings.manage` to others: it is worth as much as ownership, but for the owner’s role. A screen that gives it should say so.',
     body: permissionAssignment,
-    returns: role,
+    returns: showing(role, 'role'),
     message: 'Permission assigned.',
+    activity: ofRole('ability_assigned', sentAbility),
     write: (tx, { member, body }) => rolesService.allow(tx, member, body),
   }),
 
   post('/permission/revoke', access(staff('settings.manage')), {
     summary: 'Take an ability from a role',
     body: permissionAssignment,
-    returns: role,
+    returns: showing(role, 'role'),
     message: 'Permission taken back.',
+    activity: ofRole('ability_revoked', sentAbility),
     write: (tx, { member, body }) => rolesService.forbid(tx, member, body),
   }),
 ];

@@ -1,8 +1,20 @@
 import { requestLimits, user, userChanges, userShowQuery } from '@waybill/contract';
 import { account, signedIn } from '../../platform/http/access.ts';
-import { get, post } from '../../platform/http/calls.ts';
+import { ownAccount } from '../../platform/http/activity-parts.ts';
+import { everyone, get, post, showing } from '../../platform/http/calls.ts';
 import { readSentPhoto } from '../photos/index.ts';
 import { usersService } from './users.service.ts';
+
+const staff = 'owner supervisor employee accountant';
+const managers = 'owner impersonator';
+const colleagues = `${staff} impersonator`;
+const oneself = {
+  account: everyone,
+  team: `${staff} rider`,
+  staffPlace: staff,
+  riderPlace: 'rider',
+  platformPlace: 'administrator impersonator',
+};
 
 /** People and the teams they belong to. */
 export const usersRoutes = [
@@ -11,7 +23,14 @@ export const usersRoutes = [
     description:
       'Oneself, also without `user_id`, with all one’s teams. Staff may also show members of their company, as its lists show them: staff whole with `employees.manage`, riders whole with `orders.read`, id and name with `remittance.remit`; nobody who has left. Of anybody else `referral_code`, `description` and `email_verified` are null.',
     querystring: userShowQuery,
-    returns: user,
+    returns: showing(user, {
+      cases: {
+        oneself,
+        'one of the staff': { name: colleagues, contact: managers, team: managers, staffPlace: managers },
+        'a rider': { contact: colleagues, team: colleagues, riderPlace: colleagues },
+        'one who has left': {},
+      },
+    }),
     read: ({ query, signedIn, memberOrNull, reads }) =>
       usersService.show(reads, signedIn, memberOrNull, query.user_id),
   }),
@@ -21,9 +40,10 @@ export const usersRoutes = [
     description:
       'What is left out stays. A photo is one `data:` URL (PNG, JPEG or WebP, at most 5 MB and 40 megapixels), in `base64_photos` or in `image`. Anybody else’s `id` or `user_id` is a 404.',
     body: userChanges,
-    returns: user,
+    returns: showing(user, oneself),
     bodyLimit: requestLimits.photoBodyBytes,
     message: 'Your profile is changed.',
+    activity: ownAccount,
     prepare: ({ signedIn, body }) => readSentPhoto(signedIn.id, body),
     write: (tx, { signedIn, body }, photo) => usersService.update(tx, signedIn, body, photo),
   }),

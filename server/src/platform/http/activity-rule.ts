@@ -24,28 +24,28 @@ export interface Activity {
   details?: ActivityDetails;
 }
 
+export type Data = Record<string, unknown>;
+
 /** A call that wrote: who made it, its body, and the record of its response. */
 export interface RecordedCall {
   request: FastifyRequest;
-  body: Record<string, unknown>;
-  data: Record<string, unknown>;
+  body: Data;
+  data: Data;
 }
 
 /**
- * What becomes of a writing call in the company's activity: a line of its own, or none, for a reason. Of several calls that do one
- * thing, one has the line: for the others `record` gives undefined. Company and author are
- * those of the request where the rule names no other.
+ * What a company's activity says of a call that writes: a line, or nothing, for a reason. Company and author are those of the
+ * request where none are named.
  */
 export type ActivityRule =
   | {
-      record: (
-        call: RecordedCall,
-      ) => (Omit<Activity, 'companyId' | 'by'> & Partial<Pick<Activity, 'companyId' | 'by'>>) | undefined;
+      kind: ActivityKind | ((call: RecordedCall) => ActivityKind);
+      action: string | ((call: RecordedCall) => string);
+      subject: (call: RecordedCall) => ActivitySubject;
+      details?: (call: RecordedCall) => ActivityDetails;
+      companyId?: (call: RecordedCall) => string;
+      by?: (call: RecordedCall) => ActivityAuthor;
+      /** Of several calls that do one thing, which one has the line. */
+      when?: (call: RecordedCall) => boolean;
     }
   | { notRecorded: string };
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    activity?: ActivityRule;
-  }
-}

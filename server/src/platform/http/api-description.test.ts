@@ -7,8 +7,7 @@ import { webhookEventTypes } from '@waybill/contract';
 import Fastify from 'fastify';
 import { accessTable } from '../../testing/access-page.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { type Access, anyone } from './access.ts';
-import type { ActivityRule } from './activity-rule.ts';
+import { anyone } from './access.ts';
 import type { ApiDocument, ApiOperation } from './api-texts.ts';
 import { declaredRoutes } from './declared-routes.ts';
 
@@ -126,7 +125,7 @@ test('samples of times, amounts and errors look like real ones', () => {
 
 const startWith = async (schema: object, config = { access: { ...anyone, touches: 'reads' as const } }) => {
   const app = Fastify();
-  await app.register(declaredRoutes, { activityTable: {} });
+  await app.register(declaredRoutes);
   const response = { 200: { type: 'object' } };
   app.get(
     '/api/parcel/show',
@@ -144,22 +143,4 @@ test('a call without a description, schemas or who may make it stops the start',
   await assert.rejects(startWith({ ...complete, querystring: undefined }), /declares no query/);
   await assert.rejects(startWith({ ...complete, response: undefined }), /declares no response/);
   await assert.rejects(startWith(complete, {} as never), /does not say who may make it/);
-});
-
-test('a call that writes and has no row in the activity table stops the start', async () => {
-  const start = async (touches: Access['touches'], rules: Record<string, ActivityRule>) => {
-    const app = Fastify();
-    await app.register(declaredRoutes, { activityTable: rules });
-    const schema = { summary: 'Add a parcel', body: {}, response: { 200: { type: 'object' } } };
-    const config = { access: { ...anyone, touches } };
-    app.post('/api/parcel/store', { config, schema: schema as object }, async () => ({}));
-    await app.ready();
-    await app.close();
-  };
-  const rule = { notRecorded: 'a test' };
-  await start('work', { 'POST /api/parcel/store': rule });
-  await assert.rejects(start('work', {}), /has no row in the activity table/);
-  await assert.rejects(start('reads', { 'POST /api/parcel/store': rule }), /only reads/);
-  const another = { 'POST /api/parcel/store': rule, 'POST /api/no/such': rule };
-  await assert.rejects(start('work', another), /calls that do not exist: POST \/api\/no\/such/);
 });

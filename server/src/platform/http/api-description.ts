@@ -67,14 +67,14 @@ const addExample = (operation: ApiOperation, { body, response }: Example) => {
 /** Adds to every operation what follows from its access: who may call it, and its errors. */
 const complete = (
   document: ApiDocument,
-  accessTable: FastifyInstance['accessTable'],
+  calls: FastifyInstance['calls'],
   { examples, events }: Options,
 ): ApiDocument => {
   for (const [path, item] of Object.entries(document.paths ?? {}))
     for (const method of methods) {
       const operation = item?.[method];
       const name = `${method.toUpperCase()} ${path}`;
-      const access = accessTable[name];
+      const access = calls[name]?.access;
       if (!operation || !access) continue;
       if (examples[name]) addExample(operation, examples[name]);
       operation.tags = [areaOf(path)];
@@ -105,8 +105,7 @@ export const apiDescription = fp<Options>(
     await app.register(swagger, {
       openapi: describeApi(options.events.introduction),
       transform: createJsonSchemaTransform({ zodToJsonConfig }),
-      transformObject: (source) =>
-        complete(addSchemas(source) as ApiDocument, app.accessTable, options) as never,
+      transformObject: (source) => complete(addSchemas(source) as ApiDocument, app.calls, options) as never,
     });
     const description = cachedResponses(() => app.swagger());
     app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) =>

@@ -5,12 +5,40 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { z } from 'zod';
 import type { Tx } from '../database/database.ts';
 import type { Access, Who, WriteAccess } from './access.ts';
+import type { ActivityRule } from './activity-rule.ts';
 import { createdResponse, ok, type ResponseBody } from './responses.ts';
 
 type CallRequest<Query extends z.ZodType, Body extends z.ZodType> = FastifyRequest<{
   Querystring: z.output<Query>;
   Body: z.output<Body>;
 }>;
+
+/** Groups of fields (`testing/shown/field-groups.ts`): for all who may make the call, or each with the callers who see it. */
+type Groups = string | Record<string, string>;
+/** What a response shows; of a call whose response depends on what it asks for, by case. */
+export type Shows = Groups | { cases: Record<string, Groups> };
+
+/** All who may make the call. */
+export const everyone = 'everyone';
+/** Of a response without a record: a bare yes, a picture, regions, or lines that have tests of their own. */
+export const noRecord = '';
+
+interface Showing<Data> {
+  data: Data;
+  shows: Shows;
+}
+
+/** The data of a response, and which of its fields are shown to whom. */
+export const showing = <Data>(data: Data, shows: Shows): Showing<Data> => ({ data, shows });
+
+declare module 'fastify' {
+  /** What a call declares of itself stands in its route. */
+  interface FastifyContextConfig {
+    access?: Access;
+    activity?: ActivityRule;
+    shows?: Shows;
+  }
+}
 
 /**
  * An API call: what it takes and gives, and one of `read`, `write` and `handle`, which does it. Besides, the options of
@@ -23,9 +51,9 @@ interface Call<Query extends z.ZodType, Body extends z.ZodType, Data extends z.Z
   querystring?: Query;
   body?: Body;
   /** The `data` of a response with 200. */
-  returns?: Data;
+  returns?: Showing<Data>;
   /** The `data` of a response with 201: the record that was created. */
-  creates?: Data;
+  creates?: Showing<Data>;
   /** Instead of both, for a response that is not JSON. */
   response?: Record<number, unknown>;
   /** The `message` of the response. */
@@ -75,7 +103,7 @@ const handlerOf = <Query extends z.ZodType, Body extends z.ZodType, Data extends
       return request.transaction(async (tx) => bodyOf(request, await write(tx, request, prepared)), {
         ...(readAgain && {
           readAgain: async (tx, id) =>
-            z.encode((call.returns ?? call.creates)!, await readAgain(tx, request, id)),
+            z.encode((call.returns ?? call.creates)!.data, await readAgain(tx, request, id)),
         }),
         ...(redact && { redact: (body) => ({ ...body, data: redact(body.data) }) }),
         ...(isOneStatement && { isOneStatement }),
@@ -85,25 +113,25 @@ const handlerOf = <Query extends z.ZodType, Body extends z.ZodType, Data extends
 };
 
 const declare =
-  <By>(method: 'GET' | 'POST', accessOf: (by: By) => Access) =>
+  <By, Activity extends { activity?: ActivityRule }>(method: 'GET' | 'POST', accessOf: (by: By) => Access) =>
   <Query extends z.ZodType, Body extends z.ZodType, Data extends z.ZodType, Prepared>(
     path: string,
     by: By,
-    call: Call<Query, Body, Data, Prepared>,
+    call: Call<Query, Body, Data, Prepared> & Activity,
   ): RouteOptions => {
     const { summary, description, querystring, body, returns, creates } = call;
-    const { config, bodyLimit, preValidation, exposeHeadRoute } = call;
+    const { activity, config, bodyLimit, preValidation, exposeHeadRoute } = call;
     const access = accessOf(by);
     const response = call.response ?? {
-      ...(returns && { 200: success(returns) }),
-      ...(creates && { 201: created(creates) }),
+      ...(returns && { 200: success(returns.data) }),
+      ...(creates && { 201: created(creates.data) }),
     };
     const route = {
       method,
       url: `/api${path}`,
       // Fastify warns of a schema that is there and undefined.
       schema: { summary, description, ...(querystring && { querystring }), ...(body && { body }), response },
-      config: { ...config, access },
+      config: { ...config, access, activity, shows: (returns ?? creates)?.shows },
       bodyLimit: bodyLimit ?? (access.who === 'anyone' ? undefined : requestLimits.bodyBytes),
       preValidation,
       exposeHeadRoute,
@@ -112,14 +140,15 @@ const declare =
     return route as RouteOptions;
   };
 
+type Reading = { activity?: never };
 const reads = (who: Who): Access => ({ ...who, touches: 'reads' });
 
 /** A GET, and who may make it. */
-export const get = declare('GET', reads);
+export const get = declare<Who, Reading>('GET', reads);
 /** A POST that only reads: what it asks for is more than an address holds. */
-export const readByPost = declare('POST', reads);
-/** A POST that writes, with what it touches. */
-export const post = declare('POST', (access: WriteAccess) => access);
+export const readByPost = declare<Who, Reading>('POST', reads);
+/** A POST that writes, with what it touches and what the company's activity says of it. */
+export const post = declare<WriteAccess, { activity: ActivityRule }>('POST', (access) => access);
 
 /** Adds calls to the server, in their order. */
 export const addCalls = (app: FastifyInstance, calls: readonly RouteOptions[]): void => {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { newId } from '../base/new-id.ts';
 import type { Tx } from '../database/database.ts';
 import { defer } from '../database/pipelined-connection.ts';
-import type { Activity, ActivityAuthor } from '../http/activity-rule.ts';
+import type { Activity, ActivityAuthor, Data } from '../http/activity-rule.ts';
 
 /** The member of the company, the other system, or the user who makes the call. */
 export const activityAuthorOf = ({
@@ -46,19 +46,23 @@ export const recordActivities = async (tx: Tx, activities: readonly Activity[]):
 };
 
 /** Whether the call has a line of its own in the company's activity. */
-export const isRecorded = ({ routeOptions }: FastifyRequest): boolean =>
-  'record' in (routeOptions.config.activity ?? {});
+export const isRecorded = ({ routeOptions: { config } }: FastifyRequest): boolean =>
+  config.activity !== undefined && !('notRecorded' in config.activity);
 
 /** Records what the call did, by its rule, in the transaction that does it. */
 export const recordCall = async (tx: Tx, request: FastifyRequest, data: unknown): Promise<void> => {
   const rule = request.routeOptions.config.activity;
-  if (!rule || !('record' in rule)) return;
-  const found = rule.record({
-    request,
-    body: (request.body ?? {}) as Record<string, unknown>,
-    data: (data ?? {}) as Record<string, unknown>,
-  });
-  if (!found) return;
-  const { companyId = companyOf(request), by = activityAuthorOf(request), ...what } = found;
-  await recordActivities(tx, [{ companyId, by, ...what }]);
+  if (!rule || 'notRecorded' in rule) return;
+  const { kind, action, subject, details, companyId = () => companyOf(request), by, when } = rule;
+  const call = { request, body: (request.body ?? {}) as Data, data: (data ?? {}) as Data };
+  if (when && !when(call)) return;
+  const activity = {
+    companyId: companyId(call),
+    by: by ? by(call) : activityAuthorOf(request),
+    kind: typeof kind === 'string' ? kind : kind(call),
+    action: typeof action === 'string' ? action : action(call),
+    subject: subject(call),
+    details: details?.(call),
+  };
+  await recordActivities(tx, [activity]);
 };

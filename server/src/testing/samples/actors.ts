@@ -1,5 +1,5 @@
 import type { Session, TestServer } from '../test-server.ts';
-import { samples } from './index.ts';
+import { samples } from './all-samples.ts';
 import type { CallerKind, SampleRequest } from './sample.ts';
 import type { Side } from './tenant.ts';
 

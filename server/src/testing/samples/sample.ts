@@ -1,3 +1,5 @@
+import type { AddressInfo } from 'node:net';
+import { lagosDayOf } from '@waybill/contract';
 import type { Session, TestServer } from '../test-server.ts';
 import type { Side } from './tenant.ts';
 
@@ -67,3 +69,10 @@ export const riderOf = ({ side, caller }: Scenario) =>
   caller?.riderId && caller.teamId === side.teamId ? caller : side.people.rider;
 export const employeeOf = ({ side, caller }: Scenario) =>
   caller?.employeeId && caller.teamId === side.teamId ? caller.employeeId : side.people.employee.employeeId!;
+
+/** A page of the suite, on the server's own origin. */
+export const pageOf = ({ app }: TestServer, path: string) =>
+  `http://127.0.0.1:${(app.server.address() as AddressInfo | null)?.port ?? 4000}${path}`;
+
+export const today = () => lagosDayOf(new Date());
+export const days = { start_date: today(), end_date: today() };

@@ -1,7 +1,7 @@
 import { anOrderBody } from '../../demo/builders/index.ts';
 import { newId } from '../../platform/base/new-id.ts';
 import { hashOfToken } from '../../platform/identity/tokens.ts';
-import type { SampleRequest, Scenario } from './sample.ts';
+import type { CallerKind, SampleRequest, Scenario } from './sample.ts';
 
 /** The token that the company's other system calls with. */
 const tokenOf = ({ server, side }: Scenario) =>
@@ -39,9 +39,9 @@ export const tokenWithCall = async (scenario: Scenario): Promise<SampleRequest> 
   return { query: { id: token_id } };
 };
 
-/** A test order with the token that booked it, for a caller without a token of their own. */
-export const orderOfSandbox = async ({ side, caller }: Scenario): Promise<SampleRequest> => {
-  if (caller) return { body: { id: 'none', step: 'assigned' } };
+/** A test order, and in place of the other system's token the test token that booked it. */
+export const orderOfSandbox = async ({ side }: Scenario, kind: CallerKind): Promise<SampleRequest> => {
+  if (kind !== 'thirdParty') return { body: { id: 'none', step: 'assigned' } };
   const app = await side.thirdParty('Alpha tests', { is_test: true });
   const { id } = (await app.post<{ id: string }>('third-party/order/store', anOrderBody())).body.data;
   return { body: { id, step: 'assigned' }, headers: { authorization: `Bearer ${app.token}` } };

@@ -1,5 +1,5 @@
 import { newId } from '../../platform/base/new-id.ts';
-import { byId, naming, plain, type Sample, type Scenario } from './sample.ts';
+import { byId, naming, plain, type Sample, type Scenario } from '../../testing/samples/sample.ts';
 
 const aRate = async ({ server, side }: Scenario) => {
   const now = new Date();
@@ -15,12 +15,7 @@ const aBookedOrder = ({ side, caller, isForeign }: Scenario) => {
   return side.order('unassigned', { booked_by: booker?.userId ?? null, second_party_order: true });
 };
 
-/** What users do: choose places, book, list and track orders, and the rates they book by. */
-export const bookingSamples: Record<string, Sample> = {
-  'GET /api/region/earth/index': plain({}, { category: 'states' }),
-  'POST /api/region/earth/sort/index': plain({ country_id: 566 }),
-
-  'GET /api/second-party/order/me': plain(),
+export const samples: Record<string, Sample> = {
   'POST /api/second-party/order/filter/me': plain({ filterType: 'pending' }),
   'GET /api/second-party/order/show': naming(async (scenario) => ({
     query: { id: (await aBookedOrder(scenario)).id },

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { addLagosDays, lagosDayOf } from '@waybill/contract';
-import { naming, riderOf, type Sample, type Scenario } from './sample.ts';
+import { anOrderBody } from '../../demo/builders/index.ts';
+import { byId, naming, plain, riderOf, type Sample, type Scenario } from '../../testing/samples/sample.ts';
 
 const place = JSON.stringify({ latitude: 6.51, longitude: 3.37, accuracy: 12 });
+
 const tomorrow = () => addLagosDays(lagosDayOf(new Date()), 1);
 
 interface OfOrder {
@@ -74,8 +76,7 @@ export const withHandover = async (scenario: Scenario): Promise<OfOrder> => {
   return made;
 };
 
-/** Proofs, photos and attempts. */
-export const handoverSamples: Record<string, Sample> = {
+export const samples: Record<string, Sample> = {
   'GET /api/courier/order/proof/show': naming(async (scenario) => ({
     query: { courier_order_id: (await withHandover(scenario)).id },
   })),
@@ -102,4 +103,36 @@ export const handoverSamples: Record<string, Sample> = {
     await addAttempt(scenario, made, 'return');
     return { body: { courier_order_id: made.id, proof: { receiver_name: 'Tunde at the depot' } } };
   }),
+  'POST /api/order/store': plain(anOrderBody()),
+  'POST /api/order/update': naming(async ({ side }) => ({
+    body: { ...anOrderBody(), id: (await side.order()).id },
+  })),
+  'POST /api/order/mark/closed': byId(({ side }) => side.order()),
+  'POST /api/order/mark/delivered': naming(async ({ side }) => ({
+    body: { id: (await side.courierOrder('accepted')).order_id },
+  })),
+  'GET /api/order/pin/show': naming(async ({ side }) => ({ query: { id: (await side.order()).id } })),
+  'POST /api/order/filter/index': plain({ status: 'unassigned' }),
+  'GET /api/order/index': plain({}, { properties: '1' }),
+  'POST /api/order/search/index': plain({ search: 'Customer' }),
+  'GET /api/order/show': naming(async ({ side }) => ({
+    query: { id: (await side.order()).id, properties: '1' },
+  })),
+  'POST /api/courier/order/assign': naming(async ({ side }) => ({
+    body: { order_id: (await side.order()).id, courier_id: side.people.rider.riderId },
+  })),
+  'POST /api/courier/order/unassign': naming(async ({ side }) => ({
+    body: { courier_order_id: (await side.courierOrder('pending')).id },
+  })),
+  'POST /api/courier/order/update/status': naming(async (scenario) => ({
+    body: {
+      courier_order_id: (await scenario.side.courierOrder('pending', {}, riderOf(scenario))).id,
+      status: 'accepted',
+    },
+  })),
+  'POST /api/courier/order/filter/index': plain({ status: 'pending' }),
+  'POST /api/courier/order/filter/me': plain({ status: 'pending', remitted: 0 }),
+  'GET /api/courier/order/show': naming(async (scenario) => ({
+    query: { courier_order_id: (await scenario.side.courierOrder('pending', {}, riderOf(scenario))).id },
+  })),
 };

@@ -1,8 +1,6 @@
-import { cashCodeAt, lagosDayOf, secretOfHex } from '@waybill/contract';
+import { cashCodeAt, secretOfHex } from '@waybill/contract';
 import { sql } from 'kysely';
-import { naming, plain, type Sample, type Scenario } from './sample.ts';
-
-const today = () => lagosDayOf(new Date());
+import { naming, plain, type Sample, type Scenario, today } from '../../testing/samples/sample.ts';
 
 /** A rider with an open delivery, and the code that their phone shows now. */
 const riderWithCash = async ({ server, side }: Scenario) => {
@@ -24,19 +22,7 @@ const aClosing = async (scenario: Scenario) => ({
   ...{ day: today(), courier_id: (await riderWithCash(scenario)).courier_id },
 });
 
-/** The days of an outlet that was delivered for and paid out. */
-const aStatement = async ({ side }: Scenario) => {
-  const { id: outlet_id } = await side.newOutlet();
-  const { id: order_id } = await side.order('delivered', { outlet_id });
-  await side.courierOrder('completed', { order_id });
-  await side.owner.post('cash/payout/store', { outlet_id, amount: 5, paid_on: today(), note: 'By transfer' });
-  return { outlet_id, start_date: today(), end_date: today() };
-};
-
-/** The riders' cash: hand-ins, days and the book. */
-export const cashSamples: Record<string, Sample> = {
-  'GET /api/cash/me': plain(),
-  'GET /api/cash/rider/index': plain(),
+export const samples: Record<string, Sample> = {
   'GET /api/cash/rider/show': naming(async ({ side }) => ({
     query: { courier_id: side.people.rider.riderId },
   })),
@@ -55,7 +41,6 @@ export const cashSamples: Record<string, Sample> = {
     await scenario.side.owner.post('cash/day/close', closing);
     return { body: { ...closing, reason: 'A delivery was missing' } };
   }),
-  'GET /api/cash/entry/index': plain(),
   'POST /api/cash/correction/store': naming(async ({ side }) => ({
     body: {
       from: { account: 'till' },
@@ -66,10 +51,4 @@ export const cashSamples: Record<string, Sample> = {
   'POST /api/cash/payout/store': naming(async ({ side }) => ({
     body: { outlet_id: (await side.newOutlet()).id, amount: 5, paid_on: today(), note: 'By transfer' },
   })),
-  'GET /api/cash/statement/show': naming(async (scenario) => ({ query: await aStatement(scenario) })),
-  'GET /api/cash/statement/line/index': naming(async (scenario) => ({ query: await aStatement(scenario) })),
-  'GET /api/cash/statement/outlet/index': plain(),
-  'GET /api/cash/statement/pdf': naming(async (scenario) => ({ query: await aStatement(scenario) })),
-  'GET /api/cash/book/export': plain(),
-  'GET /api/cash/book/verify': plain(),
 };

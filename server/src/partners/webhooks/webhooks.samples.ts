@@ -1,5 +1,5 @@
 import { newId } from '../../platform/base/new-id.ts';
-import { byId, naming, type Sample, type Scenario } from './sample.ts';
+import { byId, naming, type Sample, type Scenario } from '../../testing/samples/sample.ts';
 
 /** Of an event that no other sample brings about: nothing is sent while others are tried. */
 const newWebhook = { url: 'https://shop.example/waybill', label: 'Sample Eats', events: ['order.postponed'] };
@@ -25,6 +25,7 @@ const tokenOf = ({ server, side }: Scenario) =>
     .where('company_id', '=', side.id)
     .orderBy('created_at')
     .executeTakeFirstOrThrow();
+
 const aThirdPartyWebhook = async (scenario: Scenario) => insert(scenario, (await tokenOf(scenario)).id);
 
 const aDelivery = async (scenario: Scenario) => {
@@ -45,8 +46,7 @@ const store: Sample = {
 const withId = (make: (scenario: Scenario) => Promise<{ id: string }>): Sample =>
   naming(async (scenario) => ({ query: { id: (await make(scenario)).id } }));
 
-/** Webhooks of the company and of other systems. */
-export const webhookSamples: Record<string, Sample> = {
+export const samples: Record<string, Sample> = {
   'GET /api/webhook/index': {
     async make(scenario) {
       await aWebhook(scenario);

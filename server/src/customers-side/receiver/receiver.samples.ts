@@ -1,0 +1,25 @@
+import type { CourierOrderStatus, ReceiverLink } from '@waybill/contract';
+import { byId, type Sample } from '../../testing/samples/sample.ts';
+
+/** By the link of an order of the company's, which is open to whoever has it. */
+const withLink = (body: object = {}, status: CourierOrderStatus = 'accepted'): Sample => ({
+  make: async ({ side }) => {
+    const { order_id } = await side.courierOrder(status);
+    const { data } = (await side.owner.post<ReceiverLink>('order/link/store', { id: order_id })).body;
+    return { body: { token: data.address?.split('/').at(-1), ...body } };
+  },
+});
+
+export const samples: Record<string, Sample> = {
+  'POST /api/order/link/store': byId(({ side }) => side.order()),
+  'POST /api/order/link/revoke': byId(async ({ side }) => {
+    const order = await side.order();
+    await side.owner.post('order/link/store', { id: order.id });
+    return order;
+  }),
+  'POST /api/receiver/show': withLink(),
+  'POST /api/receiver/place': withLink({ latitude: 6.45, longitude: 3.47 }),
+  'POST /api/receiver/note': withLink({ landmark: 'Opposite the filling station', note: 'Call at the gate' }),
+  'POST /api/receiver/postpone': withLink(),
+  'POST /api/receiver/rate': withLink({ rating: 5, text: 'Quick' }, 'completed'),
+};

@@ -1,0 +1,17 @@
+import { byId, naming, plain, riderOf, type Sample } from '../../testing/samples/sample.ts';
+
+export const samples: Record<string, Sample> = {
+  'POST /api/courier/filter/index': plain({ status: 'active', company_approved: 1 }),
+  'GET /api/courier/show': naming(async ({ side }) => ({ query: { id: side.people.rider.riderId } })),
+  'POST /api/courier/update/status': {
+    ...naming(async (scenario) => ({ body: { id: riderOf(scenario).riderId, status: 'active' } })),
+    elsewhere: { rider: 403 },
+  },
+  'POST /api/courier/update': naming(async ({ side }) => ({
+    body: { id: side.people.rider.riderId, courier_city: 'Ikeja', cash_limit: 100_000 },
+  })),
+  'POST /api/courier/approve/company': byId(async ({ side }) => ({
+    id: (await side.newRider({ company_approved: false })).riderId,
+  })),
+  'POST /api/courier/terminate': byId(async ({ side }) => ({ id: (await side.newRider()).riderId })),
+};
