@@ -77,6 +77,36 @@ test('a page is read again where an event cannot say what it holds: of a search,
   await waitFor(() => expect(pageReads()).toBe(reads + 1));
 });
 
+test('a page that is being read when an event comes is read again, and an older event changes nothing', async () => {
+  await atTheBoard();
+  const newer = { ...middle, updated_at: at(45) };
+  hear(eventOf('order.changed', { ...newer, customer_name: 'Zainab Bello' }));
+  expect(await screen.findByText(/Zainab Bello/)).toBeInTheDocument();
+  const reads = pageReads();
+  hear(eventOf('order.changed', { ...newer, updated_at: at(40), customer_name: 'Too late' }));
+  expect(await screen.findByText(/Zainab Bello/)).toBeInTheDocument();
+  expect(pageReads()).toBe(reads);
+  let respond: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  let isFirst = true;
+  fake().on('order/filter/index', async ({ body, query }) => {
+    const rows = body.order_paid === 1 ? [{ ...newer, customer_name: 'Zainab Bello' }, old] : [];
+    if (query.get('per_page') === '1' || !isFirst)
+      return aCountedPage(rows.slice(0, 1), counts, { total: 1 });
+    isFirst = false;
+    await released;
+    return aCountedPage(rows, counts, { total: 2 });
+  });
+  hear({ event: 'resync', data: {} });
+  await waitFor(() => expect(pageReads()).toBe(reads + 1));
+  hear(eventOf('order.changed', { ...old, status: 'assigned' }));
+  await waitFor(() => expect(pageReads()).toBe(reads + 2));
+  respond();
+  await waitFor(() => expect(numbers()).toEqual([middle.id]));
+});
+
 test('closing an order reads it once more, and not again at one’s own event', async () => {
   const closed = { ...middle, status: 'closed' as const, updated_at: at(50) };
   fake().on('order/show', middle);

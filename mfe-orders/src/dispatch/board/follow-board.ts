@@ -30,6 +30,7 @@ const changedPage = (
   order: BoardOrder,
 ): BoardPage | undefined => {
   const at = page.data.findIndex(({ id }) => id === order.id);
+  if (at >= 0 && page.data[at]!.updated_at > order.updated_at) return page;
   const isHere = isListed(filter, order);
   if (at >= 0 && (isHere || (filter.search && isHere === undefined)))
     return { ...page, data: page.data.with(at, order) };
@@ -49,9 +50,11 @@ const changedPage = (
 
 const change = (client: QueryClient, order: BoardOrder) => {
   for (const [queryKey, data] of client.getQueriesData<BoardPage>({ queryKey: ordersApi.boards })) {
-    const page = data && changedPage(data, queryKey as BoardKey, order);
+    // What a read under way brings may be older than the event.
+    const isReading = client.isFetching({ queryKey, exact: true }) > 0;
+    const page = data && !isReading ? changedPage(data, queryKey as BoardKey, order) : undefined;
     if (page) client.setQueryData(queryKey, page);
-    else if (data) void client.invalidateQueries({ queryKey, exact: true });
+    else if (data || isReading) void client.invalidateQueries({ queryKey, exact: true });
   }
 };
 

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
-import type { OrderFollower } from '../../orders/events/index.ts';
+import type { OrderAction, OrderFollower } from '../../orders/events/index.ts';
 import { type NoticeKind, noticeQueueName, noticesOf } from './notices.ts';
 
-const ofAction: Record<string, NoticeKind> = {
+type Notices = Partial<Record<OrderAction, NoticeKind>>;
+
+const ofAction: Notices = {
   created: 'order.created',
   assigned: 'order.assigned',
   pin_moved: 'order.pin_moved',
   postponed: 'order.postponed',
 };
-const ofCustomer: Record<string, NoticeKind> = {
+const ofCustomer: Notices = {
   updated: 'order.changed by customer',
   closed: 'order.canceled by customer',
 };

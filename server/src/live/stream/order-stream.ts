@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderFollower } from '../../orders/events/index.ts';
+import type { OrderAction, OrderFollower } from '../../orders/events/index.ts';
 import { type Change, linesOf } from './changes.ts';
 
 /** Which screens show what changed: the order with or without an assignment, or the assignment alone. */
@@ -10,8 +10,11 @@ interface StreamKind {
 }
 
 /** Steps that change what became of an assignment's money and comments, and nothing that the order itself shows. */
-const aboutMoney: readonly string[] = ['remitted', 'commented', 'verified'];
-const byCustomer: Record<string, StreamKind['byCustomer']> = { updated: 'changed', closed: 'canceled' };
+const aboutMoney: readonly OrderAction[] = ['remitted', 'commented', 'verified'];
+const byCustomer: Partial<Record<OrderAction, StreamKind['byCustomer']>> = {
+  updated: 'changed',
+  closed: 'canceled',
+};
 
 /** Sends each step of an order to the screens that show it. */
 export const orderStream: OrderFollower<StreamKind> = {

@@ -1,9 +1,9 @@
 import type { WebhookEventType } from '@waybill/contract';
-import type { OrderFollower } from '../../orders/events/index.ts';
+import type { OrderAction, OrderFollower } from '../../orders/events/index.ts';
 import { deliveriesOf, webhookQueueName } from './emitted-events.ts';
 
 /** What webhooks get of an order's steps; of the rest nothing. */
-const webhookEvents: Record<string, WebhookEventType> = {
+const webhookEvents: Partial<Record<OrderAction, WebhookEventType>> = {
   created: 'order.created',
   updated: 'order.updated',
   assigned: 'order.assigned',
