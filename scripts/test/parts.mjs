@@ -122,7 +122,7 @@ const remotes = Object.fromEntries(remoteNames().map((name) => [`mfe-${name}`, o
 
 /**
  * The parts of a run by their names, those that run where none is named, and how many seconds of the twenty minutes
- * each may take on two cores (none at night).
+ * each has on two cores (none at night).
  */
 export const partsOf = (night) =>
   night
@@ -130,3 +130,20 @@ export const partsOf = (night) =>
     : { parts: { ...byDay, ...remotes }, all: Object.keys(byDay), shares };
 
 const shares = { lint: 30, contract: 10, server: 270, jest: 230, build: 45, scripts: 70, size: 25, e2e: 520 };
+
+/**
+ * A failure for each part that took more than one and a half times its share of all the seconds that a run took; both
+ * are given as `{ part: seconds }`.
+ */
+export function partsBeyondTheirShare(took, shares) {
+  const sum = (seconds) => Object.values(seconds).reduce((total, each) => total + each, 0);
+  const scale = sum(took) / sum(shares);
+  return Object.entries(took)
+    .filter(([part, seconds]) => seconds > 1.5 * scale * shares[part])
+    .map(([part, seconds]) => ({
+      title: `${part} took ${seconds} s, more than one and a half times its share of ${Math.round(scale * shares[part])} s`,
+      passed: 0,
+      failed: 1,
+      seconds: 0,
+    }));
+}
