@@ -44,12 +44,12 @@ function onLikelyOnline(callback: () => void): () => void {
   };
 }
 
-let isPersistWanted = false;
+let hasAskedToPersist = false;
 
 /** Asks the browser, once a visit, not to clear this site's storage when the phone is full: from the first action on, it holds something. */
 async function persistStorage(): Promise<void> {
-  if (isPersistWanted) return;
-  isPersistWanted = true;
+  if (hasAskedToPersist) return;
+  hasAskedToPersist = true;
   const { storage } = navigator;
   // Absent on plain http; and a browser that says no works as before.
   if (storage?.persist && !(await storage.persisted().catch(() => true)))
@@ -145,17 +145,17 @@ function createOutbox(client: QueryClient) {
 
 type Outbox = ReturnType<typeof createOutbox>;
 let outbox: Outbox | undefined;
-let users = 0;
+let mountedCount = 0;
 
 /** Runs the outbox for as long as a component that needs it is mounted. */
 export function useOutbox(): void {
   const client = useQueryClient();
   useEffect(() => {
-    users += 1;
+    mountedCount += 1;
     outbox ??= createOutbox(client);
     return () => {
-      users -= 1;
-      if (users > 0) return;
+      mountedCount -= 1;
+      if (mountedCount > 0) return;
       outbox?.stop();
       outbox = undefined;
     };

@@ -4,7 +4,7 @@ import { Button, Dialog, Icon, LargeControls } from '@waybill/ui';
 import { useState } from 'react';
 import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './stops.module.css';
-import { inOrderOf, planStops } from './stops.store.ts';
+import { planStops, sortedByIds } from './stops.store.ts';
 import { dropOffOf, suggestStops } from './suggest-stops.ts';
 import { useDraggedRow } from './use-dragged-row.ts';
 
@@ -24,18 +24,18 @@ const moved = <Item,>(items: readonly Item[], from: number, to: number): Item[] 
 export function StopsDialog({ orders, onClose }: StopsDialogProps) {
   const { stops: texts, close } = useRiderTexts();
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
-  const [isLooking, setIsLooking] = useState(false);
-  const stops = inOrderOf(orders, chosenIds);
+  const [isLocating, setIsLocating] = useState(false);
+  const stops = sortedByIds(orders, chosenIds);
   const change = (reorder: (stops: readonly CourierOrder[]) => readonly CourierOrder[]) =>
-    setChosenIds((ids) => reorder(inOrderOf(orders, ids)).map(({ id }) => id));
+    setChosenIds((ids) => reorder(sortedByIds(orders, ids)).map(({ id }) => id));
   const move = (from: number, to: number) => change((before) => moved(before, from, to));
   const { held, handleOf } = useDraggedRow(move);
   const suggest = async () => {
-    setIsLooking(true);
-    // Without the phone's place, from the first pin.
-    const place = await currentCoords().catch(() => undefined);
-    change((before) => suggestStops(before, place));
-    setIsLooking(false);
+    setIsLocating(true);
+    // The route begins at the first drop-off with a pin where the phone cannot be located.
+    const position = await currentCoords().catch(() => undefined);
+    change((before) => suggestStops(before, position));
+    setIsLocating(false);
   };
   const save = () => {
     planStops(stops.map(({ id }) => id));
@@ -56,13 +56,13 @@ export function StopsDialog({ orders, onClose }: StopsDialogProps) {
         }
       >
         <p className={styles.lead}>{texts.lead}</p>
-        <Button loading={isLooking} icon={<Icon name="navigate" />} onClick={suggest}>
+        <Button loading={isLocating} icon={<Icon name="navigate" />} onClick={suggest}>
           {texts.suggest}
         </Button>
         <ol className={styles.stops}>
-          {stops.map((courierOrder, place) => (
-            <li key={courierOrder.id} data-held={held === place || undefined}>
-              <span className={styles.handle} aria-hidden="true" {...handleOf(place)}>
+          {stops.map((courierOrder, index) => (
+            <li key={courierOrder.id} data-held={held === index || undefined}>
+              <span className={styles.handle} aria-hidden="true" {...handleOf(index)}>
                 <Icon name="menu" />
               </span>
               <span className={styles.stop}>
@@ -74,17 +74,17 @@ export function StopsDialog({ orders, onClose }: StopsDialogProps) {
               </span>
               <button
                 type="button"
-                disabled={place === 0}
+                disabled={index === 0}
                 aria-label={texts.earlier(courierOrder.order.customer_name)}
-                onClick={() => move(place, place - 1)}
+                onClick={() => move(index, index - 1)}
               >
                 <Icon name="up" />
               </button>
               <button
                 type="button"
-                disabled={place === stops.length - 1}
+                disabled={index === stops.length - 1}
                 aria-label={texts.later(courierOrder.order.customer_name)}
-                onClick={() => move(place, place + 1)}
+                onClick={() => move(index, index + 1)}
               >
                 <Icon name="down" />
               </button>

@@ -61,7 +61,7 @@ const byPlace = (
 };
 
 /** The orders in the order of these ids; others come last, as they were. */
-export const inOrderOf = (orders: readonly CourierOrder[], ids: readonly string[]): CourierOrder[] =>
+export const sortedByIds = (orders: readonly CourierOrder[], ids: readonly string[]): CourierOrder[] =>
   byPlace(orders, ({ id }) => ids.indexOf(id));
 
 /** The orders as the rider drives: by the plan on this phone, else by what the server knows; new ones come last, as they were. */
@@ -69,4 +69,4 @@ export const inOrderOfStops = (
   orders: readonly CourierOrder[],
   plan: StopsPlan | undefined,
 ): CourierOrder[] =>
-  plan ? inOrderOf(orders, plan.ids) : byPlace(orders, ({ stop_position }) => (stop_position ?? 0) - 1);
+  plan ? sortedByIds(orders, plan.ids) : byPlace(orders, ({ stop_position }) => (stop_position ?? 0) - 1);

@@ -60,7 +60,7 @@ export const suiteRoutes = (
         'With a token and a team the report counts for them. Builds that this server does not know, and reports above the limit of an address, are dropped: the response is a 200 all the same. Stored for seven days.',
       body: suiteReport,
       returns: showing(suiteReportResult, noRecord),
-      config: { isSentLater: true },
+      config: { isPolledOnly: true },
       activity: notRecorded('a browser’s report of a build'),
       handle: async (request) => {
         const { body } = request;
@@ -83,7 +83,7 @@ export const suiteRoutes = (
       body: pageVisit,
       returns: showing(pageVisitResult, noRecord),
       bodyLimit: pageVisitLimits.bodyBytes,
-      config: { isSentLater: true, isQuiet: true },
+      config: { isPolledOnly: true, isQuiet: true },
       activity: notRecorded('says nothing of anybody'),
       read: async ({ headers, ip, body }) => {
         if (asksNotToBeTracked(headers)) return { taken: 0 };

@@ -1,13 +1,13 @@
-import type { Memory } from './good-entries.ts';
 import { type Overrides, withOverrides } from './overrides.ts';
 import { type CheckedRegistry, fetchRegistry, type Registry, type RegistryEntry } from './registry.ts';
+import type { RememberedSuite } from './remembered-suite.ts';
 import type { RemoteReport } from './remote-report.ts';
 
 interface RegistrySourceOptions {
   url: string;
   timeoutMs: number | undefined;
   overrides: Overrides;
-  memory: Memory;
+  memory: RememberedSuite;
   report: (report: RemoteReport) => void;
   /** Receives every registry as pages use it. */
   use: (checked: CheckedRegistry) => void;

@@ -1,6 +1,5 @@
 import { nothing, pause } from '@waybill/federation';
 import { createStore } from 'zustand';
-import { createMemory } from './good-entries.ts';
 import { createLoader, type LoadedRemote, type LoaderOptions } from './loader.ts';
 import { isOverride, type Overrides } from './overrides.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type RegistryEntry,
 } from './registry.ts';
 import { createRegistrySource } from './registry-source.ts';
+import { rememberedSuite } from './remembered-suite.ts';
 import { isRemoteFailure, type RemoteFailure, remoteFailure } from './remote-failure.ts';
 import { outcomeOf, type RemoteReport } from './remote-report.ts';
 import { createUnopened } from './unopened-remotes.ts';
@@ -54,7 +54,7 @@ export function createRemotes(options: RemotesOptions) {
   const { registryUrl, site = '', overrides = {}, report = nothing } = options;
   const resolve = (address: string) => new URL(address, registryUrl).href;
   const loadRemoteBuild = createLoader({ ...options, resolve });
-  const memory = createMemory(site);
+  const memory = rememberedSuite(site);
   const broken = new Set<string>();
   const breaks = new Map<string, number>();
   /** Loads under way by build, and of each remote the one that was begun last. */

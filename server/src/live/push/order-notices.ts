@@ -17,7 +17,7 @@ const ofCustomer: Notices = {
 
 /** Sends news of an order to the devices of those who have to do with it. */
 export const orderNotices: OrderFollower<NoticeKind> = {
-  name: 'noticed',
+  cte: 'noticed',
   queue: noticeQueueName,
   kindOf: ({ action, isOneOfMany }, { role }) =>
     (role === 'customer' ? ofCustomer[action] : undefined) ?? (isOneOfMany ? undefined : ofAction[action]),

@@ -12,7 +12,7 @@ export const riderLocationsRoutes = [
       'An active rider reports every minute; an inactive one gets a 409. `recorded_at` is the time of the place, if that is not now: an older report never replaces a newer one. The entry goes to those who may see it as `courier.location` of `events`.',
     body: locationReport,
     returns: showing(locationEntry, 'place'),
-    config: { isSentLater: true },
+    config: { isPolledOnly: true },
     activity: notRecorded('a place a minute is no act, and the last one is enough'),
     write: (tx, { member, body }) => riderLocationsService.report(tx, member, body),
     isOneStatement: true,

@@ -36,7 +36,7 @@ export class Connection implements Subscriber {
   }
 
   /** Begins now: what was before is the reader's to load. */
-  startNow(isResync = false) {
+  startNow({ isResync }: { isResync: boolean }) {
     this.#position = this.#parts.feedPosition();
     const { stream } = this.#parts;
     if (isResync) stream.send(eventText('resync', '{}', this.#position));
@@ -61,7 +61,7 @@ export class Connection implements Subscriber {
   }
 
   startLive(isResync: boolean) {
-    if (isResync) this.startNow(true);
+    if (isResync) this.startNow({ isResync: true });
     this.#isLive = true;
   }
 
@@ -73,7 +73,7 @@ export class Connection implements Subscriber {
   }
 
   resync() {
-    if (this.#isLive) this.startNow(true);
+    if (this.#isLive) this.startNow({ isResync: true });
   }
 
   /** Sends the reader's position, so that they can resume from here however long nothing concerned them. */

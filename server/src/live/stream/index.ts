@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** True for a write that others need not receive within the second. */
-    isSentLater?: boolean;
+    isPolledOnly?: boolean;
   }
 }
 
@@ -33,13 +33,13 @@ export const liveModule = fp<{ database: OpenDatabase; snapshot: Snapshot }>(
     let forgetting: NodeJS.Timeout | undefined;
     app.decorate('openStreams', () => subscribers.size);
 
-    // Taken before anything is read: what changes from here on is not in this response, or comes once more.
+    // Readers resume here. It is taken before anything is read: a change is sent twice rather than missed.
     app.addHook('onRequest', async ({ caller }, reply) => {
       if (caller) reply.header('stream-position', feed.position);
     });
-    // Any POST may have written, whatever way it did; asking costs little, and is bounded in time.
+    // Failed ones too: they may have written before they failed, and to look for unpublished changes is cheap.
     app.addHook('onResponse', async ({ method, routeOptions }) => {
-      if (method === 'POST' && !routeOptions.config.isSentLater) feed.publish();
+      if (method === 'POST' && !routeOptions.config.isPolledOnly) feed.publish();
     });
     addCalls(app, liveRoutes(live));
     app.addHook('onReady', async () => {
@@ -54,7 +54,7 @@ export const liveModule = fp<{ database: OpenDatabase; snapshot: Snapshot }>(
       await feed.stop();
     });
   },
-  { name: 'live', dependencies: ['identity'] },
+  { name: 'stream', dependencies: ['identity'] },
 );
 export type { Audience } from './audience.ts';
 export { type Change, recordChange, recordSuiteChange } from './changes.ts';

@@ -87,11 +87,11 @@ export const createLiveService = (db: Database, feed: Feed, subscribers: Subscri
     const credentials = credentialsOf.get(connection);
     if (!credentials) return;
     // While the database is away nothing is sent either; the next beat checks again. Any other error ends the connection.
-    const isStillRight = await maySee(db, connection, credentials).catch(isOutOfReach);
-    if (!isStillRight) connection.end();
+    const maySeeOn = await maySee(db, connection, credentials).catch((error) => isOutOfReach(error));
+    if (!maySeeOn) connection.end();
   };
 
-  /** One at a time: where looking at all takes longer than the beat, the next ones only say where the readers are. */
+  /** Where checking all takes longer than the interval, the next beats only send the position. */
   const beat = async () => {
     for (const connection of credentialsOf.keys()) connection.beat();
     if (isBeating) return;
@@ -129,10 +129,11 @@ export const createLiveService = (db: Database, feed: Feed, subscribers: Subscri
         subscribers.remove(connection);
       });
       const from = lastEventId ?? since;
-      const place = from === undefined ? undefined : await resumableFrom(db, from);
-      if (place === undefined) connection.startNow(from !== undefined);
-      else connection.startAfter(place);
-      if (place === undefined || lastEventId === undefined)
+      const position = from === undefined ? undefined : await resumableFrom(db, from);
+      if (position === undefined) connection.startNow({ isResync: from !== undefined });
+      else connection.startAfter(position);
+      // A reader that resumes after an event of the stream has the places already.
+      if (position === undefined || lastEventId === undefined)
         await sendSnapshot(stream, await snapshot(db, audience));
       await connection.goLive((position) => streamRepository.readAfter(db, position));
     },

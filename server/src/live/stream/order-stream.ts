@@ -18,7 +18,7 @@ const byCustomer: Partial<Record<OrderAction, StreamKind['byCustomer']>> = {
 
 /** Sends each step of an order to the screens that show it. */
 export const orderStream: OrderFollower<StreamKind> = {
-  name: 'announced',
+  cte: 'announced',
   kindOf({ action, courierOrderId, isOneOfMany }, { role }) {
     const isByAssignment = courierOrderId !== undefined;
     if (isByAssignment && aboutMoney.includes(action))

@@ -50,7 +50,7 @@ export interface EventValues {
   orderId: string;
   courierOrderId: string | null;
   at: Date;
-  action: string;
+  action: OrderAction;
   userId: string | null;
   name: string;
   role: string;
@@ -60,11 +60,11 @@ export interface EventValues {
 
 /** Another part of the product that writes something because of an order's event, in the event's own statement. */
 export interface OrderFollower<Kind> {
-  /** The name of the part of the statement whose rows count as written. */
-  name: string;
+  /** The name of the statement's CTE whose rows are counted: where there are some, the queue is woken. */
+  cte: string;
   /** What it writes of this event; undefined for nothing. There are few kinds: each combination is compiled once. */
   kindOf(event: NewOrderEvent, by: EventAuthor): Kind | undefined;
-  /** The parts of the statement that write it where `happened`; the last one has the follower's name. */
+  /** The parts of the statement that write it where `happened`; the last one is named `cte`. */
   partsOf(kind: Kind, values: EventValues, happened: RawBuilder<unknown>): RawBuilder<unknown>;
   /** The queue that then has work. */
   queue?: string;
@@ -74,12 +74,12 @@ export interface OrderFollower<Kind> {
 type AnyFollower = OrderFollower<any>;
 let followers: readonly AnyFollower[] = [];
 
-/** From now on these follow the orders of this process; `app.ts` says who. */
+/** These follow the orders of this process. Compiled statements contain them: `app.ts` names them before the first event. */
 export const followOrders = (...all: AnyFollower[]): void => {
   followers = all;
 };
 
-/** An assignment's note is the name of its rider, and why they got it over the cash limit. */
+/** An assignment's note is the name of its rider, and why they got it over the cash limit. The action is a value of the statement. */
 const noteOf = ({ action, companyId, courierOrderId, note }: EventValues) =>
   sql`case when ${action}::text = 'assigned' then (
         select r.courier_name || coalesce(' (over the cash limit: ' || co.cash_limit_reason || ')', '')
@@ -100,7 +100,7 @@ const eventStatement = compileShapes<readonly unknown[], EventValues, Record<str
     const present = writing.filter(({ kind }) => kind !== undefined);
     const parts = present.map(({ kind, partsOf }) => sql`, ${partsOf(kind, values, happened)}`);
     const counts = present.map(
-      (follower) => sql`(select count(*) from ${sql.ref(follower.name)}) as ${sql.ref(follower.name)}`,
+      (follower) => sql`(select count(*) from ${sql.ref(follower.cte)}) as ${sql.ref(follower.cte)}`,
     );
     return sql<Record<string, number>>`with event as (
       insert into order_events (company_id, order_id, courier_order_id, at, action, by_user_id, by_name, by_role,
@@ -135,13 +135,13 @@ export const recordEvent = async (tx: Tx, by: EventAuthor, event: NewOrderEvent)
     note,
   };
   const { result } = await defer(tx, eventStatement(kinds, values));
-  for (const [index, { name: written, queue }] of followers.entries())
+  for (const [index, { cte, queue }] of followers.entries())
     if (queue && kinds[index] !== undefined)
       wakeQueueAfter(
         tx,
         queue,
         result.then(
-          ({ rows }) => rows[0]?.[written] ?? 0,
+          ({ rows }) => rows[0]?.[cte] ?? 0,
           () => 0,
         ),
       );

@@ -2,7 +2,12 @@
 
 export { attemptsRoutes } from './attempts.routes.ts';
 export { courierOrdersRoutes } from './courier-orders.routes.ts';
-export { courierOrdersService, reachOf, readCourierOrderAgain } from './courier-orders.service.ts';
+export {
+  courierOrdersService,
+  type MailLink,
+  reachOf,
+  readCourierOrderAgain,
+} from './courier-orders.service.ts';
 export { deliveryPinOf } from './delivery-pin.ts';
 export { demandOfOrder, secretOfPin } from './delivery-pins.repository.ts';
 export { deliveryPinsRoutes } from './delivery-pins.routes.ts';

@@ -101,10 +101,13 @@ const byTime = (query: ReturnType<typeof withContext>, direction: SortDirection)
 
 const newestFirst = (query: ReturnType<typeof filtered>) => byTime(withContext(query), 'desc');
 
-/** The list of a filter without a search; where nothing else says which index finds it, by the kinds of orders that belong to it. */
+/**
+ * The list of a filter without a search. Without a narrowing it has a part per status and payment, as each has an index of its own;
+ * by amount it has none, as one index holds all amounts (`ListSource.parts`).
+ */
 const sourceOf = (filter: OrdersFilter): ListSource => {
   const { companyId, status, isPaid, narrowed, sorting, from, until } = filter;
-  const isOfKind = (one: OrderStatus | undefined, paid: boolean | undefined) =>
+  const conditionFor = (one: OrderStatus | undefined, paid: boolean | undefined) =>
     allOf(
       sql`it.company_id = ${companyId}`,
       one && sql`it.status = ${one}`,
@@ -118,14 +121,20 @@ const sourceOf = (filter: OrdersFilter): ListSource => {
   const table = 'orders' as const;
   const direction = sorting?.direction ?? 'desc';
   if (sorting?.by === 'order_amount') {
-    const amount = { column: 'order_amount_kobo', condition: isOfKind(status, isPaid) };
+    const amount = { column: 'order_amount_kobo', condition: conditionFor(status, isPaid) };
     return { table, parts: [], order: { direction, amount }, from, until };
   }
-  const isOneKind = narrowed !== undefined || (status === undefined && isPaid === undefined);
+  const hasOnePart = narrowed !== undefined || (status === undefined && isPaid === undefined);
   const parts = (status ? [status] : orderStatuses).flatMap((one) =>
-    (isPaid === undefined ? [true, false] : [isPaid]).map((paid) => isOfKind(one, paid)),
+    (isPaid === undefined ? [true, false] : [isPaid]).map((paid) => conditionFor(one, paid)),
   );
-  return { table, parts: isOneKind ? [isOfKind(status, isPaid)] : parts, order: { direction }, from, until };
+  return {
+    table,
+    parts: hasOnePart ? [conditionFor(status, isPaid)] : parts,
+    order: { direction },
+    from,
+    until,
+  };
 };
 
 const pageQuery = (db: Sql, filter: OrdersFilter, section: Section) => {
@@ -154,8 +163,8 @@ interface ListShape {
 
 interface ListValues extends Section {
   companyId: string;
-  from: Date;
-  until: Date;
+  from: Date | undefined;
+  until: Date | undefined;
 }
 
 const filterOf = (
@@ -198,7 +207,7 @@ export const ordersRepository = {
       .forUpdate('o')
       .executeTakeFirst(),
 
-  /** The order of a courier order. */
+  /** The order of a courier order, as a query: the caller sends it together with others. */
   queryOfCourierOrder: (db: Sql, companyId: string, courierOrderId: string) =>
     withContext(
       filtered(db, { companyId }).where('o.id', '=', ({ selectFrom }) =>
@@ -222,17 +231,19 @@ export const ordersRepository = {
   ): Promise<[OrderWithContext[], OrderCountRow[]]> {
     const { companyId, status, isPaid, from, until, sorting, narrowed } = filter;
     const section = sectionOf(page);
+    // These are rare and have too many shapes to be compiled once each.
     if (sorting || narrowed) {
       const counts = narrowed
         ? countRecords(db, filter).compile()
         : orderCountsQuery(countedList(filter)).compile(db);
       return readTogether(db, pageQuery(db, filter, section).compile(), counts);
     }
-    const values = { ...section, companyId, from: from!, until: until! };
+    const values = { ...section, companyId, from, until };
     const shape = { status, isPaid, hasFrom: from !== undefined, hasUntil: until !== undefined };
     return readTogether(db, pageStatement(shape, values), countsStatement(shape, values));
   },
 
+  /** The next batch of an export, newest first. */
   async findBatch(db: Sql, filter: OrdersFilter, after: Cursor | undefined): Promise<OrderWithContext[]> {
     if (!filter.search) {
       const isInIt = isInBatch('o.id', sourceOf(filter), after);

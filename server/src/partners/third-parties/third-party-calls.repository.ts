@@ -11,8 +11,8 @@ export interface CallsFilter {
   hasOnlyErrors: boolean;
 }
 
-/** Calls that are kept of each token; housekeeping removes older ones. */
-export const mostCalls = 10_000;
+/** Calls that stay of each token; housekeeping removes older ones. */
+const mostCalls = 10_000;
 /** Few enough that a statement holds up no call. */
 const atOnce = 5_000;
 const retentionMs = 7 * 86_400_000;
@@ -69,7 +69,7 @@ const forgetBeyondMost = async (
   { company_id, token_id }: TokenKey,
   stopping: AbortSignal | undefined,
 ) => {
-  const oldest = await db
+  const newestToForget = await db
     .selectFrom('third_party_calls')
     .select('at')
     .where('company_id', '=', company_id)
@@ -79,11 +79,12 @@ const forgetBeyondMost = async (
     .offset(mostCalls)
     .limit(1)
     .executeTakeFirst();
-  if (!oldest) return;
-  const isBeyond = sql`company_id = ${company_id} and token_id = ${token_id} and at <= ${oldest.at}`;
+  if (!newestToForget) return;
+  // Of calls with the same time all go.
+  const isToForget = sql`company_id = ${company_id} and token_id = ${token_id} and at <= ${newestToForget.at}`;
   for (;;) {
-    const { numAffectedRows = 0n } = await sql`delete from third_party_calls where ${isBeyond} and ctid in (
-      select ctid from third_party_calls where ${isBeyond} limit ${sql.lit(atOnce)})`.execute(db);
+    const { numAffectedRows = 0n } = await sql`delete from third_party_calls where ${isToForget} and ctid in (
+      select ctid from third_party_calls where ${isToForget} limit ${sql.lit(atOnce)})`.execute(db);
     if (numAffectedRows < BigInt(atOnce) || stopping?.aborted) return;
   }
 };

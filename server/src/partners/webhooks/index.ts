@@ -41,6 +41,7 @@ export const webhooksModule = fp<WebhooksOptions>(
 );
 export { forgetOldDeliveries } from './deliveries.repository.ts';
 export { emitEvent } from './emitted-events.ts';
+export type { ReadOrder } from './event-body.ts';
 export { giveUpDropped } from './give-up-dropped.ts';
 export { orderWebhooks } from './order-webhooks.ts';
 export { removeWebhooksOfEndedTokens, removeWebhooksOfToken } from './webhooks.repository.ts';

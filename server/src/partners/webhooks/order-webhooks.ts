@@ -22,7 +22,7 @@ const webhookEvents: Partial<Record<OrderAction, WebhookEventType>> = {
 
 /** Has webhooks called about an order's steps. */
 export const orderWebhooks: OrderFollower<WebhookEventType> = {
-  name: 'queued',
+  cte: 'queued',
   queue: webhookQueueName,
   kindOf: ({ action }) => webhookEvents[action],
   partsOf: deliveriesOf,

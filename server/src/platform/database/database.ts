@@ -3,11 +3,11 @@ import type { Listening } from './listener.ts';
 import type { PoolUse } from './pool-use.ts';
 import type { Tables } from './tables.ts';
 
-/** A connection for reading. */
+/** The database outside a transaction. */
 export type Database = Kysely<Tables>;
 /** The open transaction of a write. Inside it nothing may go around it: the embedded database has one session. */
 export type Tx = Transaction<Tables>;
-/** Either of the two: what a repository's read takes. */
+/** Either of the two: what a repository's read takes. (A transaction is a database to Kysely.) */
 export type Sql = Kysely<Tables>;
 
 /** What a node knows of its replica. */
@@ -16,7 +16,7 @@ export interface ReplicaState {
   isFollowing: boolean;
   /** What it had not replayed yet when it was last looked at; undefined before. */
   lagBytes: number | undefined;
-  /** Expensive reads since the start, by where they went. */
+  /** Expensive reads since the start: on the replica, or elsewhere as it was late (behind) or away (did not respond). */
   reads: { replica: number; late: number; away: number };
 }
 
@@ -46,7 +46,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** The longest that a call waits for one statement or for a lock; then it gets a 503. */
+/** The longest that a statement runs, a lock or a connection is waited for, or a transaction may do nothing; then a call gets a 503. */
 export const defaultTimeoutsMs = {
   statement: 15_000,
   lock: 10_000,

@@ -27,6 +27,7 @@ const simplified = (schema: JsonSchema): JsonSchema => {
   const { anyOf, properties, items, definitions, additionalProperties: _, ...own } = schema;
   const alternatives = (anyOf ?? []) as JsonSchema[];
   const [one, ...others] = alternatives.filter(({ type }) => type !== 'null');
+  // Alternatives with but one left are written for nullable types only.
   if (one && others.length === 0) return simplified({ ...own, ...one, nullable: true });
   const eachOf = (schemas: unknown) =>
     Object.fromEntries(
@@ -55,7 +56,7 @@ const hasAlternatives = (schema: unknown): boolean =>
   );
 
 /** Keywords of JSON Schema that this serializer does not support: it would drop fields, or let them through, silently. */
-const beyond = new Set([
+const unsupported = new Set([
   'oneOf',
   'allOf',
   'not',
@@ -65,11 +66,11 @@ const beyond = new Set([
   'if',
 ]);
 
-const isBeyond = (schema: unknown): boolean =>
+const hasUnsupported = (schema: unknown): boolean =>
   isObject(schema) &&
   Object.entries(schema).some(
     ([keyword, value]) =>
-      beyond.has(keyword) || (keyword === 'items' && Array.isArray(value)) || isBeyond(value),
+      unsupported.has(keyword) || (keyword === 'items' && Array.isArray(value)) || hasUnsupported(value),
   );
 
 /** Writes what the schema names and leaves out the rest; undefined where the schema does not lend itself to it. */
@@ -80,11 +81,12 @@ const compile = (schema: z.ZodType): Serialize | undefined => {
     unrepresentable: 'any',
   }) as JsonSchema;
   const json = simplified(all);
-  return isBeyond(all) || hasAlternatives(json) ? undefined : (fastJson(json as never) as Serialize);
+  // Unsupported keywords are looked for before `simplified` drops them, alternatives after it has removed `or null`.
+  return hasUnsupported(all) || hasAlternatives(json) ? undefined : (fastJson(json as never) as Serialize);
 };
 
-/** A list's response is a page or, if it is short and not streamed, the unpaginated list. */
-const alternativesOf = (schema: z.ZodType): { page: z.ZodType; all: z.ZodType } | undefined => {
+/** A list's response is a page or, if it is short and not streamed, the unpaginated list (`listOf` of the contract). */
+const pageOrAll = (schema: z.ZodType): { page: z.ZodType; all: z.ZodType } | undefined => {
   if (!(schema instanceof z.ZodObject) || !(schema.shape.data instanceof z.ZodUnion)) return undefined;
   const [page, all, ...others] = schema.shape.data.options as z.ZodType[];
   if (!(page instanceof z.ZodObject) || !(all instanceof z.ZodArray) || others.length > 0) return undefined;
@@ -92,7 +94,7 @@ const alternativesOf = (schema: z.ZodType): { page: z.ZodType; all: z.ZodType } 
 };
 
 const compileResponse = (schema: z.ZodType): Serialize | undefined => {
-  const lists = alternativesOf(schema);
+  const lists = pageOrAll(schema);
   if (!lists) return compile(schema);
   const page = compile(lists.page);
   const all = compile(lists.all);
@@ -122,7 +124,7 @@ export const responseSerializer =
     if (!isChecked) return quick;
     return (response) => {
       const texts = [quick(response), thorough(response)] as const;
-      // The one writes optional fields last, the other in the schema's order.
+      // `quick` writes optional fields last, `thorough` in the schema's order.
       if (!isDeepStrictEqual(JSON.parse(texts[0]), JSON.parse(texts[1])))
         throw new Error(`The two serializers of a response differ: ${texts.join(' and ')}`);
       return texts[0];

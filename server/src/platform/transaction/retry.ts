@@ -2,7 +2,7 @@ import { isStalePlan } from '../database/prepared-statements.ts';
 
 const attempts = 4;
 
-/** Violated when a random order number is taken; the next attempt draws another. */
+/** PostgreSQL's name for `unique (company_id, order_id)`: a random order number is taken; the next attempt draws another. */
 const orderNumberConstraint = 'orders_company_id_order_id_key';
 
 /** Serialization failure, deadlock, stale plan, taken order number: the transaction was rolled back and may succeed next time. */
@@ -12,7 +12,7 @@ const isTransient = (error: unknown): boolean => {
   return /^40(001|P01)$/.test(code) || isStalePlan(error) || isTakenNumber;
 };
 
-/** Runs a transaction up to four times, as long as it fails with a transient error. */
+/** Runs a transaction up to four times without a pause, as long as it fails with a transient error: the other one is done by then. */
 export const withRetries = async <Result>(transact: () => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,14 +1,15 @@
 import { sessionStore } from '@waybill/session';
 
 // Drafts live in the tab and belong to the user who typed them, so the next one on this device never sees them.
-// Drafts of anonymous visitors live in the page alone, for some minutes, and until a user signs in or out: it is not known
-// when such a visitor leaves.
+// Drafts of anonymous visitors live in the page alone, for some minutes, and until the session changes: it is not known when
+// such a visitor leaves.
 const anonymousDrafts = new Map<string, { text: string; typedAt: number }>();
 const anonymousDraftsLastMs = 15 * 60_000;
 sessionStore.subscribe(() => anonymousDrafts.clear());
+// No user stands between the colons.
 const isAnonymous = (key: string) => key.startsWith('waybill-draft::');
 
-/** The key of a draft in the session storage. Read it once per form: sending may sign a user in. */
+/** The key of a draft. Read it once per form: sending may sign a user in. */
 export const draftKey = (name: string | undefined): string | undefined =>
   name && `waybill-draft:${sessionStore.getState().user?.id ?? ''}:${name}`;
 
@@ -37,9 +38,9 @@ export function readDraft<Values>(key: string | undefined): Partial<Values> | un
   }
 }
 
-const isSecret = (field: string) => /password|token/i.test(field);
+const isSecret = (field: string) => /password|token|pin$/i.test(field);
 
-/** Keeps what is typed, but no passwords, until it is sent or thrown away; undefined throws it away. */
+/** Stores what is typed, but no passwords, tokens or PINs, until it is sent or thrown away; undefined throws it away. */
 export function writeDraft(key: string | undefined, values: object | undefined): void {
   if (!key) return;
   try {

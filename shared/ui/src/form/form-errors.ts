@@ -22,12 +22,12 @@ export const messageOf = (error: unknown): string =>
     : 'Something went wrong.';
 
 /** Whether values hold something at a name path, be it empty. */
-export const holds = (values: unknown, [part, ...rest]: readonly (string | number)[]): boolean =>
+export const hasPath = (values: unknown, [part, ...rest]: readonly (string | number)[]): boolean =>
   part === undefined ||
   (typeof values === 'object' &&
     values !== null &&
     part in values &&
-    holds((values as Record<string | number, unknown>)[part], rest));
+    hasPath((values as Record<string | number, unknown>)[part], rest));
 
 /** True if the same call may soon succeed: there was no response, or the server is in trouble. */
 export const isTransient = (error: unknown): boolean =>

@@ -4,7 +4,7 @@ import { useKitTexts } from '../texts/kit-texts.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { FilledFields } from './filled-fields.ts';
 import styles from './form.module.css';
-import { holds } from './form-errors.ts';
+import { hasPath } from './form-errors.ts';
 import { useDraft } from './use-draft.ts';
 import { useSending } from './use-sending.ts';
 
@@ -34,7 +34,7 @@ interface FormProps<Values extends object> {
 
 /** The messages of fields that have just changed; those of the others stay until they change. */
 const checkAgain = (form: FormInstance, changed: unknown) => {
-  const names = form.getFieldsError().flatMap(({ name }) => (holds(changed, name) ? [name] : []));
+  const names = form.getFieldsError().flatMap(({ name }) => (hasPath(changed, name) ? [name] : []));
   if (names.length > 0) form.validateFields(names).catch(() => undefined);
 };
 

@@ -2,7 +2,7 @@ import { showError } from '@waybill/session';
 import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import { capitalised } from '../show/capitalised.ts';
-import { hasFieldErrors, holds, isTransient, messageOf, namePath } from './form-errors.ts';
+import { hasFieldErrors, hasPath, isTransient, messageOf, namePath } from './form-errors.ts';
 
 type Name = (string | number)[];
 
@@ -15,11 +15,13 @@ export function useSending<Values extends object>(
   onSubmit: (values: Values) => Promise<unknown>,
 ) {
   const root = useRef<HTMLDivElement>(null);
+  // Two clicks come before a state is rendered.
   const isSending = useRef(false);
   const rejectedFields = useRef<Name[]>([]);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<{ text: string; isTransient: boolean } | null>(null);
 
+  // Fields are marked as wrong with the next render.
   const focusFirstWrong = () =>
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(wrongControl)?.focus());
 
@@ -30,7 +32,7 @@ export function useSending<Values extends object>(
     setFailure({ text, isTransient: isTransient(error) });
   };
 
-  const showAtFields = (error: unknown) => {
+  const showRejection = (error: unknown) => {
     setFailure(null);
     if (!hasFieldErrors(error)) return showInForm(error);
     const named = Object.entries(error.errors).map(([path, errors]) => ({
@@ -41,13 +43,14 @@ export function useSending<Values extends object>(
     const fields = named.filter(({ name }) => form.getFieldInstance(name));
     form.setFields(fields);
     rejectedFields.current = fields.map(({ name }) => name);
+    // Errors of fields that are not shown have no other place.
     if (fields.length < named.length || named.length === 0) showInForm(error);
     focusFirstWrong();
   };
 
   /** Clears the server's errors of values that have changed since then. */
   const clearServerErrors = (changed: unknown) => {
-    const changedFields = rejectedFields.current.filter((name) => holds(changed, name));
+    const changedFields = rejectedFields.current.filter((name) => hasPath(changed, name));
     if (changedFields.length === 0) return;
     rejectedFields.current = rejectedFields.current.filter((name) => !changedFields.includes(name));
     form.setFields(changedFields.map((name) => ({ name, errors: [] })));
@@ -63,7 +66,7 @@ export function useSending<Values extends object>(
       setFailure(null);
       return true;
     } catch (error) {
-      showAtFields(error);
+      showRejection(error);
       return false;
     } finally {
       isSending.current = false;

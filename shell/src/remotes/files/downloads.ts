@@ -31,8 +31,9 @@ interface Download {
   isWanted: boolean;
   /** Undefined while it waits for a place. */
   running: BegunDownload | undefined;
-  /** Since when nothing has come, and for how long nothing had come before it let another one go first. */
+  /** Since when nothing has come. */
   idleSince: number;
+  /** For how long nothing had come before it let another one go first, in ms. */
   idleBefore: number;
   isYielding: boolean;
   done: Promise<void>;
@@ -107,7 +108,7 @@ export function createDownloads() {
     const waiting = all().filter(({ running }) => !running);
     for (const download of waiting.sort((a, b) => Number(b.isWanted) - Number(a.isWanted)))
       if (hasPlace(download.pool)) run(download, beginDownload(download.url, download.isFresh));
-    if (downloads.size > 0) timer ??= setInterval(look, lookMs);
+    if (downloads.size > 0) timer ??= setInterval(abortIdle, lookMs);
     else {
       clearInterval(timer);
       timer = undefined;
@@ -120,7 +121,7 @@ export function createDownloads() {
     download.running?.abort();
   };
 
-  const look = () => {
+  const abortIdle = () => {
     const inUse = all().filter(({ running, isYielding }) => running && !isYielding);
     for (const download of inUse) {
       if (idleOf(download) >= idleMs) download.running?.abort();
@@ -130,9 +131,10 @@ export function createDownloads() {
   };
 
   const add = (url: string, isFresh: boolean, isWanted: boolean): Download => {
-    let settle: Pick<Download, 'resolve' | 'reject'> | undefined;
-    const done = new Promise<void>((resolve, reject) => {
-      settle = { resolve, reject };
+    let resolve: Download['resolve'] = nothing;
+    let reject: Download['reject'] = nothing;
+    const done = new Promise<void>((...settle) => {
+      [resolve, reject] = settle;
     });
     done.catch(nothing);
     const download = {
@@ -145,7 +147,8 @@ export function createDownloads() {
       idleBefore: 0,
       isYielding: false,
       done,
-      ...(settle as unknown as Pick<Download, 'resolve' | 'reject'>),
+      resolve,
+      reject,
     };
     downloads.set(url, download);
     everRequested.add(url);
@@ -185,6 +188,7 @@ export function createDownloads() {
         download.running?.abort();
       }
       await Promise.allSettled(hung.map(({ done }) => done));
+      // Handlers of the callers run before those of `giveUp`.
       await pause(0);
     },
   };

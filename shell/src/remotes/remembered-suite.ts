@@ -3,7 +3,7 @@ import { checkRegistry, type Registry, type RegistryEntry } from './registry.ts'
 const key = 'REMOTES';
 
 /** What this device remembers of the suite. */
-export interface GoodEntries {
+export interface SuiteEntries {
   /** The last registry, for when none can be had. */
   registry: Registry | undefined;
   /** The entry per remote, signature verified, whose build was loaded last. */
@@ -12,18 +12,21 @@ export interface GoodEntries {
   numbers: Readonly<Record<string, number>>;
 }
 
-/** Reads what is stored of a site, named by its key; nothing where storage is forbidden, or holds something else. */
-function readGoodEntries(site: string): GoodEntries {
+/** Reads what is stored of the site with this signing key; nothing where storage is forbidden, or holds something else. */
+function readSuiteEntries(siteKey: string): SuiteEntries {
   try {
     const { registry, loaded, numbers, site: stored } = JSON.parse(localStorage.getItem(key) ?? 'null') ?? {};
     // Another site counts its entries from another number.
-    if (stored !== site) return { registry: undefined, loaded: {}, numbers: {} };
+    if (stored !== siteKey) return { registry: undefined, loaded: {}, numbers: {} };
+    // Wrapped as a registry, to be checked as one.
     const entries =
       checkRegistry({ number: 0, remotes: Object.values(loaded ?? {}) })?.registry.remotes ?? [];
     return {
       registry: checkRegistry(registry)?.registry,
       loaded: Object.fromEntries(entries.map((entry) => [entry.name, entry])),
-      numbers: numbers ?? {},
+      numbers: Object.fromEntries(
+        Object.entries(numbers ?? {}).filter(([, number]) => Number.isSafeInteger(number)),
+      ) as Record<string, number>,
     };
   } catch {
     return { registry: undefined, loaded: {}, numbers: {} };
@@ -31,23 +34,24 @@ function readGoodEntries(site: string): GoodEntries {
 }
 
 /** Stores it for the next visit, where there is room. */
-function writeGoodEntries(site: string, entries: GoodEntries): void {
+function writeSuiteEntries(siteKey: string, entries: SuiteEntries): void {
   try {
-    localStorage.setItem(key, JSON.stringify({ ...entries, site }));
+    localStorage.setItem(key, JSON.stringify({ ...entries, site: siteKey }));
   } catch {
     // The suite works without; it has only nothing to fall back on.
   }
 }
 
 /** What this device remembers, read once and stored at every change. */
-export function createMemory(site: string) {
-  const entries = readGoodEntries(site);
-  const remember = (changes: Partial<GoodEntries>) => {
+export function rememberedSuite(siteKey: string) {
+  const entries = readSuiteEntries(siteKey);
+  const remember = (changes: Partial<SuiteEntries>) => {
     Object.assign(entries, changes);
-    writeGoodEntries(site, entries);
+    writeSuiteEntries(siteKey, entries);
   };
   return {
-    entries: entries as Readonly<GoodEntries>,
+    /** As they are now: the object changes with what is remembered. */
+    entries: entries as Readonly<SuiteEntries>,
     rememberRegistry: (registry: Registry) => remember({ registry }),
     /** A pinned build is older by nature; the highest number that was seen stays. */
     rememberLoaded(entry: RegistryEntry) {
@@ -61,4 +65,4 @@ export function createMemory(site: string) {
   };
 }
 
-export type Memory = ReturnType<typeof createMemory>;
+export type RememberedSuite = ReturnType<typeof rememberedSuite>;

@@ -1,0 +1,26 @@
+import fp from 'fastify-plugin';
+import type { WebLinks } from '../platform/base/web-links.ts';
+import type { Database } from '../platform/database/database.ts';
+import { addCalls } from '../platform/http/calls.ts';
+import type { HourlyLimits } from '../platform/http/rate-limit.ts';
+import { receiverModule } from './receiver/index.ts';
+import { referralsRoutes } from './referrals/index.ts';
+import { bookedOrdersRoutes, deliveryRatesRoutes } from './second-party/index.ts';
+
+interface Options {
+  db: Database;
+  config: { siteDir: string | undefined };
+  hourly: HourlyLimits;
+  links: WebLinks;
+}
+
+/** Customers: what they book for themselves, whom they refer, and the page of the receiver. */
+export const customersSideContext = fp<Options>(
+  async (app, options) => {
+    addCalls(app, referralsRoutes);
+    addCalls(app, bookedOrdersRoutes(options.hourly));
+    addCalls(app, deliveryRatesRoutes);
+    await app.register(receiverModule, options);
+  },
+  { name: 'customers-side' },
+);

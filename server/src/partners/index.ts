@@ -1,0 +1,22 @@
+import fp from 'fastify-plugin';
+import type { ServerConfig } from '../platform/base/config.ts';
+import type { WebLinks } from '../platform/base/web-links.ts';
+import type { Database } from '../platform/database/database.ts';
+import { thirdPartiesModule } from './third-parties/index.ts';
+import { type ReadOrder, webhooksModule } from './webhooks/index.ts';
+
+interface Options {
+  db: Database;
+  config: Pick<ServerConfig, 'thirdPartyCallsPerMinute' | 'webhooksToInside'>;
+  links: WebLinks;
+  readOrder: ReadOrder;
+}
+
+/** Other systems: what they call, and what calls them. */
+export const partnersContext = fp<Options>(
+  async (app, options) => {
+    await app.register(thirdPartiesModule, options);
+    await app.register(webhooksModule, options);
+  },
+  { name: 'partners' },
+);
