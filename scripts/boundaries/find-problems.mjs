@@ -14,7 +14,7 @@ const isTest = (path) =>
 const isConfig = (path) => /\.config\.mjs$|^tools[\\/]|[\\/]scripts[\\/]/.test(path);
 
 /** Every module that a file asks for, with the place where it does. */
-export function importsOf(file, source) {
+function importsOf(file, source) {
   const { module, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
   const literal = ({ start, end }) => source.slice(start, end).match(/^(['"`])([^$]*)\1$/)?.[2];
@@ -33,7 +33,7 @@ export function importsOf(file, source) {
 }
 
 /** The names that a file imports from a module, types left out. */
-export function namesFrom(file, source, specifier) {
+function namesFrom(file, source, specifier) {
   const { module } = parseSync(file, source);
   return module.staticImports
     .filter(({ moduleRequest }) => moduleRequest.value === specifier)

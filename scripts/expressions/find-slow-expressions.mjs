@@ -40,14 +40,14 @@ const expressionOf = (node) => {
 };
 
 /** Every regular expression of a file: its source and flags, undefined where they are not written out. */
-export function expressionsOf(file, text) {
+function expressionsOf(file, text) {
   const { program, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
   return [...nodesOf(program.body)].map(expressionOf).filter(Boolean);
 }
 
 /** Why an expression may take more than linear time; undefined where it cannot. */
-export function slowness({ source, flags }) {
+function slowness({ source, flags }) {
   if (source === undefined || flags === undefined)
     return 'a regular expression that is put together cannot be checked: write it out, or compare texts';
   const { reports } = analyse({ source, flags }, { maxReports: 1 });

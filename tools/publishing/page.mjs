@@ -1,5 +1,5 @@
 /** Where the server puts its blocks: hints, configuration and registry. */
-export const blocksComment = '<!--waybill-->';
+const blocksComment = '<!--waybill-->';
 
 const attribute = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 /** Marked for `start-again.js`, which mends them where they are broken. */

@@ -30,7 +30,7 @@ export interface NextCheckout {
 export const newName = 'NewsRibbon';
 export const newText = 'News from the next kit';
 /** A name that the present kit has and no remote uses any more: the next kit is without it. */
-export const droppedName = 'FieldError';
+const droppedName = 'FieldError';
 
 const isSource = (path: string) => !/[\\/](dist|\.cache|node_modules)$/.test(path);
 

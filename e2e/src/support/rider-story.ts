@@ -26,7 +26,7 @@ export const historyOfStep: Record<StoryStep, readonly string[]> = {
 };
 
 /** The tab that has the order after the step. */
-export const tabAfter: Record<StoryStep, string> = {
+const tabAfter: Record<StoryStep, string> = {
   accepted: 'accepted',
   attempted: 'accepted',
   unwanted: 'accepted',

@@ -19,7 +19,7 @@ const pricedOf = ({ company_id, rate_id, order_items = [], order_payment_method 
 });
 
 /** The chosen rate, once the company's rates are there. */
-export function useRate(companyId: string | undefined, rateId: string | undefined): DeliveryRate | undefined {
+function useRate(companyId: string | undefined, rateId: string | undefined): DeliveryRate | undefined {
   const { data } = useQuery({ ...bookableCompaniesApi.rates(companyId ?? ''), enabled: Boolean(companyId) });
   return data?.find(({ id }) => id === rateId);
 }

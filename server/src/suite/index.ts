@@ -19,6 +19,6 @@ export const suiteModule = fp<SuiteParts>(
   { name: 'suite', dependencies: ['identity'] },
 );
 export { currentSwitches } from './current-switches.ts';
-export { countVisits, type VisitCounts } from './page-visit-counts.ts';
+export { countVisits } from './page-visit-counts.ts';
 export { limitVisits } from './page-visit-limit.ts';
 export { forgetOldReports } from './reports.repository.ts';

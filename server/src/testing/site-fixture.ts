@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { type RegistryEntry, signedText } from '@waybill/contract';
 import { aRegistryEntry } from '@waybill/contract/testing';
 
-export const inlineScript = 'document.documentElement.dataset.frame="plain"';
+const inlineScript = 'document.documentElement.dataset.frame="plain"';
 export const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 const pageOf = (buildId: string) => `<!doctype html>

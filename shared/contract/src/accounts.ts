@@ -110,7 +110,7 @@ export const referral = z.object({ user_id: id, referral_code: z.string(), refer
 export type Referral = z.infer<typeof referral>;
 
 /** Who registered with a user's code, by first name, and the day of it. */
-export const referredUser = z.object({ first_name: z.string(), day }).meta({ id: 'ReferredUser' });
+const referredUser = z.object({ first_name: z.string(), day }).meta({ id: 'ReferredUser' });
 export type ReferredUser = z.infer<typeof referredUser>;
 /** One page of them, newest first. */
 export const referredUserPage = pageOf(referredUser);

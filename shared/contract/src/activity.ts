@@ -4,7 +4,7 @@ import { pageOf, pageQuery } from './page.ts';
 import { day, flag, id, nairaOut, timestamp } from './text.ts';
 
 /** What more there is to say of an activity. */
-export const activityDetails = z.object({
+const activityDetails = z.object({
   /** The names of the fields that were changed. */
   fields: z.array(z.string()).optional(),
   amount: nairaOut.optional(),

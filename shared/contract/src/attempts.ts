@@ -5,7 +5,7 @@ import { attemptOutcomes, proofLimits } from './proof-limits.ts';
 import { day, id, nairaOut, shortText, timestamp } from './text.ts';
 
 /** The name of a reason within a company: it stays while its words change. */
-export const attemptCode = z.string().regex(/^[a-z0-9_]{1,32}$/, 'must be small letters, digits and _');
+const attemptCode = z.string().regex(/^[a-z0-9_]{1,32}$/, 'must be small letters, digits and _');
 
 /** A reason why an order could not be delivered, in the company's own words, and what follows. */
 export const attemptReason = z.object({

@@ -12,7 +12,7 @@ export const credentials = z.strictObject({
 export type Credentials = z.infer<typeof credentials>;
 
 /** A user's roles and abilities in one team, by team id in `team_roles`. */
-export const teamRole = z.object({
+const teamRole = z.object({
   roles: z.array(z.string()),
   display_name: z.string(),
   abilities: z.array(z.enum(abilities)),

@@ -76,7 +76,7 @@ export const cashDayQuery = z.object({ day });
 export const cashDaysQuery = z.object({ start_date: day, end_date: day, courier_id: id.optional() });
 export type CashDaysFilter = z.input<typeof cashDaysQuery>;
 /** A day in the list. */
-export const cashDaySummary = z
+const cashDaySummary = z
   .object({ day, figures: cashFigures, is_closed: z.boolean(), closed_by: by.nullable() })
   .meta({ id: 'CashDaySummary' });
 export type CashDaySummary = z.infer<typeof cashDaySummary>;

@@ -66,8 +66,8 @@ export const handInQuery = pageQuery.omit({ pagination: true, properties: true }
   start_date: day.optional(),
   end_date: day.optional(),
 });
-export type HandInFilter = Pick<z.input<typeof handInQuery>, 'courier_id' | 'start_date' | 'end_date'>;
+
 /** In the list without the deliveries of each; `cash/hand-in/show` has them. */
-export const handInSummary = handIn.omit({ deliveries: true }).meta({ id: 'HandInSummary' });
+const handInSummary = handIn.omit({ deliveries: true }).meta({ id: 'HandInSummary' });
 export type HandInSummary = z.infer<typeof handInSummary>;
 export const handInPage = pageOf(handInSummary);

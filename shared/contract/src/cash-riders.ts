@@ -4,7 +4,7 @@ import { pageOf } from './page.ts';
 import { id, nairaOut, timestamp } from './text.ts';
 
 /** A delivery whose money its rider still has, all or a part of it. */
-export const cashDelivery = z.object({
+const cashDelivery = z.object({
   courier_order_id: id,
   order_id: id,
   order_number: z.string(),
@@ -71,7 +71,7 @@ export const myCash = riderCash
 export type MyCash = z.infer<typeof myCash>;
 
 /** A rider in the list of who has how much. */
-export const riderCashSummary = riderCash
+const riderCashSummary = riderCash
   .omit({ deliveries: true, debts: true, credits: true })
   .meta({ id: 'RiderCashSummary' });
 export type RiderCashSummary = z.infer<typeof riderCashSummary>;

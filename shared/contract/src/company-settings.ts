@@ -55,7 +55,7 @@ const messageText = z.strictObject({
 });
 
 /** The settings that may be empty. */
-export const clearableSettings = ['cash_limit', 'office_phone', 'attempt_fee'] as const;
+const clearableSettings = ['cash_limit', 'office_phone', 'attempt_fee'] as const;
 
 /** `company/settings/update`: what is left out stays; `clear` names what to empty. `version` is the one that was read. */
 export const companySettingsChanges = z.strictObject({

@@ -68,7 +68,7 @@ export const assignment = z.strictObject({
 export type Assignment = z.infer<typeof assignment>;
 
 /** The body of a call about one courier order. */
-export const courierOrderBody = z.strictObject({ ...companyScoped, courier_order_id: id });
+const courierOrderBody = z.strictObject({ ...companyScoped, courier_order_id: id });
 
 /** `courier/order/unassign`; with `only_pending` not where the rider has accepted it: an assignment is undone. */
 export const unassignBody = courierOrderBody.extend({ only_pending: flag.optional() });
@@ -111,7 +111,7 @@ export const courierOrderFilter = myCourierOrderFilter.extend({
 export type CourierOrderFilter = z.input<typeof courierOrderFilter>;
 
 /** Courier orders per state, whatever state the filter has. */
-export const courierOrderCounts = z.object({
+const courierOrderCounts = z.object({
   pending: z.number().int(),
   accepted: z.number().int(),
   completed: z.number().int(),

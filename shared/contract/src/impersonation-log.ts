@@ -3,7 +3,7 @@ import { pageOf } from './page.ts';
 import { id, timestamp } from './text.ts';
 
 /** A write of a platform administrator while they impersonated the company. */
-export const impersonationEntry = z.object({
+const impersonationEntry = z.object({
   id: z.string(),
   at: timestamp,
   by: z.object({ id, name: z.string() }),

@@ -54,10 +54,10 @@ export const importRecord = z
   .meta({ id: 'Import' });
 export type ImportRecord = z.infer<typeof importRecord>;
 
-export const importOutcomes = ['created', 'duplicate', 'rejected'] as const;
+const importOutcomes = ['created', 'duplicate', 'rejected'] as const;
 
 /** What became of a row. */
-export const importRowResult = z.object({
+const importRowResult = z.object({
   line: z.number().int(),
   outcome: z.enum(importOutcomes),
   /** Why it was not created: messages by field. */
@@ -70,7 +70,7 @@ export const importProgress = importRecord.extend({ rows: z.array(importRowResul
 export type ImportProgress = z.infer<typeof importProgress>;
 
 /** A record that an undo left as it is. */
-export const importRemainder = z.object({
+const importRemainder = z.object({
   line: z.number().int(),
   name: z.string(),
   reason: z.enum(['changed', 'assigned', 'ordered', 'joined', 'removed_before']),

@@ -72,7 +72,7 @@ export type BoardOrder = Pick<Order, 'id' | 'order_id' | 'company_id' | 'status'
   Partial<Pick<OrderCard, 'courier'>>;
 
 /** The events of the live stream; after `resync` the reader has to reload everything. */
-export const liveEvents = {
+const liveEvents = {
   'order.created': z.object({
     id,
     /** The order's number. */

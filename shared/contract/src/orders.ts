@@ -24,7 +24,7 @@ import {
 const quantity = z.number().int().min(0).max(limits.quantity);
 
 /** An option of an item; its line is its own quantity × price, in naira. */
-export const itemOption = z.strictObject({ id: id.optional(), name, quantity, price: naira });
+const itemOption = z.strictObject({ id: id.optional(), name, quantity, price: naira });
 
 /** A line of an order; `price` in naira for one. */
 export const orderItem = z
@@ -40,14 +40,14 @@ export type OrderItem = z.infer<typeof orderItem>;
 export type OrderItemInput = z.input<typeof orderItem>;
 
 /** How an order is paid; the id decides, the name is for people. */
-export const paymentMethodInput = z.strictObject({
+const paymentMethodInput = z.strictObject({
   id: z.literal([2, 3, 5]),
   name: optionalName,
   details: optionalText,
 });
 
 /** How an order is paid, as it is shown. */
-export const paymentMethodOutput = z.object({
+const paymentMethodOutput = z.object({
   id: z.number().int(),
   name: z.string(),
   icon: z.string().nullable(),
@@ -159,7 +159,7 @@ export const orderDelivered = companyRecordBody.extend({
 export type OrderDeliveredInput = z.input<typeof orderDelivered>;
 
 /** A step in the lifecycle of an order, never deleted. `acting_as` names the company that an administrator impersonated. */
-export const orderEvent = z
+const orderEvent = z
   .object({
     at: timestamp,
     action: z.string(),
@@ -183,7 +183,7 @@ export const courierOrderOfOrder = z.object({
 export type CourierOrderOfOrder = z.infer<typeof courierOrderOfOrder>;
 
 /** The same for staff: with its remittance (naira) and its comments. */
-export const courierOrderOfCompany = courierOrderOfOrder.extend({
+const courierOrderOfCompany = courierOrderOfOrder.extend({
   remitted: z.boolean(),
   remitted_amount: nairaOut.nullable(),
   remittance_point: z.number().nullable(),
@@ -273,7 +273,7 @@ export const order = z
 export type Order = z.infer<typeof order>;
 
 /** An order that needs a hand now, and since when; the rider is who has it, or gave it back. */
-export const orderAttention = z
+const orderAttention = z
   .object({
     reason: z.enum(attentionReasons),
     since: timestamp,
@@ -308,7 +308,7 @@ export const orderSearch = z.strictObject({
 });
 
 /** Orders per stage of the board, whatever stage the filter has. */
-export const orderCounts = z.object({
+const orderCounts = z.object({
   paid_unassigned: z.number().int(),
   unpaid_unassigned: z.number().int(),
   assigned: z.number().int(),

@@ -86,7 +86,7 @@ export const companyFilter = z.strictObject({
   pagination: flag.optional(),
 });
 
-export const sortDirections = ['asc', 'desc'] as const;
+const sortDirections = ['asc', 'desc'] as const;
 export type SortDirection = (typeof sortDirections)[number];
 
 /** The order of a list's pages: newest first without these; `direction` alone is of `created_at`. */

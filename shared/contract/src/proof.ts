@@ -34,14 +34,14 @@ export type ProofPlace = z.infer<typeof proofPlace>;
 const pathData = /^[MLHVCSQTZmlhvcsqtz\d\s.,+-]+$/;
 
 /** The strokes of a signature: the `d` of an SVG path in a box of 400 × 200, of commands and numbers alone. */
-export const signaturePath = z
+const signaturePath = z
   .string()
   .max(proofLimits.signature, `must have at most ${proofLimits.signature} characters`)
   .regex(/^[Mm]/, 'must begin with a move')
   .regex(pathData, 'must hold path commands and numbers alone');
 
 /** A photo that the phone has taken, announced before it is sent; `id` is a UUID that the phone makes. */
-export const announcedPhoto = z.strictObject({
+const announcedPhoto = z.strictObject({
   id: z.uuid().toLowerCase(),
   taken_at: timestamp,
   /** Its length as it will be sent: JPEG or WebP. */

@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 import { id, shortText } from './text.ts';
 
 /** Where a notice can be shown. */
-export const deviceTypes = ['web', 'android', 'ios'] as const;
+const deviceTypes = ['web', 'android', 'ios'] as const;
 
 /** `push-notification-token/store`. `user_id`, `url` and `server_key` are taken for the catalogue's sake and dropped. */
 export const newPushDevice = z.strictObject({

@@ -7,10 +7,10 @@ export const rankedRidersQuery = z.object({ order_id: id.optional(), search: sea
 export type RankedRidersQuery = z.input<typeof rankedRidersQuery>;
 
 /** What the place of a pick-up was taken from: a pin, the area in its address, or the middle of its city. */
-export const pickUpBases = ['pin', 'area', 'city'] as const;
+const pickUpBases = ['pin', 'area', 'city'] as const;
 
 /** A rider on duty, and how long until they could be at the pick-up. */
-export const rankedRider = z
+const rankedRider = z
   .object({
     id,
     courier_name: z.string(),

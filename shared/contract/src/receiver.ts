@@ -5,7 +5,7 @@ import { orderStatuses } from './statuses.ts';
 import { day, flag, id, nairaOut, shortText, timestamp } from './text.ts';
 
 /** The secret of a receiver's link: 128 bits in 22 characters. What cannot be one opens nothing, like a wrong one. */
-export const receiverToken = z.string().max(64);
+const receiverToken = z.string().max(64);
 
 /** `order/link/store`: makes an order's link, or shows the one there is; with `renew` it ends that one and makes another. */
 export const receiverLinkBody = z.strictObject({ ...companyScoped, id, renew: flag.optional() });

@@ -18,7 +18,7 @@ export const region = z
 export type Region = z.infer<typeof region>;
 
 /** A state with its cities; a state without any is its own only city. */
-export const regionWithCities = region
+const regionWithCities = region
   .extend({ cities: z.array(z.object({ id: regionId, name: z.string() })) })
   .meta({ id: 'RegionWithCities' });
 export type RegionWithCities = z.infer<typeof regionWithCities>;

@@ -70,7 +70,7 @@ export const debtorsFilter = remittanceTotalsFilter.pick({
 export type DebtorsFilter = z.input<typeof debtorsFilter>;
 
 /** What the deliveries of a filter come to, in naira. */
-export const remittanceTotals = z
+const remittanceTotals = z
   .object({
     orders: z.number().int(),
     order_amount: nairaOut,
@@ -90,7 +90,7 @@ export const remittanceTotals = z
 export type RemittanceTotals = z.infer<typeof remittanceTotals>;
 
 /** How many deliveries each filter has, of the same days and people. */
-export const remittanceCounts = z.object({
+const remittanceCounts = z.object({
   all: z.number().int(),
   completed: z.number().int(),
   canceled_by_employee: z.number().int(),

@@ -64,7 +64,7 @@ export const riderFilter = z.strictObject({
 export type RiderFilter = z.input<typeof riderFilter>;
 
 /** Riders per availability. */
-export const riderCounts = z.object({ active: z.number().int(), inactive: z.number().int() });
+const riderCounts = z.object({ active: z.number().int(), inactive: z.number().int() });
 export type RiderCounts = z.infer<typeof riderCounts>;
 /** One page of riders with the counts per availability. */
 export const riderPage = countedPageOf(rider, riderCounts);

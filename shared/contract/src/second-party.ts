@@ -36,21 +36,14 @@ export const trackQuery = z.object({
 });
 
 /** What can have happened to an order, as the receiver sees it. */
-export const trackedStepKinds = [
-  'ordered',
-  'assigned',
-  'accepted',
-  'picked_up',
-  'delivered',
-  'closed',
-] as const;
+const trackedStepKinds = ['ordered', 'assigned', 'accepted', 'picked_up', 'delivered', 'closed'] as const;
 
 /** A step that happened and still holds: an assignment that was undone is none. */
 export const trackedStep = z.object({ kind: z.enum(trackedStepKinds), at: timestamp });
 export type TrackedStep = z.infer<typeof trackedStep>;
 
 /** What an expected time was worked out from, the surest first. */
-export const expectedBases = ['rider_near', 'route', 'area_history', 'company_history', 'guess'] as const;
+const expectedBases = ['rider_near', 'route', 'area_history', 'company_history', 'guess'] as const;
 
 /** Between which times the order is expected; the wider, the less is known. */
 export const expectedTime = z.object({ from: timestamp, to: timestamp, basis: z.enum(expectedBases) });
@@ -184,7 +177,7 @@ export const rateChanges = z.strictObject({
 export type RateChanges = z.infer<typeof rateChanges>;
 
 /** A company that takes bookings. */
-export const bookableCompany = z
+const bookableCompany = z
   .object({
     id,
     company_name: z.string(),

@@ -81,7 +81,7 @@ export const thirdPartyCancellation = z.strictObject({
 export const sandboxAdvance = z.strictObject({ ...companyScoped, id, step: z.enum(sandboxSteps) });
 
 /** A call that was made with a token. Of what was sent and responded, names, phones, addresses and remarks are left out. */
-export const thirdPartyCall = z.object({
+const thirdPartyCall = z.object({
   id,
   at: timestamp,
   method: z.string(),

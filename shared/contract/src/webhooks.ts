@@ -94,7 +94,7 @@ export const webhookDeliveryPage = pageOf(webhookDelivery);
 export type WebhookDeliveryPage = z.infer<typeof webhookDeliveryPage>;
 
 /** One try of a delivery. */
-export const webhookAttempt = z.object({
+const webhookAttempt = z.object({
   at: timestamp,
   status: z.number().int().nullable().describe('The status of the response; null without one.'),
   ms: z.number().int().describe('How long it took.'),

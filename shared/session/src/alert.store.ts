@@ -3,9 +3,9 @@ import { createStore } from 'zustand/vanilla';
 import { createdOnce } from './created-once.ts';
 
 /** How long an alert stays, in ms (docs/spec-coverage.md#foundation-9). */
-export const alertDurationMs = 4000;
+const alertDurationMs = 4000;
 /** How long one stays that offers to do something about it, in ms. */
-export const actionDurationMs = 10_000;
+const actionDurationMs = 10_000;
 
 /** What the banner shows. */
 export interface Alert {

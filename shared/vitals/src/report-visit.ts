@@ -24,7 +24,7 @@ const errorsWaitMs = 60_000;
 const mostErrors = 20;
 
 /** Whether the browser asks not to be tracked. */
-export const isLeftAlone = (): boolean => {
+const isLeftAlone = (): boolean => {
   const { globalPrivacyControl, doNotTrack } = navigator as Visitor;
   return globalPrivacyControl === true || doNotTrack === '1';
 };

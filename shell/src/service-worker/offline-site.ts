@@ -26,8 +26,7 @@ export function wayOf({ method, mode, url }: Requested, origin: string): Way {
 }
 
 /** The folders of builds that a page names: its own scripts, and the remotes of the registry inside it. */
-export const buildsIn = (page: string): Set<string> =>
-  new Set(page.match(/\/[a-z-]+\/[0-9a-f]{12}\//g) ?? []);
+const buildsIn = (page: string): Set<string> => new Set(page.match(/\/[a-z-]+\/[0-9a-f]{12}\//g) ?? []);
 
 interface Platform {
   caches: Pick<CacheStorage, 'open'>;

@@ -19,7 +19,7 @@ export const valuesOfCustomer = (customer: Customer): OrderValues => ({
 });
 
 /** Whether the order's fields are this customer's, so that they say nothing of a new one. */
-export const areOf = (customer: Customer | null, values: OrderValues): boolean =>
+const areOf = (customer: Customer | null, values: OrderValues): boolean =>
   customer !== null &&
   values.customer_name === customer.customer_name &&
   values.customer_phone === customer.customer_phone;

@@ -1,3 +1,3 @@
-export { type CityPlace, cityPlaces, distanceKm, type Point, placeOfCity } from './city-places.ts';
-export { type AddressPlace, placeOfAddress } from './place-of-address.ts';
+export { cityPlaces, distanceKm, type Point, placeOfCity } from './city-places.ts';
+export { placeOfAddress } from './place-of-address.ts';
 export { regionsRoutes } from './regions.routes.ts';

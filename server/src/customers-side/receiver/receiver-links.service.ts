@@ -10,7 +10,7 @@ import { tokenOf } from './link-token.ts';
 import { type LinkRow, receiverRepository } from './receiver.repository.ts';
 
 /** How long a link opens after its order was delivered or closed. */
-export const daysAfterEnd = 3;
+const daysAfterEnd = 3;
 export const endOfLink = (endedAt: Date): Date => new Date(endedAt.getTime() + daysAfterEnd * 86_400_000);
 
 /** Makes addresses of a company's links, on the origin that the caller came from. */

@@ -1,9 +1,2 @@
 export { type Point, pointOf } from './distance.ts';
-export {
-  type AssignmentToTrack,
-  isStalePlace,
-  type OrderToTrack,
-  type ReportedPlace,
-  type Tracking,
-  trackingService,
-} from './tracking.service.ts';
+export { isStalePlace, type Tracking, trackingService } from './tracking.service.ts';

@@ -1,2 +1,2 @@
-export { storeAllDailyFigures, storeDailyFigures } from './daily-figures.ts';
+export { storeAllDailyFigures } from './daily-figures.ts';
 export { statsRoutes } from './stats.routes.ts';

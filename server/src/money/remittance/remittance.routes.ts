@@ -105,6 +105,7 @@ export const remittanceRoutes = [
       'Once, for a completed courier order. The amount may differ from what was to be collected; the difference is stored in `remittance_difference`. `Tapped-Ago` dates it if it was handed over without signal.',
     body: remitBody,
     returns: showing(courierOrder, 'courierOrder assigner'),
+    config: { takesTapTime: true },
     message: 'Order remitted.',
     activity: recorded('remitted', remittedAmount),
     write: (tx, request) => remittanceService.remit(tx, request.member, request.body, tapTime(request)),

@@ -164,6 +164,7 @@ export const courierOrdersRoutes = (db: Database, mailLink: MailLink) => [
       "The rider's own: a pending one is accepted or rejected, an accepted one completed or canceled. The order moves with it. `Tapped-Ago` dates a step that was taken without signal. Where the company asks for it, `completed` needs the receiver's `delivery_pin` or a `without_pin_reason`: else 422 `delivery_pin.required`, `delivery_pin.wrong`, or after 5 wrong ones `delivery_pin.too_many`; a wrong one that was tapped more than a minute ago passes, and is marked for the office to look into. What the company wants in `proof` must be there: 422 `proof.photo_required`, `proof.signature_required` or `proof.receiver_name_required`. Photos are announced here and follow by `courier/order/proof/photo/store`.",
     body: riderStepBody,
     returns: showing(courierOrder, 'courierOrder assigner'),
+    config: { takesTapTime: true },
     message: ({ body }) => `Order ${body.status}.`,
     activity: recorded(({ body }) => String(body.status)),
     prepare: async (request) => {

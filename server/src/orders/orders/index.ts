@@ -9,19 +9,17 @@ export {
   readCourierOrderAgain,
 } from './courier-orders.service.ts';
 export { deliveryPinOf } from './delivery-pin.ts';
-export { demandOfOrder, secretOfPin } from './delivery-pins.repository.ts';
+export { secretOfPin } from './delivery-pins.repository.ts';
 export { deliveryPinsRoutes } from './delivery-pins.routes.ts';
-export { type CheckedPin, deliveryPinsService } from './delivery-pins.service.ts';
 export { forgetOldProofs } from './forget-proofs.ts';
-export { type HandoverRow, handoverColumns, handoverOf } from './handover-columns.ts';
 export { importedOrdersRepository } from './imported-orders.repository.ts';
 export type { OrderFields } from './order-changes.ts';
 export { draftOrder, searchTextOfOrder } from './order-draft.ts';
-export { orderLifecycle, type RiderTap } from './order-lifecycle.service.ts';
+export { orderLifecycle } from './order-lifecycle.service.ts';
 export { newOrderNumber } from './order-number.ts';
 export { type OrderWithContext, toOrder } from './order-record.ts';
 export { ordersRoutes } from './orders.routes.ts';
 export { ordersService } from './orders.service.ts';
 export type { HandedOver } from './proofs.repository.ts';
 export { proofsRoutes } from './proofs.routes.ts';
-export { missingPart, proofsService } from './proofs.service.ts';
+export { missingPart } from './proofs.service.ts';

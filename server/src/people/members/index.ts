@@ -1,7 +1,7 @@
 export { createAvailabilityService } from './availability.service.ts';
 /** What staff and riders of a company have in common. */
-export { changePerson, type PersonChanges } from './change-person.ts';
+export { changePerson } from './change-person.ts';
 
 export { isMember, type Joining, joinCompany, type Person } from './join-company.ts';
-export { createMembersRepository, type MemberKey, type MemberKind } from './members.repository.ts';
+export { createMembersRepository, type MemberKind } from './members.repository.ts';
 export { type View, viewOf } from './view-of.ts';

@@ -6,7 +6,8 @@ import { DomainError } from '../../platform/base/errors.ts';
 import { inTransaction } from '../../platform/database/after-commit.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
-import { readPhoto, removePhoto, storePhoto } from './index.ts';
+import { removePhoto, storePhoto } from './index.ts';
+import { readPhoto } from './read-photo.ts';
 
 let server: TestServer;
 

@@ -14,8 +14,6 @@ export class BulkheadFull extends Error {
   override name = 'BulkheadFull' as const;
 }
 
-export type Bulkhead = ReturnType<typeof createBulkhead>;
-
 /**
  * Bounds work that runs at the same time, by several keys at once. Without a free slot the caller waits, for `waitMs` at most; no key
  * has more than twice as many waiting as it may have running.

@@ -66,6 +66,13 @@ test('the headers that a call takes are described with it', () => {
     document.paths?.[path]?.[name]?.parameters?.filter((one) => one.in === 'header').map((one) => one.name);
   assert.deepEqual(headers('post', '/api/order/store'), ['Idempotency-Key', 'Company']);
   assert.deepEqual(headers('post', '/api/order/filter/index'), ['Company']);
+  for (const call of [
+    'courier/order/update/status',
+    'courier/order/attempt/store',
+    'courier/order/remittance/remit',
+  ])
+    assert.deepEqual(headers('post', `/api/${call}`), ['Idempotency-Key', 'Tapped-Ago', 'Company']);
+  assert.deepEqual(headers('post', '/api/courier/order/remittance/totals'), ['Company']);
   assert.deepEqual(headers('post', '/api/auth/register'), ['Idempotency-Key']);
   assert.deepEqual(headers('get', '/api/events'), ['Last-Event-ID', 'Stream-Since']);
 });

@@ -74,14 +74,14 @@ const complete = (
     for (const method of methods) {
       const operation = item?.[method];
       const name = `${method.toUpperCase()} ${path}`;
-      const access = calls[name]?.access;
+      const { access, takesTapTime = false } = calls[name] ?? {};
       if (!operation || !access) continue;
       if (examples[name]) addExample(operation, examples[name]);
       operation.tags = [areaOf(path)];
       operation.operationId = path.slice('/api/'.length).replaceAll('/', '-');
       operation.description = [operation.description, whoMayCall(access)].filter(Boolean).join('\n\n');
       operation.security = securityOf(access);
-      operation.parameters = [...(operation.parameters ?? []), ...headersOf(path, method, access)];
+      operation.parameters = [...(operation.parameters ?? []), ...headersOf(path, access, takesTapTime)];
       operation.responses = { ...operation.responses, ...rejectionsOf(access, method) };
     }
   const described = events.describe({

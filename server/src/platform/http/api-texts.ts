@@ -176,16 +176,15 @@ const streamSince = header(
   'The `Stream-Position` of an earlier response, for a first connection: it goes on after that, as if it had been open since.',
 );
 
-const readsOnly = /\/(filter|search|sort|login|logout)(\/|$)|^\/api\/stats\//;
-
-const takesTap = /^\/api\/courier\/order\/(update\/status|remittance\/remit)$/;
+/** Signing in and out writes, and may be repeated without a key. */
+const repeatable = /^\/api\/auth\/(login|logout)$/;
 
 const signsIn = /^\/api\/(auth\/(login|change)|onboard\/invite)$/;
 
 /** The headers of the call other than token and team. */
-export const headersOf = (path: string, method: 'get' | 'post', access: Access) => [
-  ...(method === 'post' && !readsOnly.test(path) ? [idempotencyKey] : []),
-  ...(takesTap.test(path) ? [tappedAgo] : []),
+export const headersOf = (path: string, access: Access, takesTapTime: boolean) => [
+  ...(access.touches !== 'reads' && !repeatable.test(path) ? [idempotencyKey] : []),
+  ...(takesTapTime ? [tappedAgo] : []),
   ...(signsIn.test(path) ? [rememberedDevice] : []),
   ...(access.who === 'member' ? [company] : []),
   ...(path === '/api/events' ? [lastEventId, streamSince] : []),

@@ -2,4 +2,4 @@ export { addJob, onJobAdded, releaseGroup, replayJob, wakeQueue, wakeQueueAfter 
 export { jobsRepository } from './jobs.repository.ts';
 export { GiveUpError, GroupUnavailableError, type Job, type Queue, type RunAgain } from './queue.ts';
 export { createQueueWorker, type QueueWorker, runQueue } from './queue-worker.ts';
-export { plan, type RegularTask, regularQueue, regularQueueName } from './regular-work.ts';
+export { plan, type RegularTask, regularQueue } from './regular-work.ts';

@@ -5,7 +5,7 @@ import { defer } from '../database/pipelined-connection.ts';
 import type { Activity, ActivityAuthor, Data } from '../http/activity-rule.ts';
 
 /** The member of the company, the other system, or the user who makes the call. */
-export const activityAuthorOf = ({
+const activityAuthorOf = ({
   caller,
   memberOrNull: member,
   thirdPartyOrNull,

@@ -16,11 +16,11 @@ const reportedBuildId = z
  * What became of a build in a browser. `loaded`: it runs. `previous`: it runs in place of a newer one that does not.
  * `failed`: its files could not be loaded. `crashed`: it threw. `refused`: a hash, a signature or a number was wrong.
  */
-export const suiteOutcomes = ['loaded', 'previous', 'failed', 'crashed', 'refused'] as const;
+const suiteOutcomes = ['loaded', 'previous', 'failed', 'crashed', 'refused'] as const;
 export type SuiteOutcome = (typeof suiteOutcomes)[number];
 
 /** Bounds of a report, which a browser keeps by itself. */
-export const suiteReportLimits = { entries: 20, text: 300, loadMs: 600_000 };
+const suiteReportLimits = { entries: 20, text: 300, loadMs: 600_000 };
 
 // An error's text may hold anything; it is stored and shown on one line.
 const cannotBeShown = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
@@ -120,7 +120,7 @@ const failures = z.object({
 });
 
 /** One remote, or the shell, as operators see it. */
-export const suitePart = z
+const suitePart = z
   .object({
     name: z.string(),
     title: z.string(),

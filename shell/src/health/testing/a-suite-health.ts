@@ -7,7 +7,7 @@ export const current = 'c0c0c0c0c0c0';
 export const previous = 'b0b0b0b0b0b0';
 
 /** A remote that runs its current build, published an hour ago. */
-export const aSuitePart = (changes: Partial<SuitePart> = {}): SuitePart => ({
+const aSuitePart = (changes: Partial<SuitePart> = {}): SuitePart => ({
   name: 'orders',
   title: 'Orders',
   build_id: current,

@@ -116,6 +116,5 @@ export const sitePlugin = fastifyPlugin<SiteOptions>(
   },
   { name: 'site' },
 );
-export type { PublishedSite } from './published-site.ts';
 export type { Switches } from './served-suite.ts';
 export { type ReadSuite, type SuiteFiles, suiteFiles } from './suite-files.ts';

@@ -2,7 +2,6 @@
 
 export { CopyInvoice, shortenInvoice } from './copy-invoice.tsx';
 export { orderColumns } from './order-columns.tsx';
-export type { OrderFacts } from './order-facts.ts';
 export { OrderItemsTable } from './order-items-table.tsx';
 export { CustomerSection, DescriptionSection, OutletSection } from './order-people.tsx';
 export { orderSource } from './order-source.ts';
@@ -12,7 +11,7 @@ export {
   PaidBadge,
   RemittanceStatusTag,
 } from './order-status-tags.tsx';
-export { OrderSummaryDialog, type OrderSummaryDialogProps } from './order-summary.dialog.tsx';
+export { OrderSummaryDialog } from './order-summary.dialog.tsx';
 export { OrderSummary } from './order-summary.tsx';
 export { OrderSummaryButton } from './order-summary-button.tsx';
 export { OrderTimeline } from './order-timeline.tsx';
