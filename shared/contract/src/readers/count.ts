@@ -1,0 +1,42 @@
+import { countText } from '../number-text.ts';
+import { plainSigns } from './plain-signs.ts';
+import { quoted, type Read } from './read.ts';
+import { readNumber } from './written-number.ts';
+
+/** `2`, `x2`, `2x`, `2 pcs`: what people write around a count. */
+const count =
+  /^(?:x\s?|qty:?\s?)?([\d.,' ]*\d)\s?(?:e\+?(\d))?(k)?\s?(?:x|pcs?\.?|pieces?|units?|nos?\.?|packs?|plates?|bags?|cartons?|bottles?|boxes|box|pairs?|sets?|items?)?$/;
+
+/**
+ * Reads a whole number, 0 or more: `2`, `1,000`, `2.0` (as spreadsheets save it), `x2`, `2 pcs`. What has decimals, is below
+ * zero, or can be read in two ways is a problem in words.
+ */
+export function readCount(given: string, most = Number.MAX_SAFE_INTEGER): Read<number> {
+  const plain = plainSigns(given);
+  if (plain === '') return { problem: 'is empty' };
+  const text = plain.toLowerCase().replace(/^['=+"]+|["']+$/g, '');
+  if (/^-|^\(.*\)$|\d-$/.test(text) && /\d/.test(text)) return { problem: `${quoted(plain)} is below zero` };
+  const [, digits, power, thousand] = count.exec(text) ?? [];
+  const wrong: Read<number> = { problem: `${quoted(plain)} is not a whole number` };
+  if (digits === undefined) {
+    const range = /^\d+\s?(?:-|to|\/|\+)\s?\d*$/.test(text);
+    return range ? { problem: `${quoted(plain)} is more than one number: give one` } : wrong;
+  }
+  const numbers = readNumber(digits);
+  if ('fault' in numbers) return { problem: `${quoted(plain)} ${numbers.fault}` };
+  const value = Math.round(numbers.values[0] * (thousand ? 1_000 : 10 ** Number(power ?? 0)) * 1e6) / 1e6;
+  const whole = numbers.values.filter(Number.isInteger);
+  // A comma before one or two digits is a decimal's or a slip: 2,0 may be 2 and 20.
+  if (/,\d{1,2}$/.test(digits)) return wrong;
+  if (!numbers.isSure && whole.length > 1) {
+    const [first = 0, ...others] = whole;
+    return {
+      readings: [first, ...others],
+      question: `${quoted(plain)}: ${whole.map(countText).join(' or ')}?`,
+    };
+  }
+  if (!numbers.isSure && !thousand)
+    return { readings: [value], question: `${quoted(plain)}: ${countText(value)}?` };
+  if (!Number.isInteger(value)) return wrong;
+  return value <= most ? { value } : { problem: `is more than ${countText(most)}` };
+}

@@ -1,0 +1,20 @@
+import { plainSigns } from './plain-signs.ts';
+
+const before =
+  /^(?:(?:order|invoice|receipt)\s?(?:number|no|num|id)?\b[.:]?\s*|(?:number|no|nr)\b[.:]?\s*)?#?\s*(?=.*\d)/i;
+
+/**
+ * What two writings of one order number have in common: `000451`, `451`, `#451`, `No. 451` and `451.0`, as a spreadsheet saves
+ * it, are all `451`. Letters count without their case; a number of letters alone is itself.
+ */
+export function orderNumberKey(given: string): string {
+  const plain = plainSigns(given)
+    .replace(/^=?"(.*)"$/, '$1')
+    .replace(/^'/, '')
+    .toLowerCase();
+  const number = plain.replace(before, '').replaceAll(/\s/g, '') || plain;
+  const integer =
+    /^(\d+)(?:\.0+)?$/.exec(number)?.[1] ??
+    (/^\d{1,3}(?:,\d{3})+$/.test(number) ? number.replaceAll(',', '') : undefined);
+  return integer === undefined ? number : integer.replace(/^0+(?=\d)/, '');
+}
