@@ -115,7 +115,7 @@ test('a file is read in the worker, its columns are guessed, and its good rows a
     expect(screen.getByLabelText('State for all rows')).toHaveValue(aCompany().company_state),
   );
   const problems = within(await screen.findByRole('region', { name: 'Rows with problems' }));
-  expect(problems.getAllByRole('row')[1]).toHaveTextContent('5Phone“12” is not a phone number');
+  expect(problems.getAllByRole('row')[1]).toHaveTextContent('5Phone2 digits; a Nigerian mobile has 11');
 
   await user.click(await button('Import 3 customers'));
   expect(await screen.findByRole('heading', { name: 'Imported' })).toHaveFocus();

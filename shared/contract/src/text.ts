@@ -2,41 +2,44 @@ import { z } from 'zod';
 import { isWholeKobo } from './kobo.ts';
 import { isLagosDay } from './lagos-day.ts';
 import { limits } from './limits.ts';
-import { internationalDigits } from './phone.ts';
+import { isNamed, plainLine, plainLines, unstorable } from './readers/line.ts';
+import { readPhone } from './readers/phone.ts';
 
 // PostgreSQL rejects NUL, and JSON cannot store a lone surrogate.
 const isStorable = (text: string) => !text.includes('\0') && !/[\uD800-\uDFFF]/u.test(text);
-const storable = (text: z.ZodString) => text.refine(isStorable, 'contains characters that cannot be stored');
+const storable = (text: z.ZodString) => text.refine(isStorable, unstorable);
 
-// Control characters, line ends, and marks that turn the direction of what follows: with them a name can be made to
-// look like another one. The joiners of emoji and scripts are none of these.
+// An id is given, never typed: what cannot be seen in it is no slip of a copy.
 const isPlain = (text: string) => !/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u.test(text);
-const isPlainLines = (text: string) => isPlain(text.replace(/[\n\t]/g, ' '));
-const hidden = 'contains characters that cannot be seen';
 
-/** Stored and shown on one line. */
-const singleLine = (text: z.ZodString) => storable(text).refine(isPlain, hidden);
+/** Stored and shown on one line, without signs that have no shape: with them a name can be made to look like another one. */
+const line = () => z.string().overwrite(plainLine);
 /** Stored and shown with its line ends, which are `\n`. */
-const multiLine = (text: z.ZodString) => storable(text).refine(isPlainLines, hidden);
-const lines = () => z.string().overwrite((text) => text.replaceAll('\r\n', '\n'));
+const lines = () => z.string().overwrite(plainLines);
 
 /** A record's id: opaque to callers. */
-export const id = singleLine(z.string().min(1).max(64));
+export const id = storable(z.string().min(1).max(64)).refine(
+  isPlain,
+  'contains characters that cannot be seen',
+);
 
-/** A required single-line name: 1 to 120 characters, outer spaces removed. */
-export const name = singleLine(z.string().trim().min(1).max(limits.name));
+/** A required single-line name with a letter or a digit: 1 to 120 characters, outer spaces removed. */
+export const name = storable(line().min(1).max(limits.name)).refine(
+  isNamed,
+  'has no letter that can be seen',
+);
 
 /** A required address or comment: 1 to 2,000 characters, on as many lines as it likes. */
-export const longText = multiLine(lines().trim().min(1).max(limits.longText));
+export const longText = storable(lines().min(1).max(limits.longText));
 
 /** An optional comment; an empty one is stored as null. */
-export const optionalText = multiLine(lines().trim().max(limits.longText)).optional();
+export const optionalText = storable(lines().max(limits.longText)).optional();
 
 /** An optional name; an empty one is stored as null. */
-export const optionalName = singleLine(z.string().trim().max(limits.name)).optional();
+export const optionalName = storable(line().max(limits.name)).optional();
 
 /** A short text that is stored, its outer spaces removed; the caller bounds its length. */
-export const shortText = (max: number) => singleLine(z.string().trim().max(max));
+export const shortText = (max: number) => storable(line().max(max));
 
 /** An email address, lower-cased. */
 export const email = z
@@ -50,16 +53,28 @@ export const email = z
 /** A password as typed: 6 to 128 characters. */
 export const newPassword = z.string().min(limits.password.min).max(limits.password.max);
 
-/** Digits, 7 to 15, with a leading plus or without; becomes international digits, so `0803…` is `234803…`. */
+/** As much as is written around a number; longer texts are none. */
+const longestPhone = 80;
+
+/**
+ * A phone number as people write it; becomes international digits, so `0803 123 4567` is `2348031234567`. A Nigerian number
+ * has to fit the numbering plan. One of another country needs its plus or 00; nobody can be asked here, so it is taken then.
+ */
 export const phone = z
   .string()
-  .trim()
-  .regex(/^\+?\d{7,15}$/, 'must be 7 to 15 digits')
-  .transform(internationalDigits)
+  .max(longestPhone)
+  .transform((given, context) => {
+    const read = readPhone(given);
+    if ('value' in read) return read.value;
+    const isForeign = 'readings' in read && /^\D*(?:\+|00)/.test(given);
+    if (isForeign) return read.readings[0];
+    context.addIssue({ code: 'custom', message: 'problem' in read ? read.problem : read.question });
+    return z.NEVER;
+  })
   .pipe(z.string().regex(/^\d{7,15}$/, 'must be 7 to 15 digits'))
   .meta({
     description:
-      '7 to 15 digits; one leading plus is taken off, and a national number gains its country code',
+      'As people write it: spaces, dashes and brackets are taken out. A Nigerian number, mobile or landline, gains its country code; one of another country begins with + or 00 and its code. Becomes 7 to 15 digits',
     examples: ['2348031234567'],
   });
 

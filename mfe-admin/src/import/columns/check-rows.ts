@@ -1,8 +1,9 @@
-import { type ImportKind, type ImportRow, importLimits } from '@waybill/contract';
+import { decimalSignOf, type ImportKind, type ImportRow, importLimits } from '@waybill/contract';
 import type { TableRow } from '../reading/table.ts';
 import { fieldsOf, type ImportField } from './fields.ts';
 import type { ColumnChoice } from './guess-columns.ts';
 import { orderRow } from './order-row.ts';
+import { type ColumnReading, readMoney } from './values.ts';
 
 /** How the columns of a file are read. */
 export interface Mapping {
@@ -16,6 +17,8 @@ export interface Fault {
   line: number;
   column: string;
   reason: string;
+  /** What the cell may mean, where that has to be decided; the reason asks. */
+  readings?: readonly unknown[];
 }
 
 export interface CheckedRows {
@@ -31,7 +34,7 @@ interface ReadRow {
   line: number;
   values: Values;
   faults: Fault[];
-  fail: (column: string, reason: string) => void;
+  fail: (column: string, reason: string, readings?: readonly unknown[]) => void;
 }
 
 const cellOf = ({ name }: ImportField, { cells }: TableRow, { columns, forAll }: Mapping) => {
@@ -41,18 +44,40 @@ const cellOf = ({ name }: ImportField, { cells }: TableRow, { columns, forAll }:
 
 const tooLong = `is longer than ${importLimits.cell.toLocaleString('en-NG')} characters`;
 
-function readRow(kind: ImportKind, row: TableRow, mapping: Mapping): ReadRow {
+/** How each column of sums is to be read, by field; its own cells show it. */
+function columnReadings(kind: ImportKind, rows: readonly TableRow[], mapping: Mapping) {
+  const sums = fieldsOf[kind].filter(({ read }) => read === readMoney);
+  return new Map<string, ColumnReading>(
+    sums.map((field) => [
+      field.name,
+      { decimal: decimalSignOf(rows.map((row) => cellOf(field, row, mapping))) },
+    ]),
+  );
+}
+
+function readRow(
+  kind: ImportKind,
+  row: TableRow,
+  mapping: Mapping,
+  columns: ReadonlyMap<string, ColumnReading>,
+): ReadRow {
   const values: Values = {};
   const faults: Fault[] = [];
-  const fail = (column: string, reason: string) => faults.push({ line: row.line, column, reason });
+  const fail: ReadRow['fail'] = (column, reason, readings) => {
+    // A cell that could not be read is not missing too.
+    if (faults.some((fault) => fault.column === column)) return;
+    faults.push({ line: row.line, column, reason, ...(readings && { readings }) });
+  };
   for (const field of fieldsOf[kind]) {
     const cell = cellOf(field, row, mapping);
     if (cell === '') {
       if (field.isRequired) fail(field.label, 'is missing');
       continue;
     }
-    const read = cell.length > importLimits.cell ? { fault: tooLong } : field.read(cell);
-    if ('fault' in read) fail(field.label, read.fault);
+    const read =
+      cell.length > importLimits.cell ? { problem: tooLong } : field.read(cell, columns.get(field.name));
+    if ('problem' in read) fail(field.label, read.problem);
+    else if ('readings' in read) fail(field.label, read.question, read.readings);
     else values[field.name] = read.value;
   }
   return { line: row.line, values, faults, fail };
@@ -86,7 +111,8 @@ function failRepeatedNumbers(rows: readonly ReadRow[]) {
 export function checkRows(kind: ImportKind, rows: readonly TableRow[], mapping: Mapping): CheckedRows {
   const good: ImportRow[] = [];
   const faults: Fault[] = [];
-  const all = rows.map((row) => readRow(kind, row, mapping));
+  const columns = columnReadings(kind, rows, mapping);
+  const all = rows.map((row) => readRow(kind, row, mapping, columns));
   if (kind === 'orders') failRepeatedNumbers(all);
   for (const read of all) {
     const content = kind === 'orders' ? orderRow(read.values, read.fail) : { fields: read.values };

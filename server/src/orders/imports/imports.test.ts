@@ -92,7 +92,11 @@ test('good rows are imported and each bad one is named with its line and its rea
   assert.equal(status, 200);
   assert.deepEqual(body.data.rows, [
     { line: 2, outcome: 'created' },
-    { line: 3, outcome: 'rejected', errors: { customer_phone: ['must be 7 to 15 digits'] } },
+    {
+      line: 3,
+      outcome: 'rejected',
+      errors: { customer_phone: ['2 digits; a Nigerian mobile has 11, such as 0803 123 4567'] },
+    },
     {
       line: 4,
       outcome: 'rejected',

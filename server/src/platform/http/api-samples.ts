@@ -60,7 +60,7 @@ export const sampleError = (status: number) => {
     status_code: status,
     code,
     message: errorTable[code].message,
-    ...(status === 422 && { errors: { customer_phone: ['must be 7 to 15 digits'] } }),
+    ...(status === 422 && { errors: { customer_phone: ['10 digits, a Nigerian mobile has 11'] } }),
     request_id: '7e03aa73-89a3-4292-a47f-4409ee002c24',
   };
 };

@@ -26,7 +26,8 @@ const introduction = `Every response is \`{ status_code, message, data }\`, ever
 \`{ status_code, code, message, errors?, data?, request_id }\` with the same HTTP status.
 
 - **Money** is naira with at most two decimals. **Timestamps** are ISO 8601 in UTC with milliseconds; **days** are
-  \`YYYY-MM-DD\` of Africa/Lagos, both ends included. **Phones** are 7 to 15 digits; one leading plus is removed.
+  \`YYYY-MM-DD\` of Africa/Lagos, both ends included. **Phones** are taken as people write
+  them (\`0803 123 4567\`); one of another country needs its \`+\` and code. They are shown as 7 to 15 digits.
 - **Lists** take \`page\` and \`per_page\` (1 to 100, 15 by default) in the query. A page past the last is empty.
 - **Try a call**: under *Authorize* put your token, and for calls of a company its team; both are gone with this tab. Open a
   call, fill in what it takes and press *Execute*. With a test token (*Other systems*) no order reaches anybody.
