@@ -6,7 +6,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { ensureChromium } from './test/chromium.mjs';
+import { ensureChromium, ensureCodeReaders } from './test/chromium.mjs';
 import { partsBeyondTheirShare, partsOf } from './test/parts.mjs';
 import { secondsFile } from './test/seconds-file.mjs';
 
@@ -30,6 +30,8 @@ if (chosen.some((part) => ['size', 'e2e', 'scripts'].includes(part))) {
     process.exit(1);
   }
 }
+
+if (chosen.includes('e2e')) ensureCodeReaders();
 
 const secondsSince = (time) => Math.round((Date.now() - time) / 1000);
 const startedAt = Date.now();

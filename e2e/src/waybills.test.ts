@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import jsQR from 'jsqr';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, launchBrowser, openDevice, signIn } from './support/browser.ts';
-import { pageSizesMm } from './support/read-pdf.ts';
+import { pageSizesMm, readPrint } from './support/read-pdf.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
 let suite: Suite;
@@ -16,8 +15,6 @@ interface Print {
   html: string;
   /** The rules of all of its sheets that the browser has accepted. */
   style: string;
-  /** Of each waybill, as the browser has laid it out. */
-  widths: string[];
 }
 
 before(async () => {
@@ -33,7 +30,6 @@ before(async () => {
       (top as unknown as { printed: Print }).printed = {
         html: document.documentElement.outerHTML,
         style: rules.map(({ cssText }) => cssText).join('\n'),
-        widths: [...document.querySelectorAll('article')].map((article) => getComputedStyle(article).width),
       };
     };
   });
@@ -44,17 +40,15 @@ after(async () => {
   await suite?.stop();
 });
 
-const inMm = (width: string) => Math.round((Number.parseFloat(width) * 25.4) / 96);
-
-/** What the page printed, as a PDF, with the text and the codes that a reader finds in it. */
+/** What the page printed: the sizes of its pages in mm, and the text and the codes that other programs read on them. */
 async function printed() {
   await page.waitForFunction(() => 'printed' in window);
-  const { html, style, widths } = await page.evaluate(() => {
+  const { html, style } = await page.evaluate(() => {
     const { printed: print } = window as unknown as { printed: Print };
     Reflect.deleteProperty(window, 'printed');
     return print;
   });
-  const paper = await browser.newPage({ viewport: { width: 600, height: 800 }, deviceScaleFactor: 3 });
+  const paper = await browser.newPage();
   try {
     await paper.setContent(html);
     await paper.evaluate((rules) => {
@@ -63,44 +57,74 @@ async function printed() {
       document.adoptedStyleSheets = [sheet];
     }, style);
     const pdf = await paper.pdf({ preferCSSPageSize: true, printBackground: true });
-    const codes: (string | undefined)[] = [];
-    for (const code of await paper.locator('svg').all()) codes.push(await readCode(paper, code));
-    return {
-      sizes: pageSizesMm(pdf),
-      widths: widths.map(inMm),
-      text: (await paper.locator('body').textContent()) ?? '',
-      codes,
-    };
+    return { sizes: pageSizesMm(pdf), ...readPrint(pdf) };
   } finally {
     await paper.close();
   }
 }
 
-/** Reads a QR code from a picture of it, with a decoder that has nothing to do with what made it. */
-async function readCode(paper: Page, code: ReturnType<Page['locator']>) {
-  const picture = (await code.screenshot()).toString('base64');
-  const { data, width, height } = await paper.evaluate(async (base64) => {
-    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
-    const canvas = new OffscreenCanvas(image.width, image.height);
-    const context = canvas.getContext('2d')!;
-    context.drawImage(image, 0, 0);
-    const pixels = context.getImageData(0, 0, image.width, image.height);
-    return { data: [...pixels.data], width: image.width, height: image.height };
-  }, picture);
-  return jsQR.default(Uint8ClampedArray.from(data), width, height)?.data;
-}
-
-test('a waybill is one A6 page with QR code, sender, receiver and what to collect', async () => {
+async function openFirstOrder(): Promise<string> {
   await page.goto('/orders');
   await page.getByRole('button', { name: /^WB-/ }).first().click();
-  const number = (await page.locator('#order-number').textContent()) ?? '';
+  return (await page.locator('#order-number').textContent()) ?? '';
+}
+
+async function choosePaper(name: string) {
+  await page.getByRole('button', { name: /^Paper/ }).click();
+  await page.getByRole('menuitemradio', { name }).click();
+}
+
+test('a waybill is one A6 page with code, area, receiver, what to collect, day and sender', async () => {
+  const number = await openFirstOrder();
   await page.getByRole('button', { name: 'Print waybill' }).click();
-  const { sizes, widths, text, codes } = await printed();
-  assert.deepEqual(widths, [105]);
+  const { sizes, text, codes } = await printed();
   assert.deepEqual(sizes, [[105, 148]]);
   assert.deepEqual(codes, [number]);
   assert.ok(text.includes(number));
-  assert.match(text, /From.+To.+0[789]\d\d \d{3} \d{4}.+(?:To collect.+₦[\d,]+\.\d\d|Paid)/s);
+  assert.match(
+    text,
+    /\d\d\/\d\d\/\d{4}.+TO.+0[789]\d\d \d{3} \d{4}.+(?:To collect.+₦[\d,]+\.\d\d|Paid).+FROM/s,
+  );
+});
+
+test('the paper is chosen once on a device; a roll is as long as its waybill', async () => {
+  const number = await openFirstOrder();
+  await choosePaper('100 × 150 mm label');
+  await page.getByRole('button', { name: 'Print waybill' }).click();
+  assert.deepEqual((await printed()).sizes, [[100, 150]]);
+  await choosePaper('80 mm roll');
+  await openFirstOrder();
+  await page.getByRole('button', { name: 'Print waybill' }).click();
+  const { sizes, codes } = await printed();
+  assert.deepEqual(codes, [number]);
+  assert.equal(sizes.length, 1);
+  const [[width, height] = [0, 0]] = sizes;
+  assert.equal(width, 80);
+  assert.ok(height > 80 && height < 250, `${height} mm`);
+  await choosePaper('A6');
+});
+
+test('all of a long address and comment is printed, on a second page with the same head', async () => {
+  const number = await openFirstOrder();
+  const end = 'black gate after the transformer';
+  const address = `${'House 17, behind the second filling station, '.repeat(9)}${end}`;
+  const comment = `${'Call before you come and ask for the cashier. '.repeat(20)}Thank you and God bless`;
+  await page.route('**/api/order/show*', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    await route.fulfill({
+      response,
+      json: { ...rest, data: { ...data, customer_address: address, customer_comment: comment } },
+    });
+  });
+  await page.reload();
+  await page.getByText('Thank you and God bless').first().waitFor();
+  await page.getByRole('button', { name: 'Print waybill' }).click();
+  const { sizes, text, codes } = await printed();
+  await page.unrouteAll();
+  assert.equal(sizes.length, 2);
+  assert.deepEqual(codes, [number, number]);
+  for (const part of [end, 'Thank you and God bless']) assert.ok(text.includes(part), part);
 });
 
 test('selected orders are printed as one document, a page each', async () => {
@@ -112,8 +136,7 @@ test('selected orders are printed as one document, a page each', async () => {
     .getByRole('toolbar', { name: 'Selected orders' })
     .getByRole('button', { name: 'Print waybills' })
     .click();
-  const { sizes, widths, codes } = await printed();
-  assert.deepEqual(widths, [105, 105]);
+  const { sizes, codes } = await printed();
   assert.deepEqual(sizes, [
     [105, 148],
     [105, 148],

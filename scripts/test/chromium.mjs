@@ -19,16 +19,25 @@ const found = () =>
 
 const canInstall = () => platform() === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-function installDebianChromium() {
-  console.log('No Chromium found; installing Debian’s package (apt-get install chromium) …');
+function installDebianPackages(...packages) {
+  console.log(`Installing Debian’s ${packages.join(', ')} (apt-get install) …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [
     ['update', '-q'],
-    ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
+    ['install', '-y', '-q', '--no-install-recommends', ...packages],
   ]) {
     const { status } = spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
     if (status !== 0) return;
   }
+}
+
+/**
+ * Debian's `pdftoppm` and `zbarimg`, by which a journey reads the codes of what is printed; installed where this runs as
+ * root. Elsewhere that journey says what it needs.
+ */
+export function ensureCodeReaders() {
+  const areThere = ['pdftoppm', 'zbarimg'].every((name) => existsSync(`/usr/bin/${name}`));
+  if (!areThere && canInstall()) installDebianPackages('poppler-utils', 'zbar-tools');
 }
 
 /**
@@ -38,7 +47,7 @@ function installDebianChromium() {
  * @throws {Error} with what to do, where there is none and it can't be installed
  */
 export function ensureChromium() {
-  if (!found() && canInstall()) installDebianChromium();
+  if (!found() && canInstall()) installDebianPackages('chromium', 'fonts-dejavu-core');
   const path = found();
   if (path) return path;
   throw new Error(

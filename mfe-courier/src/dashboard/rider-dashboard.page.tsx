@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { courierOrdersApi, ridersApi } from '@waybill/api';
-import { lagosDayOf } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useViewer } from '@waybill/session';
-import { Dashboard, FigureCard, minutesText } from '@waybill/ui';
+import { Dashboard, FigureCard, minutesText, useToday } from '@waybill/ui';
 import { CachedNotice, isShowingCached } from '../offline/cached-notice.tsx';
 import { latestCached } from '../offline/cached-orders.ts';
 import { optimisticCounts } from '../outbox/optimistic-orders.ts';
@@ -20,7 +19,7 @@ const freshMs = 10_000;
 
 /** The figures of a server without a report of 24 hours: of today's orders. */
 function useReportOfToday(isEnabled: boolean) {
-  const today = lagosDayOf(new Date());
+  const today = useToday();
   return useQuery({
     ...courierOrdersApi.myPage(
       { remitted_start_date: today, remitted_end_date: today },

@@ -1,5 +1,5 @@
-import { type CourierOrder, customerTotalNaira, lagosDayOf, toCollectNaira } from '@waybill/contract';
-import { DateTime, dayText, Money } from '@waybill/ui';
+import { type CourierOrder, customerTotalNaira, toCollectNaira } from '@waybill/contract';
+import { DateTime, dayText, Money, useToday } from '@waybill/ui';
 import { PendingBadge } from '../outbox/pending-badge.tsx';
 import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './courier-orders.module.css';
@@ -28,9 +28,10 @@ function ReceiverLine({ receiver }: Partial<Pick<CourierOrder['order'], 'receive
 /** What the rider must know before they drive: not today, back to the outlet, or nothing to collect. */
 function WorkLine({ status, returning, attempts = [], order }: CourierOrder) {
   const { attempts: texts, order: orderTexts } = useRiderTexts();
+  const today = useToday();
   if (status !== 'pending' && status !== 'accepted') return null;
   const next_day = attempts.at(-1)?.next_day;
-  const isLater = next_day != null && next_day > lagosDayOf(new Date());
+  const isLater = next_day != null && next_day > today;
   const lines = [
     returning && texts.bringBack,
     !returning && isLater && texts.againOn(dayText(next_day)),

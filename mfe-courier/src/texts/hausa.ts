@@ -68,6 +68,7 @@ export const hausa: RiderTexts = {
       writeDates: 'Ku rubuta rana/wata/shekara, kamar 23/11/2026',
       startAfterEnd: 'Ranar farko tana bayan ranar ƙarshe',
       mostDays: (days) => `Ku zaɓi kwanaki ${days} mafi yawa`,
+      newDay: (day) => `Yau ${day} ne: kwanakin jerin sun matsa tare da ranar`,
       pages: 'Shafuka',
       results: (count) => `Sakamako ${count}`,
       showing: (from, to, results) => `${from} - ${to} cikin ${results}`,

@@ -68,6 +68,7 @@ export const igbo: RiderTexts = {
       writeDates: 'Dee ụbọchị/ọnwa/afọ, dịka 23/11/2026',
       startAfterEnd: 'Ụbọchị mmalite dị n’azụ ụbọchị njedebe',
       mostDays: (days) => `Họrọ ụbọchị ${days} kacha`,
+      newDay: (day) => `Ugbu a bụ ${day}: ụbọchị nke ndepụta a esorola ụbọchị ọhụrụ`,
       pages: 'Peeji',
       results: (count) => `Ihe ${count} a hụrụ`,
       showing: (from, to, results) => `${from} - ${to} n’ime ${results}`,

@@ -68,6 +68,7 @@ export const pidgin: RiderTexts = {
       writeDates: 'Write date as day/month/year, like 23/11/2026',
       startAfterEnd: 'The start date dey after the end date',
       mostDays: (days) => `Choose ${days} days at most`,
+      newDay: (day) => `Na ${day} we dey now: the dates don move with the day`,
       pages: 'Pages',
       results: (count) => `${count} results`,
       showing: (from, to, results) => `${from} - ${to} out of ${results} dey show`,

@@ -68,6 +68,7 @@ export const yoruba: RiderTexts = {
       writeDates: 'Kọ ọjọ́ báyìí: ọjọ́/oṣù/ọdún, bíi 23/11/2026',
       startAfterEnd: 'Ọjọ́ ìbẹ̀rẹ̀ wà lẹ́yìn ọjọ́ ìparí',
       mostDays: (days) => `Yan ọjọ́ ${days} ó pọ̀ jù`,
+      newDay: (day) => `${day} ni a wà báyìí: àwọn ọjọ́ inú àkójọ ti tẹ̀lé ọjọ́ tuntun`,
       pages: 'Àwọn ojú ìwé',
       results: (count) => `Èsì ${count}`,
       showing: (from, to, results) => `${from} - ${to} nínú ${results}`,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { cashApi } from '@waybill/api';
-import { addLagosDays, type CashDay, type CompanyCashDay, isLagosDay, lagosDayOf } from '@waybill/contract';
+import { addLagosDays, type CashDay, type CompanyCashDay, isLagosDay } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
-import { Button, DateTime, EmptyState, Figures, moneyText, weekdayText } from '@waybill/ui';
+import { Button, DateTime, EmptyState, Figures, moneyText, useToday, weekdayText } from '@waybill/ui';
 import { type Column, RowsList } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -72,7 +72,7 @@ function OneDay({ data }: { data: CompanyCashDay }) {
   const [pending, setPending] = useState<PendingDialog>(null);
   const mayClose = useMay('remittance.verify');
   const { company, riders } = data;
-  const isFuture = company.day > lagosDayOf(new Date());
+  const isFuture = company.day > useToday();
   const button = (of: CashDay) =>
     of.is_closed ? (
       <Button onClick={() => setPending({ kind: 'reopen', of })}>Reopen</Button>
@@ -123,7 +123,8 @@ function OneDay({ data }: { data: CompanyCashDay }) {
 /** What moved on one Lagos day, per rider, and the signature under it. */
 export function DayPage() {
   const { day: dayInAddress = '' } = useParams();
-  const day = isLagosDay(dayInAddress) ? dayInAddress : lagosDayOf(new Date());
+  const today = useToday();
+  const day = isLagosDay(dayInAddress) ? dayInAddress : today;
   useLiveRefresh(cashEvents, [cashApi.all]);
   const query = useQuery(cashApi.day(day));
   return (

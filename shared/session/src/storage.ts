@@ -20,9 +20,10 @@ export type StorageKey =
   | 'NOT_NOW'
   | 'NO_LOCATION_BAR'
   | 'STOPS'
-  | 'LISTS';
+  | 'LISTS'
+  | 'PAPER';
 
-/** What ends with the session; regions, the theme, the device's own id and its keys stay. */
+/** What ends with the session; regions, the theme, the paper, the device's own id and its keys stay. */
 const sessionKeys: readonly StorageKey[] = [
   'user',
   'accessToken',

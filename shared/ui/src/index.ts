@@ -31,6 +31,7 @@ export { PhoneLink, phoneText } from './show/phone.tsx';
 export { ApprovalTag, StatusTag, type StatusTagProps, type Tone } from './show/status-tag.tsx';
 export { useDebouncedValue } from './show/use-debounced-value.ts';
 export { useNow } from './show/use-now.ts';
+export { useToday } from './show/use-today.ts';
 export { Wordmark } from './show/wordmark.tsx';
 export { EmptyState } from './state/empty-state.tsx';
 export { ErrorPanel } from './state/error-panel.tsx';

@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ordersApi } from '@waybill/api';
-import type { Order } from '@waybill/contract';
+import { companySettingsApi, ordersApi } from '@waybill/api';
+import { defaultCompanySettings, type Order } from '@waybill/contract';
 import { showError } from '@waybill/session';
-import { Button, Icon } from '@waybill/ui';
+import { Button, Icon, MenuButton } from '@waybill/ui';
 import { useState } from 'react';
+import menu from '../order/order-detail.module.css';
+import { type Paper, papers, readPaper, storePaper } from './papers.ts';
+import styles from './waybill.module.css';
 import type { PrintedOrder } from './waybill-document.ts';
 
 interface PrintWaybillButtonProps {
@@ -12,18 +15,20 @@ interface PrintWaybillButtonProps {
   isShort?: boolean;
 }
 
-/** Prints the waybills of these orders, one page each. What makes them is loaded when it is pressed. */
+/** Prints the waybills of these orders on the device's paper, or on another one. What makes them is loaded when it is pressed. */
 export function PrintWaybillButton({ orders, isShort = false }: PrintWaybillButtonProps) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const print = async () => {
+  const [paper, setPaper] = useState(readPaper);
+  const print = async (on: Paper) => {
     setBusy(true);
     try {
       const { printWaybills } = await import('./print-waybills.ts');
+      const settings = await client.fetchQuery(companySettingsApi.show()).catch(() => defaultCompanySettings);
       // A row that came with an event has no more than its card.
       const read = (order: (typeof orders)[number]) =>
         'order_items' in order ? order : client.fetchQuery(ordersApi.detail(order.id));
-      await printWaybills(await Promise.all(orders.map(read)));
+      await printWaybills(await Promise.all(orders.map(read)), on, settings.office_phone);
     } catch {
       showError('The waybill could not be made. Check your network and try again.');
     }
@@ -31,14 +36,37 @@ export function PrintWaybillButton({ orders, isShort = false }: PrintWaybillButt
   };
   const label = orders.length > 1 ? 'Print waybills' : 'Print waybill';
   return (
-    <Button
-      aria-label={label}
-      icon={<Icon name="orders" />}
-      loading={isBusy}
-      disabled={orders.length === 0}
-      onClick={print}
-    >
-      {isShort ? 'Print' : label}
-    </Button>
+    <span className={styles.print}>
+      <Button
+        aria-label={label}
+        title={papers[paper].label}
+        icon={<Icon name="orders" />}
+        loading={isBusy}
+        disabled={orders.length === 0}
+        onClick={() => print(paper)}
+      >
+        {isShort ? 'Print' : label}
+      </Button>
+      <MenuButton label={`Paper: ${papers[paper].label}`} content={<Icon name="down" />}>
+        {(close) =>
+          (Object.keys(papers) as Paper[]).map((each) => (
+            <button
+              key={each}
+              type="button"
+              role="menuitemradio"
+              aria-checked={each === paper}
+              className={menu.menuItem}
+              onClick={() => {
+                close();
+                setPaper(each);
+                storePaper(each);
+              }}
+            >
+              <Icon name={each === paper ? 'check' : 'orders'} /> {papers[each].label}
+            </button>
+          ))
+        }
+      </MenuButton>
+    </span>
   );
 }

@@ -3,7 +3,9 @@ import { waybillDocument } from './waybill-document.ts';
 
 const order = anOrder({
   order_id: 'WB-261121-MF7RBH',
+  created_at: '2026-11-21T08:00:00.000Z',
   customer_name: 'Ada <b>Obi</b>',
+  customer_city: 'Lekki',
   order_amount: 8_500,
   order_insurance_fee: 500,
   order_paid: false,
@@ -16,15 +18,40 @@ const order = anOrder({
 });
 const qrOf = (text: string) => `<svg data-text="${text}"></svg>`;
 const shown = (orders = [order]) => {
-  const { body } = new DOMParser().parseFromString(waybillDocument(orders, qrOf), 'text/html');
+  const { body } = new DOMParser().parseFromString(
+    waybillDocument(orders, { qrOf, officePhone: '2348057654321' }),
+    'text/html',
+  );
   return body;
 };
 
-test('a waybill has the number as text and code, the receiver, what to collect and short items', () => {
+test('a waybill has the number as text and code, office, day, area, receiver, what to collect and all items', () => {
   const text = shown().textContent ?? '';
   expect(shown().querySelector('svg')?.getAttribute('data-text')).toBe('WB-261121-MF7RBH');
-  for (const part of ['WB-261121-MF7RBH', '₦9,000.00', '2 × Item 1', '2 × Item 4', 'and 2 more'])
+  for (const part of [
+    'WB-261121-MF7RBH',
+    '0805 765 4321',
+    '21/11/2026',
+    '₦9,000.00',
+    '2 × Item 1',
+    '2 × Item 6',
+  ])
     expect(text).toContain(part);
+});
+
+test('what a rider sorts by, the area, is the first of where it goes', () => {
+  expect(shown().querySelector('.to p')?.textContent).toBe('Lekki');
+});
+
+test('an order that the receiver moved to another day has that day', () => {
+  const receiver = {
+    landmark: null,
+    note: null,
+    pin_moved_at: null,
+    said_at: null,
+    postponed_to: '2026-11-23',
+  };
+  expect(shown([{ ...order, receiver }]).textContent).toContain('For Mon, 23 Nov 2026');
 });
 
 test('a paid order says so, and no sum', () => {

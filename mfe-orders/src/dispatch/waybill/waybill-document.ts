@@ -1,5 +1,6 @@
-import { type Order, toCollectNaira } from '@waybill/contract';
-import { capitalised, moneyText, phoneText } from '@waybill/ui';
+import { lagosDayOf, type Order, toCollectNaira } from '@waybill/contract';
+import { capitalised, dayText, moneyText, phoneText, weekdayText } from '@waybill/ui';
+import { type Paper, papers } from './papers.ts';
 
 /** What a waybill says of an order. */
 export type PrintedOrder = Pick<
@@ -20,34 +21,47 @@ export type PrintedOrder = Pick<
   | 'order_insurance_fee'
   | 'order_paid'
   | 'order_payment_method'
+  | 'created_at'
 > &
   Partial<Pick<Order, 'receiver' | 'outlet_landmark'>>;
 
-// A6 in millimetres: the size has no name in CSS. Black on white, whatever the theme: it is paper. A page holds one order; what is too long for it is cut, never moved to another.
-export const waybillStyle = `
-@page { size: 105mm 148mm; margin: 0 }
+const marginMm = { a6: 5, label: 4, roll: 3 } as const;
+
+/** Black on white, whatever the theme: it is paper. What is too long for a page goes on on the next one, under the same head. */
+const commonStyle = `
 * { box-sizing: border-box; margin: 0 }
 html { background: #fff; color: #000; font: 10pt/1.25 system-ui, sans-serif; print-color-adjust: exact }
-article { display: flex; flex-direction: column; gap: 2mm; overflow: hidden; width: 105mm; height: 148mm; padding: 5mm; break-after: page }
+article { break-after: page }
 article:last-child { break-after: auto }
-header { display: flex; gap: 3mm; align-items: center; border-bottom: .5mm solid #000; padding-bottom: 2mm }
+table { width: 100%; border-collapse: collapse; table-layout: fixed }
+th, td { padding: 0; text-align: start; font-weight: 400 }
+header { display: flex; gap: 3mm; align-items: center; border-bottom: .5mm solid #000; padding-bottom: 1.5mm; margin-bottom: 1.5mm }
 header div { flex: 1; min-width: 0 }
-header svg { flex: none; width: 26mm; height: 26mm }
-h1 { font-size: 14pt; overflow-wrap: anywhere }
-h2 { font-size: 8pt; font-weight: 600; text-transform: uppercase }
-section { overflow: hidden }
-.from { max-height: 22mm }
-.to { flex: none; font-size: 12pt }
-.to p { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2 }
+header svg { flex: none; width: 24mm; height: 24mm }
+h1 { font-size: 13pt; overflow-wrap: anywhere }
+h2 { font-size: 8pt; font-weight: 600; text-transform: uppercase; break-after: avoid }
+section { margin-bottom: 1.5mm }
+.area { font-size: 22pt; line-height: 1.05; font-weight: 700; break-inside: avoid }
+.to { font-size: 12pt }
 .to strong { font-size: 14pt }
-.sum { border: .6mm solid #000; padding: 1.5mm 3mm; font-size: 20pt; font-weight: 700; text-align: center }
+.sum { border: .6mm solid #000; padding: 1mm 3mm; margin-bottom: 1.5mm; font-size: 20pt; font-weight: 700; text-align: center; break-inside: avoid }
 .sum small { display: block; font-size: 9pt; font-weight: 400 }
-.items { flex: none }
-.items li { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
-.comment { flex: 1; min-height: 0 }
-p, li { overflow-wrap: anywhere }
+p, li { overflow-wrap: anywhere; orphans: 2; widows: 2 }
 ul { list-style: none; padding: 0 }
 `;
+
+/** The style of waybills on this paper. `heightsMm` are those of the waybills, for a paper without a height. */
+export const waybillStyle = (paper: Paper, heightsMm: readonly number[] = []): string => {
+  const { width, height } = papers[paper];
+  const margin = marginMm[paper];
+  if (height) return `@page { size: ${width}mm ${height}mm; margin: ${margin}mm }${commonStyle}`;
+  const pages = heightsMm.map(
+    (mm, index) =>
+      `@page waybill${index} { size: ${width}mm ${Math.ceil(mm) + 2 * margin}mm; margin: ${margin}mm }
+article:nth-of-type(${index + 1}) { page: waybill${index} }`,
+  );
+  return `${commonStyle}article { width: ${width - 2 * margin}mm }${pages.join('\n')}`;
+};
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
@@ -62,17 +76,10 @@ const lines = (...texts: (string | null | undefined)[]) =>
 const section = (name: string, title: string, content: string) =>
   content && `<section class="${name}"><h2>${title}</h2>${content}</section>`;
 
-const mostItems = 4;
-
-function itemsOf({ order_items: items }: PrintedOrder): string {
-  if (items.length === 0) return '';
-  const shown = items
-    .slice(0, mostItems)
-    .map(({ quantity, name }) => `<li>${quantity} × ${escaped(name)}</li>`)
-    .join('');
-  const more = items.length - mostItems;
-  return `<ul>${shown}${more > 0 ? `<li>and ${more} more</li>` : ''}</ul>`;
-}
+const itemsOf = ({ order_items: items }: PrintedOrder): string =>
+  items.length === 0
+    ? ''
+    : `<ul>${items.map(({ quantity, name }) => `<li>${quantity} × ${escaped(name)}</li>`).join('')}</ul>`;
 
 const sumOf = (order: PrintedOrder) =>
   order.order_paid
@@ -81,26 +88,35 @@ const sumOf = (order: PrintedOrder) =>
 
 const receiverOf = (order: PrintedOrder) =>
   `<p><strong>${escaped(order.customer_name)}</strong></p>` +
-  lines(
-    phoneText(order.customer_phone),
-    [order.customer_address, order.customer_city].filter(Boolean).join(', '),
-    order.receiver?.landmark,
-  );
+  lines(phoneText(order.customer_phone), order.customer_address, order.receiver?.landmark);
 
-const page = (order: PrintedOrder, qrOf: (text: string) => string) => `<article>
-<header><div><p>${escaped(order.company_name)}</p><h1>${escaped(order.order_id)}</h1></div>${qrOf(order.order_id)}</header>
-${section('from', 'From', lines(order.outlet_name, order.outlet_phone && phoneText(order.outlet_phone), order.outlet_address, order.outlet_landmark))}
-${section('to', 'To', receiverOf(order))}
+/** The day of an order: on which the receiver wants it, or on which it was made. */
+const dayOf = ({ receiver, created_at }: PrintedOrder) =>
+  receiver?.postponed_to
+    ? `For ${weekdayText(receiver.postponed_to)}`
+    : dayText(lagosDayOf(new Date(created_at)));
+
+const page = (order: PrintedOrder, qr: string, officePhone: string | null) => `<article><table><thead><tr><th>
+<header><div><p>${escaped(order.company_name)}${officePhone ? ` · ${escaped(phoneText(officePhone))}` : ''}</p><h1>${escaped(order.order_id)}</h1><p>${dayOf(order)}</p></div>${qr}</header>
+</th></tr></thead><tbody><tr><td>
+${section('to', 'To', `${order.customer_city ? `<p class="area">${escaped(order.customer_city)}</p>` : ''}${receiverOf(order)}`)}
 ${sumOf(order)}
-${section('items', 'Items', itemsOf(order))}
 ${section('comment', 'Comment', lines(order.receiver?.note, order.customer_comment, order.order_description))}
-</article>`;
+${section('items', 'Items', itemsOf(order))}
+${section('from', 'From', lines(order.outlet_name, order.outlet_phone && phoneText(order.outlet_phone), order.outlet_address, order.outlet_landmark))}
+</td></tr></tbody></table></article>`;
 
-/**
- * The waybills of these orders as one HTML document, one A6 page each, which needs `waybillStyle`. `qrOf` gives the QR code of a text as
- * SVG; texts of people are escaped.
- */
-export const waybillDocument = (orders: readonly PrintedOrder[], qrOf: (text: string) => string): string =>
+/** What the waybills need besides their orders: the QR code of a text as SVG, and whom a rider calls. */
+export interface WaybillParts {
+  qrOf: (text: string) => string;
+  officePhone: string | null;
+}
+
+/** The waybills of these orders as one HTML document, which needs `waybillStyle`. Texts of people are escaped. */
+export const waybillDocument = (
+  orders: readonly PrintedOrder[],
+  { qrOf, officePhone }: WaybillParts,
+): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${
     orders.length === 1 ? `Waybill ${escaped(orders[0]?.order_id ?? '')}` : `${orders.length} waybills`
-  }</title></head><body>${orders.map((order) => page(order, qrOf)).join('')}</body></html>`;
+  }</title></head><body>${orders.map((order) => page(order, qrOf(order.order_id), officePhone)).join('')}</body></html>`;

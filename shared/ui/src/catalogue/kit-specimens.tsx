@@ -84,6 +84,8 @@ const dashboard = (queries: { error: unknown; refetch: () => void }[]) => (
   />
 );
 
+const Today = () => <Result of={kit.useToday()} />;
+
 /** Every export of `@waybill/ui`. */
 export const kitSpecimens: Specimens<typeof kit> = {
   Button: {
@@ -319,6 +321,7 @@ export const kitSpecimens: Specimens<typeof kit> = {
   },
   useKitTexts: { default: <KitTextsResult /> },
   kitTexts: { default: <Result of={kit.kitTexts.close} /> },
+  useToday: { default: <Today /> },
   weekdayText: { default: <Result of={kit.weekdayText('2026-11-23')} /> },
   saveFile: { default: <p>Used where the user is given a file.</p> },
   checkedScript: { default: <p>Used where a worker is started.</p> },

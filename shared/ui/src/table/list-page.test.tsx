@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { alertStore } from '@waybill/session';
 import { axe } from 'jest-axe';
 import { daysAgo } from './index.ts';
 import { address, type Load, open, pageOf, rows } from './testing/sample-list.tsx';
@@ -247,4 +248,22 @@ test('on a phone rows are cards; all columns and the actions are in a sheet', as
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await user.selectOptions(screen.getByLabelText('Sort'), 'RIDER, A to Z');
   expect(address()).toBe('/remittance/1?sort=rider&direction=asc');
+});
+
+test('the default days of a list that is open at midnight follow the day and say so; chosen ones stay', async () => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-26T22:55:00.000Z') });
+  try {
+    const load = jest.fn(pageOf(rows));
+    open('/remittance?start_date=2026-11-01', load);
+    await screen.findByRole('row', { name: /WB-261121-000001/ });
+    const daysOf = () => load.mock.lastCall?.[0].filters;
+    expect(daysOf()).toMatchObject({ start_date: '2026-11-01', end_date: '2026-11-26' });
+    await act(() => jest.advanceTimersByTimeAsync(5 * 60_000 + 1_000));
+    await waitFor(() => expect(daysOf()).toMatchObject({ start_date: '2026-11-01', end_date: '2026-11-27' }));
+    expect(alertStore.getState().alert?.text).toBe(
+      'It is 27/11/2026 now: the list’s dates have moved with the day',
+    );
+  } finally {
+    jest.useRealTimers();
+  }
 });

@@ -7,7 +7,7 @@ export interface UrlParam<Value> {
   write(value: Value): string | null;
 }
 
-/** A day; the default is computed when it is read, so that "today" stays today. */
+/** A day; the default is computed when it is read, and read again when another day begins. */
 export const dayParam = (fallback: () => LagosDay): UrlParam<LagosDay> => ({
   read: (text) => (text !== null && isLagosDay(text) ? text : fallback()),
   write: (day) => (day === fallback() ? null : day),

@@ -1,5 +1,9 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { showSuccess } from '@waybill/session';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { dayText } from '../form/day-text.ts';
+import { useToday } from '../show/use-today.ts';
+import { useKitTexts } from '../texts/kit-texts.tsx';
 import type { UrlParam } from './url-param.ts';
 
 /** By what a list is sorted, and which way; sent to the server as it is. */
@@ -68,6 +72,18 @@ const savedPart = (text: string): string => {
 const wholeNumber = (text: string | undefined | null) =>
   text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
 
+/** Says that the dates of a list have moved with the day. */
+function useNewDayNotice(day: string, filters: object): void {
+  const { newDay } = useKitTexts().list;
+  const before = useRef({ day, filters });
+  useEffect(() => {
+    const { day: lastDay, filters: last } = before.current;
+    before.current = { day, filters };
+    if (day !== lastDay && JSON.stringify(last) !== JSON.stringify(filters))
+      showSuccess(newDay(dayText(day)));
+  }, [day, filters, newDay]);
+}
+
 /** Keeps a list's filters, page and page size in the URL, so that they can be shared, bookmarked and gone back to. */
 export function useListQuery<const Of extends Params, const Sort extends string = never>(
   params: Of,
@@ -87,12 +103,16 @@ export function useListQuery<const Of extends Params, const Sort extends string 
     if (isNoPage) navigate(`${path(1)}${text && `?${text}`}`, { replace: true });
   }, [isNoPage, navigate, path, text]);
 
+  // Defaults such as the last week follow the day, also in a page that is open at midnight.
+  const day = useToday();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the defaults that params read depend on the day.
   const filters = useMemo(() => {
     const values = new URLSearchParams(text);
     return Object.fromEntries(
       Object.entries(params).map(([name, param]) => [name, param.read(values.get(name))]),
     ) as unknown as ListFilters<Of>;
-  }, [text, params]);
+  }, [text, params, day]);
+  useNewDayNotice(day, filters);
 
   const go = useCallback(
     (toPage: number, changes: Readonly<Record<string, string | null>>) => {

@@ -69,6 +69,7 @@ export const kitTexts = {
     writeDates: 'Enter dates as day/month/year, such as 23/11/2026',
     startAfterEnd: 'The start date is after the end date',
     mostDays: (days: number) => `Choose at most ${days} days`,
+    newDay: (day: string) => `It is ${day} now: the list’s dates have moved with the day`,
     pages: 'Pages',
     results: (count: string) => `${count} results`,
     showing: (from: string, to: string, results: string) => `Showing ${from} - ${to} of ${results}`,
