@@ -50,6 +50,9 @@ p, li { overflow-wrap: anywhere; orphans: 2; widows: 2 }
 ul { list-style: none; padding: 0 }
 `;
 
+/** A line breaks earlier on paper than on the screen at times: a roll is cut a little later than measured. */
+const withSlack = (mm: number) => Math.ceil(mm * 1.1 + 5);
+
 /** The style of waybills on this paper. `heightsMm` are those of the waybills, for a paper without a height. */
 export const waybillStyle = (paper: Paper, heightsMm: readonly number[] = []): string => {
   const { width, height } = papers[paper];
@@ -57,10 +60,12 @@ export const waybillStyle = (paper: Paper, heightsMm: readonly number[] = []): s
   if (height) return `@page { size: ${width}mm ${height}mm; margin: ${margin}mm }${commonStyle}`;
   const pages = heightsMm.map(
     (mm, index) =>
-      `@page waybill${index} { size: ${width}mm ${Math.ceil(mm) + 2 * margin}mm; margin: ${margin}mm }
+      `@page waybill${index} { size: ${width}mm ${withSlack(mm) + 2 * margin}mm; margin: ${margin}mm }
 article:nth-of-type(${index + 1}) { page: waybill${index} }`,
   );
-  return `${commonStyle}article { width: ${width - 2 * margin}mm }${pages.join('\n')}`;
+  return `${commonStyle}article { width: ${width - 2 * margin}mm }
+h1 { font-size: 11pt }
+${pages.join('\n')}`;
 };
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
