@@ -24,6 +24,7 @@ import { registryInPage } from './remotes/registry.ts';
 import { createRemotes } from './remotes/remotes.ts';
 import { verifyEntry } from './remotes/verify-entry.ts';
 import { loadFirstRemote } from './routing/first-remote.ts';
+import { followTranslators } from './translated-page.ts';
 import './shared-parts.ts';
 
 /** A first render without the layout is better than none. */
@@ -32,6 +33,7 @@ const layoutWaitMs = 1000;
 /** Shows the suite in the page's `#root`. */
 export async function start(errors: ThrownErrors): Promise<void> {
   applyStoredTheme();
+  followTranslators();
   const layout = preloadLayout();
   const [config] = await Promise.all([readConfig(), forgetLeftSession()]);
   Object.assign(outsideServices, config);
