@@ -1,5 +1,6 @@
 import type {
   AttemptOutcome,
+  CashStep,
   CompanySettings,
   CompanySettingsChanges,
   ProofSettings,
@@ -34,6 +35,7 @@ export interface CompanyValues {
   attempt_reasons: AttemptReasonValues[];
   attempt_fee?: number | null | undefined;
   attempt_fee_from: number;
+  cash_step?: CashStep | undefined;
   reasons: ReasonValues[];
   message_texts: MessageValues[];
 }
@@ -51,6 +53,7 @@ export const valuesOf = (settings: CompanySettings): CompanyValues => ({
   attempt_reasons: settings.attempt_reasons.map(({ text, outcome }) => ({ text, outcome })),
   attempt_fee: settings.attempt_fee,
   attempt_fee_from: settings.attempt_fee_from,
+  cash_step: settings.cash_step as CashStep | undefined,
   reasons: settings.reasons.map((text) => ({ text })),
   message_texts: settings.message_texts.map(({ name, text }) => ({ name, text })),
 });
@@ -68,6 +71,7 @@ const labels: Record<keyof CompanyValues, string> = {
   attempt_reasons: 'Could not be delivered',
   attempt_fee: 'Fee per attempt',
   attempt_fee_from: 'From attempt',
+  cash_step: 'Round cash to',
   reasons: 'Reasons',
   message_texts: 'Message texts',
 };

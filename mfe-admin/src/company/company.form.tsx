@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { companiesApi, companySettingsApi, useWrite } from '@waybill/api';
-import { type CompanySettings, companySettingsLimits, limits } from '@waybill/contract';
+import { type CompanySettings, cashSteps, companySettingsLimits, limits } from '@waybill/contract';
 import { showSuccess } from '@waybill/session';
-import { DateTime } from '@waybill/ui';
-import { CountField, FormPart, MoneyField, PhoneField } from '@waybill/ui/fields';
+import { DateTime, moneyText } from '@waybill/ui';
+import { CountField, FormPart, MoneyField, PhoneField, SelectField } from '@waybill/ui/fields';
 import { Form, TextAreaField, TextField } from '@waybill/ui/form';
 import { useState } from 'react';
 import { AttemptFields } from './attempt-fields.tsx';
@@ -18,6 +18,11 @@ import { ReasonFields } from './reason-fields.tsx';
 const moreThanNothing = (value: unknown) =>
   Number(value) === 0 ? 'Cash limit must be more than 0; leave it empty for no limit' : undefined;
 const atLeastOne = (value: unknown) => (Number(value) < 1 ? 'Riders need at least 1 minute' : undefined);
+
+const cashStepOptions = cashSteps.map((value) => ({
+  value,
+  label: value === 0 ? 'The exact sum' : moneyText(value),
+}));
 
 /**
  * The settings as a form, which sends the changed fields alone. Changes of another owner since it was opened are shown, and
@@ -82,6 +87,15 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
           hint="The most cash a rider should hold before they remit. Empty: no limit."
           rules={[moreThanNothing]}
         />
+        {base.cash_step !== undefined && (
+          <SelectField<CompanyValues>
+            name="cash_step"
+            label="Round cash to"
+            hint="What riders collect in cash for new orders, to the nearest of it. Outlets are owed the exact sum."
+            options={cashStepOptions}
+            isClearable={false}
+          />
+        )}
         <CountField<CompanyValues>
           name="minutes_to_accept"
           label="Minutes to accept"

@@ -25,6 +25,7 @@ const factOf = {
   Phone: ({ company_phone }) => phoneText(company_phone),
   Address: ({ company_address }) => company_address,
   'Cash limit per rider': ({ cash_limit }) => (cash_limit === null ? 'No limit' : moneyText(cash_limit)),
+  'Round cash to': ({ cash_step = 0 }) => (cash_step === 0 ? 'The exact sum' : moneyText(cash_step)),
   'Minutes to accept': ({ minutes_to_accept }) => String(minutes_to_accept),
   'Office phone': ({ office_phone }) => (office_phone ? phoneText(office_phone) : 'Not set'),
   'Proof of delivery': ({ proof }) => proofText(proof),

@@ -1,5 +1,5 @@
 import { type CourierOrder, customerTotalNaira, toCollectNaira } from '@waybill/contract';
-import { DateTime, dayText, Money, useToday } from '@waybill/ui';
+import { DateTime, dayText, Money, moneyText, useToday } from '@waybill/ui';
 import { PendingBadge } from '../outbox/pending-badge.tsx';
 import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './courier-orders.module.css';
@@ -25,17 +25,19 @@ function ReceiverLine({ receiver }: Partial<Pick<CourierOrder['order'], 'receive
   return <span className={styles.cardReceiver}>{texts.receiverSays(said.join(', '))}</span>;
 }
 
-/** What the rider must know before they drive: not today, back to the outlet, or nothing to collect. */
+/** What the rider must know before they drive: not today, back to the outlet, nothing or only the rest to collect. */
 function WorkLine({ status, returning, attempts = [], order }: CourierOrder) {
   const { attempts: texts, order: orderTexts } = useRiderTexts();
   const today = useToday();
   if (status !== 'pending' && status !== 'accepted') return null;
   const next_day = attempts.at(-1)?.next_day;
   const isLater = next_day != null && next_day > today;
+  const toCollect = toCollectNaira(order);
   const lines = [
     returning && texts.bringBack,
     !returning && isLater && texts.againOn(dayText(next_day)),
-    !returning && toCollectNaira(order) === 0 && orderTexts.nothingToCollect,
+    !returning && toCollect === 0 && orderTexts.nothingToCollect,
+    !returning && toCollect > 0 && order.order_deposit && orderTexts.depositPaid(moneyText(toCollect)),
   ].filter(Boolean);
   return lines.length > 0 ? <span className={styles.cardReceiver}>{lines.join(' · ')}</span> : null;
 }

@@ -1,4 +1,4 @@
-import { type CourierOrder, customerTotalNaira } from '@waybill/contract';
+import { type CourierOrder, customerTotalNaira, toCollectNaira } from '@waybill/contract';
 import { capitalised, Disclosure, Facts, LinkButton, Money, phoneText } from '@waybill/ui';
 import { PaidBadge, ReceiverSays } from '@waybill/ui/order';
 import { useRiderTexts } from '../texts/rider-texts.ts';
@@ -153,6 +153,12 @@ export function OrderDetails({ order }: { order: CarriedOrder }) {
           [texts.insuranceFee, amountIfAny(order.order_insurance_fee)],
           [texts.discount, <Money key="discount" naira={-order.order_discount} />],
           [texts.total, <Money key="total" naira={customerTotalNaira(order)} />],
+          // An order that was cached before there were deposits says nothing of one.
+          [texts.deposit, amountIfAny(-(order.order_deposit ?? 0))],
+          [
+            texts.toCollect,
+            Boolean(order.order_deposit) && <Money key="rest" naira={toCollectNaira(order)} />,
+          ],
         ]}
       />
       <h3>{texts.comment}</h3>

@@ -3,8 +3,7 @@ import {
   goodsKobo,
   type OrderItem,
   remitTotalNaira,
-  toCollectNaira,
-  toKobo,
+  toCollectKobo,
   toNaira,
 } from '@waybill/contract';
 import type { ListName, RemitValues } from '@waybill/ui/fields';
@@ -56,8 +55,11 @@ export const deliveredItems = (order: CarriedOrder, typed: readonly TypedLine[] 
 export function remitAmounts(order: CarriedOrder, delivered: readonly OrderItem[]): RemitAmounts {
   const goods = goodsKobo(order, delivered);
   const change = goods - goodsKobo(order);
-  const toCollect = order.order_paid ? 0 : Math.max(0, toKobo(toCollectNaira(order)) + change);
-  return { goods: toNaira(goods), total: remitTotalNaira(order, delivered), toCollect: toNaira(toCollect) };
+  return {
+    goods: toNaira(goods),
+    total: remitTotalNaira(order, delivered),
+    toCollect: toNaira(toCollectKobo(order, change)),
+  };
 }
 
 const numbersOf = (items: readonly OrderItem[]) =>

@@ -132,6 +132,7 @@ function AmountsAndFields({ courierOrder: { id, order } }: { courierOrder: Couri
             [remitTexts.total, <Money key="total" naira={total} />],
             // Not part of the total, but part of what the customer owes.
             [orderTexts.taxFee, fee(order.order_tax_fee)],
+            [orderTexts.deposit, fee(-(order.order_deposit ?? 0))],
             [
               order.order_paid ? remitTexts.toCollectPaid : orderTexts.toCollect,
               <Money key="due" naira={toCollect} />,

@@ -58,6 +58,8 @@ export const english = {
     remittedAndVerified: 'Remitted and verified',
     total: 'Total amount',
     nothingToCollect: 'Already paid, nothing to collect',
+    deposit: 'Deposit received',
+    depositPaid: (rest: string) => `Deposit received: collect only ${rest}`,
     toRemit: 'To remit',
     toCollect: 'To collect',
     customer: 'Customer Information',

@@ -132,6 +132,8 @@ export const hausa: RiderTexts = {
     remittedAndVerified: 'An miƙa kuɗi kuma an tabbatar',
     total: 'Jimlar kuɗi',
     nothingToCollect: 'An riga an biya, kada ku karɓi komai',
+    deposit: 'Kuɗin da aka riga aka biya',
+    depositPaid: (rest) => `An riga an biya wani ɓangare: karɓi ${rest} kawai`,
     toRemit: 'Kuɗin da za a miƙa',
     toCollect: 'Kuɗin da za a karɓa',
     customer: 'Bayanin abokin ciniki',

@@ -132,6 +132,8 @@ export const igbo: RiderTexts = {
     remittedAndVerified: 'E nyefela ego, a kwadokwala ya',
     total: 'Ego niile',
     nothingToCollect: 'A kwụọlarị, anatala ihe ọ bụla',
+    deposit: 'Ego e buru ụzọ kwụọ',
+    depositPaid: (rest) => `E bugo ụzọ kwụọ ụfọdụ: nata naanị ${rest}`,
     toRemit: 'Ego a ga-enyefe',
     toCollect: 'Ego a ga-anata',
     customer: 'Maka onye ahịa',

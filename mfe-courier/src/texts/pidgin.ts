@@ -132,6 +132,8 @@ export const pidgin: RiderTexts = {
     remittedAndVerified: 'You don remit am, office don verify am',
     total: 'Total amount',
     nothingToCollect: 'Dem don pay, no collect anything',
+    deposit: 'Deposit wey don enter',
+    depositPaid: (rest) => `Dem don drop deposit: collect only ${rest}`,
     toRemit: 'To remit',
     toCollect: 'To collect',
     customer: 'About the customer',

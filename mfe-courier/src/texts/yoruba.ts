@@ -132,6 +132,8 @@ export const yoruba: RiderTexts = {
     remittedAndVerified: 'O ti fi owó sílẹ̀, a sì ti jẹ́rìí sí i',
     total: 'Àpapọ̀ owó',
     nothingToCollect: 'A ti san án, má gba nǹkan kan',
+    deposit: 'Àsansílẹ̀ tí a ti gbà',
+    depositPaid: (rest) => `A ti gba àsansílẹ̀: gba ${rest} nìkan`,
     toRemit: 'Owó tí o máa fi sílẹ̀',
     toCollect: 'Owó tí o máa gbà',
     customer: 'Nípa oníbàárà',

@@ -7,6 +7,7 @@ export const accountTexts: Record<CashAccount, string> = {
   bank: 'Bank',
   merchant: 'Outlet',
   fees: 'Fees',
+  rounding: 'Rounding',
 };
 
 /** Lines with the sums over 0 first. */

@@ -4,6 +4,7 @@ import { type CourierOrder, remitTotalNaira, toCollectNaira } from '@waybill/con
 import { Button, Dialog, ExplainedMoney, Facts } from '@waybill/ui';
 import { handedInFact, RemitFields, type RemitValues, useConfirmUnusualAmount } from '@waybill/ui/fields';
 import { Form } from '@waybill/ui/form';
+import { depositText, toCollectHow } from '@waybill/ui/order';
 import { affectedByRemittance } from './affected-by-remittance.ts';
 
 export interface RemitDialogProps {
@@ -36,13 +37,10 @@ export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
               how="items + delivery, insurance and service fees − discount"
             />,
           ],
+          ['Deposit', depositText(order)],
           [
             order.order_paid ? 'To collect (already paid)' : 'To collect',
-            <ExplainedMoney
-              key="due"
-              naira={toCollect}
-              how={order.order_paid ? 'the order is paid' : 'order amount + insurance fee'}
-            />,
+            <ExplainedMoney key="due" naira={toCollect} how={toCollectHow(order)} />,
           ],
           handedInFact(cash.data, courierOrder.id),
         ]}

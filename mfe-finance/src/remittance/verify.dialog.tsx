@@ -2,6 +2,7 @@ import { remittanceApi, useWrite } from '@waybill/api';
 import { type CourierOrder, toCollectNaira } from '@waybill/contract';
 import { Button, Dialog, Facts, Money } from '@waybill/ui';
 import { Form, TextAreaField } from '@waybill/ui/form';
+import { depositText } from '@waybill/ui/order';
 import { affectedByRemittance } from './affected-by-remittance.ts';
 
 export interface VerifyDialogProps {
@@ -27,6 +28,7 @@ export function VerifyDialog({ courierOrder, onClose }: VerifyDialogProps) {
         facts={[
           ['Order', order.order_id],
           ['Rider', courierOrder.courier.courier_name],
+          ['Deposit', depositText(order)],
           ['To collect', <Money key="due" naira={toCollectNaira(order)} />],
           ['Remitted', <Money key="remitted" naira={remitted_amount ?? 0} />],
           ['Difference', difference ? <Money key="difference" naira={difference} /> : null],

@@ -3,6 +3,7 @@ import { bookableCompaniesApi, bookedOrdersApi, useWrite } from '@waybill/api';
 import { to } from '@waybill/federation';
 import { forgetDraft, saveDraft, storedDraft } from '@waybill/ui/fields';
 import { Form } from '@waybill/ui/form';
+import { useUnlessDouble } from '@waybill/ui/order';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type BookingValues, toBooking } from './booking-values.ts';
@@ -56,9 +57,10 @@ export function BookingForm(props: BookingFormProps) {
       navigate(to.trackView(order_id));
     },
   });
+  const { send, question } = useUnlessDouble(run, ({ order_id }) => to.trackView(order_id));
   const book = async (values: BookingValues) => {
     const rates = await client.ensureQueryData(bookableCompaniesApi.rates(values.company_id ?? ''));
-    return run(
+    return send(
       toBooking(
         values,
         rates.find(({ id }) => id === values.rate_id),
@@ -66,18 +68,21 @@ export function BookingForm(props: BookingFormProps) {
     );
   };
   return (
-    <Form<BookingValues>
-      draft={draft}
-      defaults={start}
-      submitLabel="Book Order"
-      onSubmit={book}
-      derive={rateFollowsCompany}
-    >
-      <CompanyFields />
-      <PlaceFields draft={draft} end="outlet" />
-      <PlaceFields draft={draft} end="customer" />
-      <ParcelFields />
-      <PriceSummary />
-    </Form>
+    <>
+      <Form<BookingValues>
+        draft={draft}
+        defaults={start}
+        submitLabel="Book Order"
+        onSubmit={book}
+        derive={rateFollowsCompany}
+      >
+        <CompanyFields />
+        <PlaceFields draft={draft} end="outlet" />
+        <PlaceFields draft={draft} end="customer" />
+        <ParcelFields />
+        <PriceSummary />
+      </Form>
+      {question}
+    </>
   );
 }

@@ -6,13 +6,20 @@ import type { Sql } from '../platform/database/database.ts';
 // The book counted again as plainly as possible, from orders, courier orders, hand-ins and events. Each query finds what
 // contradicts it: none may give a row.
 
-const toCollect = sql`case when o.order_paid then 0 else o.order_amount_kobo + o.order_insurance_fee_kobo end`;
+const exact = sql`greatest(o.order_amount_kobo + o.order_insurance_fee_kobo - o.order_deposit_kobo, 0)`;
+const toCollect = sql`case when o.order_paid then 0
+  when o.payment_method_id = 2 and o.cash_step_kobo > 0 and ${exact} > 0
+    then greatest(floor(${exact}::numeric / o.cash_step_kobo + 0.5), 1)::bigint * o.cash_step_kobo
+  else ${exact} end`;
 
 /** What hand-ins covered of each courier order. */
 const covered = sql`select h.company_id, d->>'courier_order_id' as id, sum((d->>'amount_kobo')::bigint) as kobo
   from cash_hand_ins h, jsonb_array_elements(h.deliveries) d group by 1, 2`;
 
 const checks: Record<string, RawBuilder<unknown>> = {
+  'rounding of a naira and more, other than to the coins of an order': sql`
+    select l.* from cash_lines l join cash_entries e on e.company_id = l.company_id and e.number = l.number
+    where l.account = 'rounding' and e.kind in ('remitted', 'handed_in') and abs(l.amount_kobo) >= 100`,
   'an entry whose lines do not add up to zero': sql`
     select company_id, number from cash_lines group by 1, 2 having sum(amount_kobo) <> 0`,
   'a number that is missing': sql`
@@ -77,7 +84,11 @@ const checks: Record<string, RawBuilder<unknown>> = {
       - coalesce((select sum(h.amount_kobo) from cash_hand_ins h where h.courier_id = r.id), 0)
       + coalesce((select sum(l.amount_kobo) from cash_lines l
         join cash_entries e on e.company_id = l.company_id and e.number = l.number
-        where e.kind = 'corrected' and l.account = 'rider' and l.subject_id = r.id), 0) as kobo) expected
+        where e.kind = 'corrected' and l.account = 'rider' and l.subject_id = r.id), 0)
+      - coalesce((select sum(l.amount_kobo) from cash_lines l
+        join cash_entries e on e.company_id = l.company_id and e.number = l.number
+        where e.kind in ('remitted', 'handed_in') and l.account = 'rounding' and e.courier_id = r.id), 0)
+      as kobo) expected
     where coalesce(b.balance_kobo, 0) <> expected.kobo`,
   'a hand-in that remitted another sum than it covered': sql`
     select co.id, co.remitted_amount_kobo, c.kobo from courier_orders co left join (${covered}) c on c.id = co.id
@@ -120,7 +131,7 @@ const checks: Record<string, RawBuilder<unknown>> = {
       cross join lateral (select coalesce(sum(o.amount_kobo), 0) as kobo from cash_lines o
         where o.company_id = l.company_id and o.number = l.number and o.account = 'fees') f
       cross join lateral (select coalesce(sum(o.amount_kobo), 0) as kobo from cash_lines o
-        where o.company_id = l.company_id and o.number = l.number and o.account = 'rider') r
+        where o.company_id = l.company_id and o.number = l.number and o.account in ('rider', 'rounding')) r
       where l.account = 'merchant' and l.subject_id is not null group by 1, 2, 3) s
     full join cash_outlet_days d using (company_id, day, outlet_id)
     where coalesce(s.owed, 0) <> coalesce(d.owed_kobo, 0) or coalesce(s.fees, 0) <> coalesce(d.fees_kobo, 0)

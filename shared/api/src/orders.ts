@@ -3,7 +3,7 @@ import type {
   BoardOrder,
   CountedPage,
   DeliveryPin,
-  NewOrderInput,
+  NewOrderBody,
   Order,
   OrderAttention,
   OrderChangesInput,
@@ -100,7 +100,7 @@ export const ordersApi = {
       queryKey: [...all, 'detail', id],
       queryFn: ({ signal }) => api.get<Order>('order/show', { id, properties: 1 }, { signal }),
     }),
-  create: companyWrite<NewOrderInput, Order>('order/store'),
+  create: companyWrite<NewOrderBody, Order>('order/store'),
   /** Replaces every field of an unassigned order, or with `unassign` of an assigned one too; 409 if another user changed or moved it since it was read. */
   update: companyWrite<OrderChangesInput, Order>('order/update'),
   /** Marks an assigned order delivered for its rider; 409 where it is not assigned any more. */

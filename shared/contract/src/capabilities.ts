@@ -9,6 +9,8 @@ export const capabilities = [
   'cash_book',
   'company_settings',
   'delivery_rates',
+  'deposits',
+  'doubles',
   'imports',
   'ranked_riders',
   'referred_users',

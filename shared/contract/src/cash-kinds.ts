@@ -1,5 +1,8 @@
-/** What an account of the book holds: cash with a rider, in the till, at the bank; what is owed to an outlet; fees earned. */
-export const cashAccounts = ['rider', 'till', 'bank', 'merchant', 'fees'] as const;
+/**
+ * What an account of the book holds: cash with a rider, in the till, at the bank; what is owed to an outlet; fees earned; what
+ * sums gained and lost as they were rounded to coins.
+ */
+export const cashAccounts = ['rider', 'till', 'bank', 'merchant', 'fees', 'rounding'] as const;
 export type CashAccount = (typeof cashAccounts)[number];
 
 /** Why an entry of the book was made. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { attemptReason, attemptReasonsSent } from './attempts.ts';
 import { companySettingsLimits as most, unknownPlaceholders } from './message-texts.ts';
 import { companyScoped } from './page.ts';
+import { cashSteps } from './payment-methods.ts';
 import { base64Photos } from './photos.ts';
 import { proofSettings, proofSettingsSent } from './proof.ts';
 import { proofLimits } from './proof-limits.ts';
@@ -40,6 +41,8 @@ export const companySettings = z
     attempt_fee: nairaOut.nullable(),
     /** From which attempt at an order on: 1 is the first. */
     attempt_fee_from: z.number().int(),
+    /** Cash of new orders is collected in whole multiples of it, in naira; 0 for the exact sum. Another server may leave it out. */
+    cash_step: nairaOut.optional(),
   })
   .meta({ id: 'CompanySettings' });
 export type CompanySettings = z.infer<typeof companySettings>;
@@ -88,5 +91,6 @@ export const companySettingsChanges = z.strictObject({
     .nullable()
     .optional(),
   attempt_fee_from: z.number().int().min(1).max(proofLimits.attempts).optional(),
+  cash_step: z.literal(cashSteps).optional(),
 });
 export type CompanySettingsChanges = z.infer<typeof companySettingsChanges>;

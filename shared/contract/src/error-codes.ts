@@ -34,6 +34,7 @@ export const errorTable = {
   'record.not_found': { status: 404, message: 'No such record.' },
   'route.wrong_method': { status: 405, message: 'This address does not take that method.' },
   'order.wrong_state': { status: 409, message: 'This order has changed, so this is no longer possible.' },
+  'order.double': { status: 409, message: 'An order like this one was made a few minutes ago.' },
   'order.changed_meanwhile': {
     status: 409,
     message: 'Somebody else has changed this order since you opened it.',

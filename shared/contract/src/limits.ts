@@ -10,6 +10,10 @@ export const limits = {
   wrongPins: 5,
   withoutPinReason: 200,
   cancelReason: 200,
+  /** Of the number that another system gives its order. */
+  reference: 100,
+  /** An order to the same number for the same sum is a double for so long. */
+  doubleMinutes: 30,
   /** The most that a company may give one token of another system. */
   thirdPartyCallsPerMinute: 1_200,
   email: 254,

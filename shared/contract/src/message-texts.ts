@@ -66,6 +66,7 @@ export const defaultCompanySettings = {
   ] satisfies { code: string; text: string; outcome: AttemptOutcome }[],
   attempt_fee: null,
   attempt_fee_from: 2,
+  cash_step: 0,
   reasons: [
     'Nobody at the address',
     'Customer cannot be reached by phone',

@@ -105,3 +105,23 @@ test('a rider collects what the customer owes, and nothing of a paid order', () 
   assert.equal(toCollectNaira(withItems), 12_650.5);
   assert.equal(toCollectNaira({ ...withItems, order_paid: true }), 0);
 });
+
+test('of an order with a deposit a rider collects the rest, never less than nothing', () => {
+  assert.equal(toCollectNaira({ ...withItems, order_deposit: 2_650.5 }), 10_000);
+  assert.equal(toCollectNaira({ ...withItems, order_deposit: 12_650.5 }), 0);
+  assert.equal(toCollectNaira({ ...withItems, order_deposit: 20_000 }), 0);
+  assert.equal(toKobo(toCollectNaira({ ...withItems, order_deposit: 0.1 })), 1_265_040);
+});
+
+test('cash is collected in coins that exist, other payments to the kobo', () => {
+  const cash = { ...withItems, order_payment_method: { id: 2 } };
+  const inSteps = (order_cash_step: number, order_deposit = 0) =>
+    toCollectNaira({ ...cash, order_cash_step, order_deposit });
+  assert.deepEqual(
+    [0, 5, 10, 50, 100].map((step) => inSteps(step)),
+    [12_650.5, 12_650, 12_650, 12_650, 12_700],
+  );
+  assert.equal(inSteps(50, 12_640.5), 50, 'what is left is not rounded away');
+  assert.equal(inSteps(50, 12_650.5), 0);
+  assert.equal(toCollectNaira({ ...cash, order_payment_method: { id: 5 }, order_cash_step: 50 }), 12_650.5);
+});

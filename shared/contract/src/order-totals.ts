@@ -58,10 +58,35 @@ export const customerTotalNaira = (
   order: Pick<PricedOrder, 'order_amount' | 'order_insurance_fee'>,
 ): number => toNaira(toKobo(order.order_amount) + toKobo(order.order_insurance_fee));
 
-/** What a rider is to collect, in naira: what the customer owes if the order is not paid, else 0. */
-export const toCollectNaira = (
-  order: Pick<PricedOrder, 'order_amount' | 'order_insurance_fee'> & { order_paid: boolean },
-): number => (order.order_paid ? 0 : customerTotalNaira(order));
+/** An order with what was received of it; amounts in naira. What another server does not say counts as nothing. */
+export interface OrderToCollect extends Pick<PricedOrder, 'order_amount' | 'order_insurance_fee'> {
+  order_paid: boolean;
+  order_payment_method?: { id: number } | undefined;
+  order_deposit?: number | undefined;
+  order_cash_step?: number | undefined;
+}
+
+const cashMethod = 2;
+
+/** To the nearest coin that exists, half of one upwards; what is left to pay is never rounded away. */
+const roundedCash = (restKobo: Kobo, stepKobo: Kobo): Kobo =>
+  stepKobo > 0 && restKobo > 0 ? Math.max(Math.round(restKobo / stepKobo), 1) * stepKobo : restKobo;
+
+/**
+ * What a rider is to collect, in kobo: nothing of a paid order, else what the customer owes − deposit; cash to the coins
+ * that exist. `change`: what the customer owes more (or less), such as for items that were not taken. The server's is
+ * `order_to_collect` in SQL.
+ */
+export const toCollectKobo = (order: OrderToCollect, change: Kobo = 0): Kobo => {
+  if (order.order_paid) return 0;
+  const total = toKobo(order.order_amount) + toKobo(order.order_insurance_fee);
+  const rest = Math.max(0, total + change - toKobo(order.order_deposit ?? 0));
+  const isCash = order.order_payment_method?.id === cashMethod;
+  return roundedCash(rest, isCash ? toKobo(order.order_cash_step ?? 0) : 0);
+};
+
+/** The same in naira. */
+export const toCollectNaira = (order: OrderToCollect): number => toNaira(toCollectKobo(order));
 
 /** "Total" of the order summary, in naira: amount + insurance + service, the service fee of the amount once more. */
 export const summaryTotalNaira = (order: PricedOrder): number =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deliveryAttempt } from './attempts.ts';
 import { limits } from './limits.ts';
 import { companyRecordBody, companyScoped, countedPageOf, pageOf, sortedBy } from './page.ts';
+import { depositMethods } from './payment-methods.ts';
 import { deliveryProof } from './proof.ts';
 import { attentionReasons, courierOrderStatuses, genders, orderSorts, orderStatuses } from './statuses.ts';
 import {
@@ -97,6 +98,8 @@ const optionalFields = {
   outlet_state: optionalName,
   outlet_country: optionalName,
   order_description: optionalText,
+  /** How the deposit was received (ext). */
+  order_deposit_method: z.enum(depositMethods).optional(),
 };
 
 const items = z.array(orderItem).max(limits.itemsPerOrder);
@@ -107,10 +110,12 @@ const optionalAmounts = {
   order_tax_fee: naira,
   order_insurance_fee: naira,
   order_discount: naira,
+  /** Received before delivery, by whom it is sold (ext); what the rider collects is the rest. */
+  order_deposit: naira,
 };
 
 /**
- * `order/store`. The server computes `order_amount` and rejects another one; only with no items (Record
+ * An order to be made. The server computes `order_amount` and rejects another one; only with no items (Record
  * Order) is it taken as typed, and then it is needed.
  */
 export const newOrder = z.strictObject({
@@ -123,12 +128,35 @@ export const newOrder = z.strictObject({
   order_tax_fee: optionalAmounts.order_tax_fee.default(0),
   order_insurance_fee: optionalAmounts.order_insurance_fee.default(0),
   order_discount: optionalAmounts.order_discount.default(0),
+  order_deposit: optionalAmounts.order_deposit.default(0),
 });
 export type NewOrder = z.infer<typeof newOrder>;
 export type NewOrderInput = z.input<typeof newOrder>;
 
-/** The fields of an order that can be cleared. A pick-up address cannot: without an outlet there would be none. */
-export const clearable = z.object(optionalFields).omit({ outlet_address: true }).keyof();
+/**
+ * Rejects an order to a number to which one of the same amount was made within 30 minutes, of the same company (ext): a 409
+ * `order.double` with that one. Without it both are made.
+ */
+export const unlessDouble = { unless_double: flag.optional() };
+
+/** `order/store`. */
+export const newOrderBody = newOrder.extend(unlessDouble);
+export type NewOrderBody = z.input<typeof newOrderBody>;
+
+/** The order that another one would be a double of, and who made it. */
+export const orderDouble = z
+  .object({ id, order_id: z.string(), created_at: timestamp, by: z.string() })
+  .meta({ id: 'OrderDouble' });
+export type OrderDouble = z.infer<typeof orderDouble>;
+
+/**
+ * The fields of an order that can be cleared. A pick-up address cannot: without an outlet there would be none. How a deposit
+ * was received goes with the deposit.
+ */
+export const clearable = z
+  .object(optionalFields)
+  .omit({ outlet_address: true, order_deposit_method: true })
+  .keyof();
 export type ClearableOrderField = z.infer<typeof clearable>;
 
 /**
@@ -234,10 +262,17 @@ export const order = z
     order_service_fee: nairaOut,
     order_tax_fee: nairaOut,
     order_insurance_fee: nairaOut,
+    /** Received before delivery, and how. Other servers do not say, nor for what follows. */
+    order_deposit: nairaOut.optional(),
+    order_deposit_method: z.enum(depositMethods).nullable().optional(),
+    /** To what cash is rounded for it, as the company had set when it was made; 0 for the exact sum. */
+    order_cash_step: nairaOut.optional(),
     order_description: z.string().nullable(),
     order_items: z.array(orderItem),
     order_payment_method: paymentMethodOutput,
     order_coupons: z.array(z.object({ amount: nairaOut })),
+    /** The number of the other system that booked it. */
+    reference: z.string().nullable().optional(),
     third_party_order: z.boolean(),
     second_party_order: z.boolean(),
     customer_service_area: serviceArea.nullable(),

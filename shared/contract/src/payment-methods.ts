@@ -8,5 +8,13 @@ export const paymentMethods = [
 ] as const;
 export type PaymentMethodId = (typeof paymentMethods)[number]['id'];
 
+/** How money came in before delivery, by the names of the offered methods. */
+export const depositMethods = ['cash', 'paystack', 'transfer'] as const;
+export type DepositMethod = (typeof depositMethods)[number];
+
+/** To what sums in naira cash can be rounded: coins and notes that exist; 0 leaves the exact sum. */
+export const cashSteps = [0, 5, 10, 50, 100] as const;
+export type CashStep = (typeof cashSteps)[number];
+
 /** Those a new order offers: cash, paystack and transfer. */
 export const offeredPaymentMethods = paymentMethods.filter(({ offered }) => offered);

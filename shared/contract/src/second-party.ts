@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { locationEntry } from './live.ts';
-import { clearable, courierOrderOfOrder, newOrder, order, orderChanges, orderItem, point } from './orders.ts';
+import {
+  clearable,
+  courierOrderOfOrder,
+  newOrder,
+  order,
+  orderChanges,
+  orderItem,
+  point,
+  unlessDouble,
+} from './orders.ts';
 import { companyScoped, idBody, pageOf } from './page.ts';
 import { bookedOrderFilters, orderStatuses } from './statuses.ts';
 import { day, flag, id, naira, nairaOut, name, optionalName, search, shortText, timestamp } from './text.ts';
@@ -87,6 +96,8 @@ const serversOwn = {
   order_tax_fee: true,
   order_insurance_fee: true,
   order_discount: true,
+  order_deposit: true,
+  order_deposit_method: true,
   order_paid: true,
 } as const;
 
@@ -121,6 +132,8 @@ export const newBooking = newOrder.pick(bookersOwn).extend({
   /** Where it is picked up. */
   outlet_place: point.optional(),
   ...landmarks,
+  /** Among the caller's own bookings. */
+  ...unlessDouble,
 });
 export type NewBooking = z.infer<typeof newBooking>;
 export type NewBookingInput = z.input<typeof newBooking>;

@@ -70,6 +70,7 @@ export const someCompanySettings = (changes: Partial<CompanySettings> = {}): Com
   attempt_reasons: defaultCompanySettings.attempt_reasons,
   attempt_fee: null,
   attempt_fee_from: 2,
+  cash_step: 0,
   ...changes,
 });
 
@@ -89,10 +90,14 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
   order_service_fee: 0,
   order_tax_fee: 0,
   order_insurance_fee: 0,
+  order_deposit: 0,
+  order_deposit_method: null,
+  order_cash_step: 0,
   order_description: null,
   order_items: [{ name: 'Crate of malt', quantity: 2, price: 5_000, options: [] }],
   order_payment_method: { id: 2, name: 'cash', icon: null, details: null },
   order_coupons: [],
+  reference: null,
   third_party_order: false,
   second_party_order: false,
   customer_service_area: null,

@@ -1,3 +1,4 @@
+import type { DepositMethod } from '@waybill/contract';
 import type { ImportField } from './field.ts';
 import { customer, nameTitles, noteTitles, outlets, required, withOwner, words } from './person-fields.ts';
 import { readChoice, readDay, readMoney, readName, readQuantity, readReference, readText } from './values.ts';
@@ -9,6 +10,11 @@ const paidChoices = {
   ...meaning(1, 'yes y paid true 1 prepaid done'),
   ...meaning(0, 'no n unpaid notpaid false 0 cod pod cashondelivery paymentondelivery'),
 };
+const depositChoices: Record<string, DepositMethod> = Object.fromEntries([
+  ...words('cash').map((word) => [word, 'cash']),
+  ...words('paystack card online pos web').map((word) => [word, 'paystack']),
+  ...words('transfer banktransfer bank trf').map((word) => [word, 'transfer']),
+]);
 const methodChoices = {
   ...meaning(2, 'cash cod pod cashondelivery paymentondelivery'),
   ...meaning(3, 'paystack card online pos web'),
@@ -100,6 +106,22 @@ export const orderFields: ImportField[] = [
     forAll: 'No',
     read: readChoice(paidChoices, 'yes, no'),
     titles: words('paid orderpaid ispaid paymentstatus paystatus prepaid'),
+  },
+  {
+    name: 'order_deposit',
+    label: 'Deposit',
+    read: readMoney,
+    titles: words(`
+      deposit depositpaid depositamount advance advancepaid advancepayment partpayment amountpaid amountreceived
+      downpayment paidsofar
+    `),
+    hint: 'What was received before delivery. The rider collects the rest.',
+  },
+  {
+    name: 'order_deposit_method',
+    label: 'Deposit received by',
+    read: readChoice(depositChoices, 'cash, paystack, transfer'),
+    titles: words('depositmethod depositreceivedby depositpaidby depositmode'),
   },
   {
     name: 'order_payment_method',

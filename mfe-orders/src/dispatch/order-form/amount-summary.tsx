@@ -21,8 +21,9 @@ function partsOf(values: OrderValues, goodsKobo: number): [string, number][] {
   return all.filter(([name, naira]) => naira !== 0 || name === 'Items' || name === 'Delivery fee');
 }
 
-const errorOf = (amount: number) => {
+const errorOf = (amount: number, deposit: number) => {
   if (amount < 0) return 'The discount is more than the order is worth';
+  if (deposit > amount) return 'The deposit is more than the order amount';
   return amount > limits.naira ? 'The order is worth more than an order may be' : undefined;
 };
 
@@ -42,6 +43,8 @@ const pricedOf = ({ order_items = [], ...values }: OrderValues): OrderValues => 
   order_service_fee: values.order_service_fee ?? 0,
   order_tax_fee: values.order_tax_fee ?? 0,
   order_discount: values.order_discount ?? 0,
+  order_deposit: values.order_deposit ?? 0,
+  order_paid: values.order_paid,
 });
 
 /** In naira; the computed one, or the one that was typed for an order recorded without items. */
@@ -55,7 +58,9 @@ export function AmountSummary({ mode }: { mode: OrderMode }) {
   const goodsKobo = isAmountTyped(values, mode)
     ? toKobo(amount) - toKobo(amountOf({ ...values, order_items: [] }))
     : itemsTotalKobo(itemsOf(values));
-  const error = errorOf(amount);
+  const { order_deposit = 0, order_paid } = values;
+  const error = errorOf(amount, order_deposit);
+  const rest = order_paid === 1 ? 0 : toNaira(Math.max(0, toKobo(amount) - toKobo(order_deposit)));
   return (
     <section className={styles.amount} aria-live="polite" aria-label="How the amount is calculated">
       <Facts
@@ -70,6 +75,8 @@ export function AmountSummary({ mode }: { mode: OrderMode }) {
               <Money naira={amount} />
             </strong>,
           ],
+          ['Deposit', order_deposit > 0 && <Money key="deposit" naira={-order_deposit} />],
+          ['To collect', order_deposit > 0 && <Money key="rest" naira={rest} />],
         ]}
       />
       {error && (

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { companiesApi, forgetPendingAction, ordersApi, outletsApi, useWrite } from '@waybill/api';
 import type { Customer } from '@waybill/contract';
+import { to } from '@waybill/federation';
 import { showSuccess } from '@waybill/session';
 import { Button, DetailSkeleton, Dialog, ErrorPanel, Tabs } from '@waybill/ui';
 import { forgetDraft } from '@waybill/ui/fields';
 import { Form } from '@waybill/ui/form';
+import { useUnlessDouble } from '@waybill/ui/order';
 import { type FocusEvent, useMemo, useRef, useState } from 'react';
 import { affectedByOrders } from '../affected-by-orders.ts';
 import { VisibleTotal } from './amount-summary.tsx';
@@ -76,6 +78,7 @@ export function CreateOrderDialog({ onClose, onReopen, onCreated }: CreateOrderD
     onSuccess: (order) => (hasNext ? startNext() : finish(order)),
     draft,
   });
+  const { send, question } = useUnlessDouble(run, ({ id }) => to.orders({ order: id }));
   const place = company.data && {
     country: company.data.company_country,
     state: company.data.company_state,
@@ -115,7 +118,7 @@ export function CreateOrderDialog({ onClose, onReopen, onCreated }: CreateOrderD
               actions="fixed"
               summary={<VisibleTotal mode={mode} />}
               onSubmit={(values) =>
-                run({ ...toNewOrder(values, mode), ...rememberedPlace(picked.current, values) })
+                send({ ...toNewOrder(values, mode), ...rememberedPlace(picked.current, values) })
               }
             >
               <PasteMessage />
@@ -128,6 +131,7 @@ export function CreateOrderDialog({ onClose, onReopen, onCreated }: CreateOrderD
                 onNext={startNext}
               />
             </Form>
+            {question}
           </div>
         </MessageContext>
       )}

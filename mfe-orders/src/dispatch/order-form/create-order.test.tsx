@@ -151,6 +151,8 @@ test('a new order is asked for all fields but these, and those of a pick-up some
     'order_amount',
     'order_service_fee',
     'order_tax_fee',
+    // Asked once there is a deposit.
+    'order_deposit_method',
   ]);
 });
 

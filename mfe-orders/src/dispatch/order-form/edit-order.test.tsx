@@ -37,6 +37,8 @@ const full: Order = anOrder({
   customer_comment: 'Second floor',
   order_tax_fee: 50,
   order_discount: 20,
+  order_deposit: 1_000,
+  order_deposit_method: 'cash',
   order_amount: 12_480,
   order_description: 'Two bags',
 });

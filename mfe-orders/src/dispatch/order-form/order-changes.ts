@@ -42,6 +42,8 @@ export const valuesOfOrder = (order: Order): EveryField<OrderValues> => ({
   order_service_fee: order.order_service_fee,
   order_tax_fee: order.order_tax_fee,
   order_discount: order.order_discount,
+  order_deposit: order.order_deposit || undefined,
+  order_deposit_method: order.order_deposit_method ?? undefined,
   order_paid: order.order_paid ? 1 : 0,
   order_payment_method: order.order_payment_method.id as PaymentMethodId,
   order_description: order.order_description ?? undefined,
@@ -108,6 +110,8 @@ export function toOrderChanges(values: OrderValues, base: Order): OrderChangesIn
   const all: EveryField<ShownFields & HiddenFields> = { ...sent, ...hiddenFieldsOf(values, base) };
   return {
     ...all,
+    // A deposit that was emptied is none.
+    order_deposit: all.order_deposit ?? (base.order_deposit ? 0 : undefined),
     order_payment_method: {
       id: sent.order_payment_method.id,
       ...(isSameMethod && details && { details }),
@@ -151,6 +155,8 @@ const said: { [One in Name]-?: Said<NonNullable<OrderValues[One]>> | undefined }
   order_service_fee: ['Service fee', moneyText],
   order_tax_fee: ['Tax fee', moneyText],
   order_discount: ['Discount', moneyText],
+  order_deposit: ['Deposit', moneyText],
+  order_deposit_method: ['Deposit received by', capitalised],
   order_paid: ['Paid', paidText],
   order_payment_method: ['Payment method', methodText],
   order_description: ['Description', asTyped],

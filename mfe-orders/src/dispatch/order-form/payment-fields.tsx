@@ -1,4 +1,5 @@
-import { offeredPaymentMethods } from '@waybill/contract';
+import { depositMethods, offeredPaymentMethods } from '@waybill/contract';
+import { useOffers } from '@waybill/session';
 import { capitalised, moneyText } from '@waybill/ui';
 import { ChoiceField, FormPart, MoneyField, useFromFields } from '@waybill/ui/fields';
 import { TextAreaField } from '@waybill/ui/form';
@@ -15,8 +16,44 @@ const paidOptions = [
   { value: 1, label: 'Paid' },
 ];
 
+const depositOptions = depositMethods.map((value) => ({ value, label: capitalised(value) }));
+
 const isWithoutItems = (values: OrderValues) => isAmountTyped(values, 'record');
 const never = (_: OrderValues) => false;
+
+/** What is not as it seems: a deposit of an order that is paid in full. */
+const depositOf = ({ order_deposit, order_paid }: OrderValues) => ({
+  isThere: Boolean(order_deposit),
+  isPaidInFull: Boolean(order_deposit) && order_paid === 1,
+});
+
+/** What was received before delivery, and how. */
+function DepositFields() {
+  const from = { deposit: useFromMessage('order_deposit'), method: useFromMessage('order_deposit_method') };
+  const { isThere, isPaidInFull } = useFromFields(depositOf);
+  if (!useOffers('deposits')) return null;
+  return (
+    <>
+      <MoneyField<OrderValues>
+        name="order_deposit"
+        label="Deposit"
+        hint={
+          isPaidInFull
+            ? 'The order is marked as paid: the rider will collect nothing. With a deposit alone, choose Not Paid.'
+            : (from.deposit ?? 'Received before delivery. The rider collects the rest.')
+        }
+      />
+      {isThere && (
+        <ChoiceField<OrderValues>
+          name="order_deposit_method"
+          label="Deposit received by"
+          hint={from.method}
+          options={depositOptions}
+        />
+      )}
+    </>
+  );
+}
 
 interface PaymentFieldsProps {
   mode: OrderMode;
@@ -75,6 +112,7 @@ export function PaymentFields({ mode, hasAllFees = false }: PaymentFieldsProps) 
           required="Order paid is required"
           options={paidOptions}
         />
+        <DepositFields />
         <TextAreaField<OrderValues>
           name="order_description"
           label="Description"

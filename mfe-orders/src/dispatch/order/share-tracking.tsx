@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { companySettingsApi, ordersApi, useWrite } from '@waybill/api';
 import {
   type CompanySettings,
-  customerTotalNaira,
   defaultCompanySettings,
   fillMessage,
   type Order,
   type ReceiverLink,
+  toCollectNaira,
 } from '@waybill/contract';
 import { can, useViewer } from '@waybill/session';
 import { Button, CopyButton, DateTime, LinkButton, moneyText, phoneText } from '@waybill/ui';
@@ -24,7 +24,7 @@ const messageOf = (text: string, order: Order, { office_phone }: Texts, address:
     order: order.order_id,
     company: order.company_name,
     customer: order.customer_name,
-    amount: order.order_paid ? '' : moneyText(customerTotalNaira(order)),
+    amount: toCollectNaira(order) === 0 ? '' : moneyText(toCollectNaira(order)),
     rider: rider?.courier_name ?? '',
     rider_phone: rider?.courier_phone ? phoneText(rider.courier_phone) : '',
     office_phone: office_phone ? phoneText(office_phone) : '',

@@ -54,6 +54,13 @@ test('an order that the receiver moved to another day has that day', () => {
   expect(shown([{ ...order, receiver }]).textContent).toContain('For Mon, 23 Nov 2026');
 });
 
+test('an order with a deposit has the rest, and what was received', () => {
+  const [box] = shown([
+    { ...order, order_deposit: 4_000, order_deposit_method: 'transfer' },
+  ]).getElementsByClassName('sum');
+  expect(box?.textContent).toBe('To collect · Cash₦5,000.00Deposit received: ₦4,000.00 · Transfer');
+});
+
 test('a paid order says so, and no sum', () => {
   const text = shown([{ ...order, order_paid: true }]).textContent ?? '';
   expect(text).toContain('Paid');

@@ -1,5 +1,6 @@
 import { lagosDayOf, type Order, toCollectNaira } from '@waybill/contract';
 import { capitalised, dayText, moneyText, phoneText, weekdayText } from '@waybill/ui';
+import { depositText } from '@waybill/ui/order';
 import { type Paper, papers } from './papers.ts';
 
 /** What a waybill says of an order. */
@@ -23,7 +24,9 @@ export type PrintedOrder = Pick<
   | 'order_payment_method'
   | 'created_at'
 > &
-  Partial<Pick<Order, 'receiver' | 'outlet_landmark'>>;
+  Partial<
+    Pick<Order, 'receiver' | 'outlet_landmark' | 'order_deposit' | 'order_deposit_method' | 'order_cash_step'>
+  >;
 
 const marginMm = { a6: 5, label: 4, roll: 3 } as const;
 
@@ -86,10 +89,15 @@ const itemsOf = ({ order_items: items }: PrintedOrder): string =>
     ? ''
     : `<ul>${items.map(({ quantity, name }) => `<li>${quantity} × ${escaped(name)}</li>`).join('')}</ul>`;
 
-const sumOf = (order: PrintedOrder) =>
-  order.order_paid
-    ? '<div class="sum">Paid</div>'
-    : `<div class="sum"><small>To collect · ${escaped(capitalised(order.order_payment_method.name))}</small>${moneyText(toCollectNaira(order))}</div>`;
+/** The deposit is on the paper, so that nobody at the door asks for it again. */
+const sumOf = (order: PrintedOrder) => {
+  const toCollect = toCollectNaira(order);
+  if (order.order_paid || toCollect === 0) return '<div class="sum">Paid</div>';
+  const deposit = depositText(order);
+  return `<div class="sum"><small>To collect · ${escaped(capitalised(order.order_payment_method.name))}</small>${moneyText(toCollect)}${
+    deposit && `<small>Deposit received: ${escaped(deposit)}</small>`
+  }</div>`;
+};
 
 const receiverOf = (order: PrintedOrder) =>
   `<p><strong>${escaped(order.customer_name)}</strong></p>` +

@@ -46,6 +46,7 @@ const toSettings = (company: CompanyRow, row: SettingsRow | undefined): CompanyS
       attempt_reasons: reasonsOf(set.attempt_reasons),
       attempt_fee: set.attempt_fee_kobo === null ? null : toNaira(set.attempt_fee_kobo),
       attempt_fee_from: set.attempt_fee_from,
+      cash_step: toNaira(set.cash_step_kobo),
     }),
   };
 };
@@ -91,6 +92,7 @@ export const companySettingsService = {
       attempt_reasons,
       attempt_fee,
       attempt_fee_from,
+      cash_step,
       clear = [],
     } = changes;
     const now = new Date();
@@ -115,6 +117,7 @@ export const companySettingsService = {
         attempt_reasons: attempt_reasons && JSON.stringify(attempt_reasons),
         attempt_fee_kobo: clear.includes('attempt_fee') ? null : attempt_fee && toKobo(attempt_fee),
         attempt_fee_from,
+        cash_step_kobo: cash_step === undefined ? undefined : toKobo(cash_step),
       }),
     );
     if (!row) throw conflict('company.settings_changed', companySettings, await this.show(tx, companyId));

@@ -89,7 +89,7 @@ const proofOfOrder = sql`(select jsonb_build_object('receiver_name', dp.receiver
 const openStatement = compileOnce<{ hash: string }, OpenedRow>(
   ({ hash }) => sql`
     select o.id, o.company_id, o.order_id, o.status, o.created_at, o.updated_at, o.order_paid,
-      case when o.order_paid then 0 else o.order_amount_kobo + o.order_insurance_fee_kobo end as to_pay_kobo,
+      order_to_collect(o) as to_pay_kobo,
       o.customer_name, o.customer_phone, o.customer_address, o.customer_city, o.customer_service_area, o.receiver,
       c.company_name, s.office_phone,
       ${secretOfPin} as pin_secret, co.id as courier_order_id, co.status as courier_order_status, co.courier_id,

@@ -34,6 +34,7 @@ const serversOwn = {
   order_tax_fee: 0,
   order_insurance_fee: 0,
   order_discount: 0,
+  order_deposit: 0,
   order_paid: false,
 };
 
@@ -121,7 +122,7 @@ export const bookedOrdersService = {
   async book(
     tx: Tx,
     caller: Caller,
-    { rate_id, outlet_place, outlet_landmark, customer_landmark, ...input }: NewBooking,
+    { rate_id, outlet_place, outlet_landmark, customer_landmark, unless_double, ...input }: NewBooking,
   ): Promise<BookedOrder> {
     if (!caller.isEmailVerified) throw new DomainError('account.email_unverified');
     const fee = await deliveryRatesService.feeFor(tx, input.company_id, rate_id);
@@ -130,10 +131,13 @@ export const bookedOrdersService = {
       authorFor(caller, input.company_id),
       { ...input, ...serversOwn, order_delivery_fee: fee },
       {
-        second_party_order: true,
-        booked_by: caller.id,
-        ...(outlet_place && { outlet_place: JSON.stringify(outlet_place) }),
-        outlet_landmark: outlet_landmark || null,
+        origin: {
+          second_party_order: true,
+          booked_by: caller.id,
+          ...(outlet_place && { outlet_place: JSON.stringify(outlet_place) }),
+          outlet_landmark: outlet_landmark || null,
+        },
+        unlessDouble: unless_double ? { bookedBy: caller.id } : undefined,
       },
     );
     if (customer_landmark) await bookLandmark(tx, order, customer_landmark);

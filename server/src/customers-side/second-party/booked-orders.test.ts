@@ -238,3 +238,13 @@ test('whoever knows the number tracks the order: no prices, no customer, the pla
   assert.equal((await track(outsider, 'WB-000000-NOBODY')).status, 404);
   assert.equal((await track(outsider, '')).status, 422);
 });
+
+test('a booking like one of minutes ago asks once; other people’s are nobody’s business', async () => {
+  const [one, other] = [await server.user(), await server.user()];
+  const given = { customer_phone: '08035550001', unless_double: true };
+  const first = (await book(one, given)).body.data;
+  assert.equal((await book(other, given)).status, 201);
+  const second = await book(one, given);
+  assert.deepEqual([second.status, second.body.code, second.body.data.id], [409, 'order.double', first.id]);
+  assert.equal((await book(one, { ...given, unless_double: false })).status, 201);
+});

@@ -31,6 +31,9 @@ export interface SpreadHandIn<Delivery extends CashPart> {
   over: Kobo;
 }
 
+/** A difference below one naira is rounding: it becomes no debt and no credit. */
+const smallestDifference: Kobo = 100;
+
 const sumOf = (parts: readonly CashPart[]) => parts.reduce((sum, { remaining }) => sum + remaining, 0);
 
 /** Takes the money from part to part, in their order; what each gets. */
@@ -45,7 +48,8 @@ const pour = <Part extends CashPart>(money: Kobo, parts: readonly Part[]) => {
 
 /**
  * How one sum covers what a rider has, each list oldest first: deliveries, then debts. Credits are used where the sum does
- * not suffice. With `debt` all deliveries end, and what is missing of them becomes a debt.
+ * not suffice. With `debt` all deliveries end, and what is missing of them becomes a debt. Where less than a naira is
+ * missing of all, everything ends.
  */
 export const spreadHandIn = <Delivery extends CashPart, Other extends CashPart>(
   amount: Kobo,
@@ -59,7 +63,10 @@ export const spreadHandIn = <Delivery extends CashPart, Other extends CashPart>(
   // The counted cash goes to the oldest first, and credits to what is left.
   const ofCash = pour(amount, deliveries);
   const paidDebts = pour(Math.max(0, money - sumOf(deliveries)), debts);
-  const endsAll = shortage === 'debt';
+  const short = owed - money;
+  const isRounded = short > 0 && short < smallestDifference;
+  const endsAll = shortage === 'debt' || isRounded;
+  const over = Math.max(0, amount - owed);
   const touched = toDeliveries
     .map((each, at) => ({ ...each, credited: each.amount - ofCash[at]!.amount }))
     .filter((each) => endsAll || each.amount > 0);
@@ -67,6 +74,7 @@ export const spreadHandIn = <Delivery extends CashPart, Other extends CashPart>(
     parts
       .filter((each) => each.amount > 0)
       .map(({ part, amount: lessened }) => ({ number: part.number, kind, lessened }));
+  const endedDebts = debts.map((part) => ({ part, amount: part.remaining }));
   return {
     deliveries: touched.map(({ part, amount: covered }) => ({
       delivery: part,
@@ -80,11 +88,11 @@ export const spreadHandIn = <Delivery extends CashPart, Other extends CashPart>(
         lessened: endsAll ? part.remaining : covered,
         credited,
       })),
-      ...others('debt', paidDebts),
+      ...others('debt', isRounded ? endedDebts : paidDebts),
       ...others('credit', usedCredits),
     ],
     expected: owed - sumOf(credits),
-    missing: endsAll ? Math.max(0, sumOf(deliveries) - money) : 0,
-    over: Math.max(0, amount - owed),
+    missing: endsAll && !isRounded ? Math.max(0, sumOf(deliveries) - money) : 0,
+    over: over < smallestDifference ? 0 : over,
   };
 };

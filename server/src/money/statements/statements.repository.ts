@@ -1,4 +1,4 @@
-import type { CashEntryKind } from '@waybill/contract';
+import type { CashAccount, CashEntryKind } from '@waybill/contract';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/database.ts';
 import { matchesText } from '../../platform/lists/matches.ts';
@@ -46,10 +46,13 @@ export interface StatementRow {
   note: string | null;
 }
 
-/** What the other lines of the outlet's entry say; the account of what is owed is below zero. */
-const ofAccount = (account: 'rider' | 'fees', companyId: string) => sql`coalesce((
+/**
+ * What the other lines of the outlet's entry say; the account of what is owed is below zero. An outlet gets what was due, whatever
+ * coins it was rounded to.
+ */
+const ofAccounts = (accounts: readonly CashAccount[], companyId: string) => sql`coalesce((
   select sum(o.amount_kobo) from cash_lines o
-  where o.company_id = ${companyId} and o.number = e.number and o.account = ${account}), 0)::bigint`;
+  where o.company_id = ${companyId} and o.number = e.number and o.account = any(${[...accounts]})), 0)::bigint`;
 
 const ofPeriod = ({ companyId, outletId, firstDay, lastDay }: StatementKey) => sql`
   company_id = ${companyId} and outlet_id = ${outletId} and day between ${firstDay}::date and ${lastDay}::date`;
@@ -68,7 +71,7 @@ const linesOf = (key: StatementKey, section: { skip: number; limit: number }) =>
     from days where before < ${section.skip + section.limit}::bigint and before + lines > ${section.skip}::bigint
   )
   select e.number, e.kind, e.occurred_at, e.day, e.note, -m.amount_kobo as owed, r.order_id as order_number,
-    ${ofAccount('rider', key.companyId)} as collected, -${ofAccount('fees', key.companyId)} as fees
+    ${ofAccounts(['rider', 'rounding'], key.companyId)} as collected, -${ofAccounts(['fees'], key.companyId)} as fees
   from cash_lines m
   join cash_entries e on e.company_id = m.company_id and e.number = m.number
   left join courier_orders co on co.company_id = e.company_id and co.id = e.courier_order_id

@@ -83,6 +83,8 @@ export const withChanges = (order: Order, sent: OrderChanges): OrderFields => {
     order_tax_fee: sent.order_tax_fee ?? current.order_tax_fee,
     order_insurance_fee: sent.order_insurance_fee ?? current.order_insurance_fee,
     order_discount: sent.order_discount ?? current.order_discount,
+    order_deposit: sent.order_deposit ?? current.order_deposit ?? 0,
+    order_deposit_method: sentOr(sent.order_deposit_method, current.order_deposit_method ?? null),
     order_paid: sent.order_paid ?? current.order_paid,
     order_payment_method: paymentMethodOf(current, sent),
     order_description: sentOr(sent.order_description, current.order_description),

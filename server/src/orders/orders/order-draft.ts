@@ -18,6 +18,21 @@ const amountOf = (input: NewOrder): number => {
   return amountKobo;
 };
 
+/** What was received before delivery; never more than the customer owes. */
+const depositOf = (input: NewOrder, amountKobo: number) => {
+  const depositKobo = toKobo(input.order_deposit);
+  const totalKobo = amountKobo + toKobo(input.order_insurance_fee);
+  if (depositKobo > totalKobo)
+    throw invalidField(
+      'order_deposit',
+      `must be at most ${toNaira(totalKobo)}, which the customer owes in all`,
+    );
+  return {
+    order_deposit_kobo: depositKobo,
+    order_deposit_method: depositKobo > 0 ? (input.order_deposit_method ?? null) : null,
+  };
+};
+
 /** The pick-up place: as sent, completed from the outlet named by its id. */
 const pickUpOf = (input: NewOrder, outlet: OutletRow | undefined) => {
   const address = input.outlet_address ?? outlet?.outlet_address;
@@ -57,6 +72,7 @@ type ServersOwn =
   | 'status'
   | 'search_text'
   | 'receiver'
+  | 'cash_step_kobo'
   | 'created_at'
   | 'updated_at';
 
@@ -70,6 +86,7 @@ export type OrderOrigin = Partial<
     | 'booked_by'
     | 'outlet_place'
     | 'outlet_landmark'
+    | 'reference'
   >
 >;
 
@@ -77,21 +94,25 @@ export type OrderOrigin = Partial<
 export type CreatedOrderRow = OrderDraft & OrderOrigin & Pick<NewOrderRow, ServersOwn>;
 
 /** Checks and prices what was sent; 422 on the field that is not right. */
-export const draftOrder = (input: NewOrder, outlet: OutletRow | undefined): OrderDraft => ({
-  ...customerOf(input),
-  ...pickUpOf(input, outlet),
-  order_amount_kobo: amountOf(input),
-  order_paid: input.order_paid,
-  order_delivery_fee_kobo: toKobo(input.order_delivery_fee),
-  order_discount_kobo: toKobo(input.order_discount),
-  order_service_fee_kobo: toKobo(input.order_service_fee),
-  order_tax_fee_kobo: toKobo(input.order_tax_fee),
-  order_insurance_fee_kobo: toKobo(input.order_insurance_fee),
-  order_description: input.order_description || null,
-  order_items: JSON.stringify(input.order_items),
-  payment_method_id: input.order_payment_method.id,
-  payment_method_details: input.order_payment_method.details || null,
-});
+export const draftOrder = (input: NewOrder, outlet: OutletRow | undefined): OrderDraft => {
+  const order_amount_kobo = amountOf(input);
+  return {
+    ...customerOf(input),
+    ...pickUpOf(input, outlet),
+    ...depositOf(input, order_amount_kobo),
+    order_amount_kobo,
+    order_paid: input.order_paid,
+    order_delivery_fee_kobo: toKobo(input.order_delivery_fee),
+    order_discount_kobo: toKobo(input.order_discount),
+    order_service_fee_kobo: toKobo(input.order_service_fee),
+    order_tax_fee_kobo: toKobo(input.order_tax_fee),
+    order_insurance_fee_kobo: toKobo(input.order_insurance_fee),
+    order_description: input.order_description || null,
+    order_items: JSON.stringify(input.order_items),
+    payment_method_id: input.order_payment_method.id,
+    payment_method_details: input.order_payment_method.details || null,
+  };
+};
 
 /** What an order is found by: its number, the customer's name and phone, the outlet's name. */
 export const searchTextOfOrder = (number: string, draft: OrderDraft): string =>

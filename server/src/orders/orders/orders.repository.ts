@@ -42,6 +42,29 @@ export interface OrdersFilter extends Partial<Period> {
   narrowed?: Narrowing | undefined;
 }
 
+/** What makes an order a double: one to the same number, of the same amount. */
+export interface LikeOrder {
+  phone: string;
+  amountKobo: number;
+}
+
+/** Among which orders: those made in these minutes, by this user where one is named. */
+export interface DoublesOf {
+  companyId: string;
+  since: Date;
+  before: Date;
+  bookedBy?: string | undefined;
+}
+
+export interface DoubleRow {
+  /** Which of the new orders, from 1. */
+  at: number;
+  id: string;
+  order_id: string;
+  created_at: Date;
+  by: string;
+}
+
 /** Everything of the filter but the status and the payment, which the tabs split by. */
 const inScope = (db: Sql, { companyId, from, until, search, narrowed }: OrdersFilter) => {
   let query = db.selectFrom('orders as o').where('o.company_id', '=', companyId);
@@ -311,6 +334,26 @@ export const ordersRepository = {
   /** Sent with the next statement, which fails where the number is taken: `request.transaction` then does the work again. */
   insert: (tx: Tx, row: NewOrderRow) =>
     defer(tx, insertStatement(Object.keys(row).sort() as OrderColumn[], row)),
+
+  /** Of each of these new orders the newest one that it would be a double of; closed ones count for nothing. */
+  async findDoubles(
+    db: Sql,
+    { companyId, since, before, bookedBy }: DoublesOf,
+    orders: readonly LikeOrder[],
+  ) {
+    const { rows } = await sql<DoubleRow>`
+      select it.at::int as at, double.* from unnest(${orders.map(({ phone }) => phone)}::text[],
+        ${orders.map(({ amountKobo }) => amountKobo)}::bigint[]) with ordinality it (phone, amount, at)
+      cross join lateral (
+        select o.id, o.order_id, o.created_at, coalesce((select e.by_name from order_events e
+            where e.company_id = o.company_id and e.order_id = o.id and e.action = 'created' limit 1), '') as by
+        from orders o where o.company_id = ${companyId} and o.customer_phone = it.phone
+          and o.created_at >= ${since} and o.created_at < ${before} and o.order_amount_kobo = it.amount
+          and o.status <> 'closed' and (${bookedBy ?? null}::text is null or o.booked_by = ${bookedBy ?? null})
+        order by o.created_at desc limit 1
+      ) double`.execute(db);
+    return new Map(rows.map((row) => [row.at - 1, row]));
+  },
 
   /** Changes only an unassigned order and, with `lastReadAt`, only as it was last read. */
   async updateIfUnassigned(

@@ -1,10 +1,12 @@
 import {
   type CourierOrderOfCompany,
+  limits,
   type NewOrder,
   type Order,
   type OrderChanges,
   type OrderCounts,
   type OrderStatus,
+  orderDouble,
   order as orderSchema,
   toNaira,
 } from '@waybill/contract';
@@ -18,10 +20,16 @@ import { type Cursor, type PageRequest, toPage } from '../../platform/lists/pagi
 import { eventsOf, recordEvent } from '../events/index.ts';
 import { handoverOf } from './handover-columns.ts';
 import { withChanges } from './order-changes.ts';
-import { type CreatedOrderRow, draftOrder, type OrderOrigin, searchTextOfOrder } from './order-draft.ts';
+import {
+  type CreatedOrderRow,
+  draftOrder,
+  type OrderDraft,
+  type OrderOrigin,
+  searchTextOfOrder,
+} from './order-draft.ts';
 import { newOrderNumber } from './order-number.ts';
 import { asStored, toOrder } from './order-record.ts';
-import { type OrderMatch, type OrdersFilter, ordersRepository } from './orders.repository.ts';
+import { type LikeOrder, type OrderMatch, type OrdersFilter, ordersRepository } from './orders.repository.ts';
 
 /** The order as it is now, for a response or an error. */
 const readOrder = async (db: Sql, companyId: string, id: string): Promise<Order> => {
@@ -118,16 +126,44 @@ interface Creation {
   origin?: OrderOrigin;
   /** With many others at the same time: lists show it, and no notice is sent of each. */
   isOneOfMany?: boolean;
+  /** Rejects it where there is one like it: of the company's orders, or of those that a user booked. */
+  unlessDouble?: 'of_company' | { bookedBy: string } | undefined;
 }
+
+/** Of each of these new orders the one that it would be a double of, made within minutes before. */
+const findDoubles = (
+  db: Sql,
+  of: { companyId: string; before?: Date; bookedBy?: string | undefined },
+  orders: readonly LikeOrder[],
+) => {
+  const before = of.before ?? new Date();
+  const since = new Date(before.getTime() - limits.doubleMinutes * 60_000);
+  return ordersRepository.findDoubles(db, { ...of, since, before }, orders);
+};
+
+const rejectDouble = async (
+  tx: Tx,
+  companyId: string,
+  draft: OrderDraft,
+  unlessDouble: Creation['unlessDouble'],
+) => {
+  if (!unlessDouble) return;
+  const bookedBy = unlessDouble === 'of_company' ? undefined : unlessDouble.bookedBy;
+  const like = { phone: draft.customer_phone, amountKobo: draft.order_amount_kobo };
+  const double = (await findDoubles(tx, { companyId, bookedBy }, [like])).get(0);
+  if (double)
+    throw conflict('order.double', orderDouble, { ...double, created_at: double.created_at.toISOString() });
+};
 
 const create = async (
   tx: Tx,
   author: EventAuthor,
   input: NewOrder,
-  { origin = {}, isOneOfMany = false }: Creation,
+  { origin = {}, isOneOfMany = false, unlessDouble }: Creation,
 ): Promise<Order> => {
-  const { companyId: company_id, companyName } = author;
+  const { companyId: company_id, company } = author;
   const draft = draftOrder(input, await findOutlet(tx, company_id, input));
+  await rejectDouble(tx, company_id, draft, unlessDouble);
   const now = new Date();
   const order_id = newOrderNumber(now);
   const row: CreatedOrderRow = {
@@ -143,7 +179,9 @@ const create = async (
   };
   await ordersRepository.insert(tx, row);
   await recordEvent(tx, author, { orderId: row.id, action: 'created', at: now, isOneOfMany });
-  return companyName === undefined ? readOrder(tx, company_id, row.id) : toOrder(asStored(row, companyName));
+  return company?.cashStepKobo === undefined
+    ? readOrder(tx, company_id, row.id)
+    : toOrder(asStored({ ...row, cash_step_kobo: company.cashStepKobo }, company.name));
 };
 
 const update = async (tx: Tx, author: EventAuthor, input: OrderChanges): Promise<Order> => {
@@ -182,11 +220,12 @@ export const ordersService = {
   queryOfCourierOrder: ordersRepository.queryOfCourierOrder,
 
   /** Books an order of the author's company. */
-  create: (tx: Tx, author: EventAuthor, input: NewOrder, origin: OrderOrigin = {}) =>
-    create(tx, author, input, { origin }),
+  create: (tx: Tx, author: EventAuthor, input: NewOrder, how: Omit<Creation, 'isOneOfMany'> = {}) =>
+    create(tx, author, input, how),
   /** Books one of many orders that are made at the same time. */
   createOneOfMany: (tx: Tx, author: EventAuthor, input: NewOrder) =>
     create(tx, author, input, { isOneOfMany: true }),
+  findDoubles,
   update,
 
   /** One order; with its related records its assignments and its history too. */

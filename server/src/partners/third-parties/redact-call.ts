@@ -5,7 +5,7 @@
 const shownFields = new Set(
   `Idempotency-Key id order_id company_id outlet_id request_id status status_code code step
   created_at updated_at at kind from to basis start_date end_date
-  order_amount order_delivery_fee order_service_fee order_tax_fee order_insurance_fee order_discount order_paid
+  order_amount order_delivery_fee order_service_fee order_tax_fee order_insurance_fee order_discount order_deposit order_paid
   quantity price third_party_order second_party_order is_own
   pending_at_date accepted_at_date delivered_at_date
   page per_page current_page last_page total total_is_capped`.split(/\s+/),

@@ -25,6 +25,15 @@ export const thirdPartyOrdersRepository = {
     (await own(db, { companyId, tokenId }).select('o.id').where('o.id', '=', orderId).executeTakeFirst()) !==
     undefined,
 
+  /** The order that was booked with this number of the caller's own. */
+  findByReference: async (db: Sql, companyId: string, tokenId: string, reference: string) =>
+    (
+      await own(db, { companyId, tokenId })
+        .select('o.id')
+        .where('o.reference', '=', reference)
+        .executeTakeFirst()
+    )?.id,
+
   /** An own order, locked until this step is made. */
   hold: (tx: Tx, companyId: string, tokenId: string, orderId: string) =>
     own(tx, { companyId, tokenId })

@@ -1,5 +1,5 @@
 import {
-  newOrder,
+  newThirdPartyOrder,
   sandboxAdvance,
   showQuery,
   thirdPartyCancellation,
@@ -22,17 +22,19 @@ import { toPeriod } from '../../platform/lists/paging.ts';
 import { sandboxService } from './sandbox.service.ts';
 import { thirdPartyOrdersService as orders } from './third-party-orders.service.ts';
 
-const recorded = recordedAs('orders', subjectOf('order', 'order_id'));
+const anOrder = subjectOf('order', 'order_id');
+const recorded = recordedAs('orders', anOrder);
+const recordedOnce = recordedAs('orders', anOrder, { when: ({ data }) => data.is_repeated !== true });
 
 export const thirdPartyOrdersRoutes = [
   post('/third-party/order/store', work(thirdParty('orders.place')), {
     summary: 'Book an order from another system',
     description:
-      'Takes what `order/store` takes. The order is a food app order of the token’s company. With a test token it is one of the sandbox, which keeps no `customer_email`.',
-    body: newOrder,
+      'Takes what `order/store` takes, and `reference`, the caller’s own number of the order: booked again with it, even by a call with other fields, the order is not made twice, and the first one is returned as it is now. The order is a food app order of the token’s company. With a test token it is one of the sandbox, which keeps no `customer_email`.',
+    body: newThirdPartyOrder,
     creates: showing(thirdPartyOrder, 'order'),
     message: 'Order created.',
-    activity: recorded('booked', orderAmount),
+    activity: recordedOnce('booked', orderAmount),
     write: (tx, { thirdParty, body }) => orders.book(tx, thirdParty, body),
     readAgain: (tx, { thirdParty }, id) => orders.show(tx, thirdParty, id),
   }),

@@ -1,4 +1,10 @@
-import { type NewOrder, type ThirdPartyOrder, type TrackedOrder, thirdPartyOrder } from '@waybill/contract';
+import {
+  type NewOrder,
+  type NewThirdPartyOrder,
+  type ThirdPartyOrder,
+  type TrackedOrder,
+  thirdPartyOrder,
+} from '@waybill/contract';
 import { toTrackedOrder } from '../../customers-side/second-party/index.ts';
 import { orderLifecycle, ordersService } from '../../orders/orders/index.ts';
 import { conflict, notFound } from '../../platform/base/errors.ts';
@@ -16,12 +22,24 @@ const withoutReceiver = (input: NewOrder, { isTest }: ThirdParty): NewOrder =>
   isTest ? { ...input, customer_email: undefined } : input;
 
 export const thirdPartyOrdersService = {
-  /** Books an order with the company that made the token, or with its sandbox. */
-  book: (tx: Tx, by: ThirdParty, input: NewOrder): Promise<ThirdPartyOrder> =>
-    ordersService.create(tx, authorOfThirdParty(by), withoutReceiver(input, by), {
-      third_party_order: true,
-      third_party_token_id: by.tokenId,
-    }),
+  /**
+   * Books an order with the company that made the token, or with its sandbox. A repeated reference is the order that was booked
+   * with it; of two bookings at the same time the database lets one through, and the other is done again.
+   */
+  async book(
+    tx: Tx,
+    by: ThirdParty,
+    { reference, ...input }: NewThirdPartyOrder,
+  ): Promise<ThirdPartyOrder & { is_repeated: boolean }> {
+    const { tokenId, company } = by;
+    const bookedId =
+      reference && (await thirdPartyOrdersRepository.findByReference(tx, company.id, tokenId, reference));
+    if (bookedId) return { ...(await ordersService.read(tx, company.id, bookedId)), is_repeated: true };
+    const order = await ordersService.create(tx, authorOfThirdParty(by), withoutReceiver(input, by), {
+      origin: { third_party_order: true, third_party_token_id: tokenId, reference: reference ?? null },
+    });
+    return { ...order, is_repeated: false };
+  },
 
   /** An order that was booked with this very token. */
   async show(db: Sql, by: ThirdParty, id: string): Promise<ThirdPartyOrder> {

@@ -177,3 +177,31 @@ describe('tracking an own order', () => {
     assert.equal((await track(app, (await company.order()).order_id)).status, 404);
   });
 });
+
+describe('the caller’s own number of an order', () => {
+  test('booked again with it, an order is not made twice: the first is returned as it is now', async () => {
+    const app = await anApp();
+    const first = await book(app, { reference: 'POS-451' });
+    assert.equal(first.reference, 'POS-451');
+    await cancel(app, first.id);
+    const again = await book(app, { reference: 'POS-451', customer_name: 'Somebody else' });
+    assert.deepEqual(
+      [again.id, again.customer_name, again.status],
+      [first.id, first.customer_name, 'closed'],
+    );
+    assert.equal((await list(app)).total, 1);
+    assert.notEqual((await book(app, { reference: 'POS-452' })).id, first.id);
+    assert.equal(
+      (await company.owner.get<Order>(`order/show?id=${first.id}`)).body.data.reference,
+      'POS-451',
+    );
+  });
+
+  test('is one order, though several calls with it come at once; another token has its own', async () => {
+    const [app, other] = [await anApp(), await anApp()];
+    const booked = await Promise.all(Array.from({ length: 6 }, () => book(app, { reference: 'A-1' })));
+    assert.equal(new Set(booked.map(({ id }) => id)).size, 1);
+    assert.equal((await list(app)).total, 1);
+    assert.notEqual((await book(other, { reference: 'A-1' })).id, booked[0]!.id);
+  });
+});

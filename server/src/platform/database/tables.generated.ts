@@ -137,7 +137,7 @@ export interface CashLinesTable {
   company_id: string;
   number: number;
   line: number;
-  account: 'rider' | 'till' | 'bank' | 'merchant' | 'fees';
+  account: 'rider' | 'till' | 'bank' | 'merchant' | 'fees' | 'rounding';
   subject_id: string | null;
   amount_kobo: number;
 }
@@ -214,6 +214,7 @@ export interface CompanySettingsTable {
   attempt_reasons: ColumnType<unknown, string | null, string | null>;
   attempt_fee_kobo: number | null;
   attempt_fee_from: Generated<number>;
+  cash_step_kobo: Generated<number>;
 }
 
 export interface CountChangesTable {
@@ -601,6 +602,10 @@ export interface OrdersTable {
   outlet_place: ColumnType<unknown, string | null, string | null>;
   receiver: ColumnType<unknown, string | null, string | null>;
   outlet_landmark: string | null;
+  order_deposit_kobo: Generated<number>;
+  order_deposit_method: 'cash' | 'paystack' | 'transfer' | null;
+  cash_step_kobo: Generated<number>;
+  reference: string | null;
 }
 
 export interface OutletsTable {

@@ -1,5 +1,12 @@
 import type { Ability, MembershipState, Role } from '@waybill/contract';
 
+/** A company, and to what cash of its new orders is rounded where that is known. */
+export interface CallersCompany {
+  id: string;
+  name: string;
+  cashStepKobo?: number;
+}
+
 /** The person behind the token. */
 export interface Caller {
   id: string;
@@ -13,7 +20,7 @@ export interface Caller {
 export interface Membership {
   teamId: string;
   displayName: string;
-  company: { id: string; name: string } | null;
+  company: CallersCompany | null;
   roles: Role[];
   abilities: Ability[];
   employeeId: string | null;
@@ -34,7 +41,7 @@ export interface Member extends Membership {
 
 /** A member of a company, which is never null: what the calls of a company get. */
 export interface CompanyMember extends Member {
-  company: { id: string; name: string };
+  company: CallersCompany;
 }
 
 export const hasAbility = (member: Member, ability: Ability): boolean => member.abilities.includes(ability);
@@ -52,8 +59,8 @@ const leadingRole = (member: Member): Role => {
 /** The author of an order's event; not always a member: a customer or another system books too. */
 export interface EventAuthor {
   companyId: string;
-  /** Where it is known. */
-  companyName?: string;
+  /** What a new order says of its company, where it is known. */
+  company?: CallersCompany;
   /** Null where no user did it. */
   userId: string | null;
   name: string;
@@ -64,7 +71,7 @@ export interface EventAuthor {
 
 export const authorOf = (member: CompanyMember): EventAuthor => ({
   companyId: member.company.id,
-  companyName: member.company.name,
+  company: member.company,
   userId: member.user.id,
   name: member.user.name,
   role: leadingRole(member),

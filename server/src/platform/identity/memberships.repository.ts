@@ -10,6 +10,7 @@ export interface MembershipRow {
   display_name: string;
   company_id: string | null;
   company_name: string | null;
+  cash_step_kobo: number | null;
   is_open: boolean | null;
   refused_reason: string | null;
   employee_id: string | null;
@@ -51,7 +52,10 @@ export const toMembership = (row: MembershipRow): Membership => {
     ...parts,
     teamId: row.team_id,
     displayName: row.display_name,
-    company: row.company_id === null ? null : { id: row.company_id, name: row.company_name! },
+    company:
+      row.company_id === null
+        ? null
+        : { id: row.company_id, name: row.company_name!, cashStepKobo: row.cash_step_kobo ?? 0 },
     // A member's abilities begin with the approval and end with the membership.
     abilities: state === 'active' ? abilitiesOf(row, parts.employeeId) : [],
     state,
@@ -62,6 +66,7 @@ export const toMembership = (row: MembershipRow): Membership => {
 /** All teams of a user, or the requested one. */
 export const membershipsOf = (userId: RawBuilder<string>, teamId?: string) => sql<MembershipRow>`
   select t.id as team_id, t.display_name, c.id as company_id, c.company_name,
+    (select s.cash_step_kobo from company_settings s where s.company_id = c.id) as cash_step_kobo,
     c.management_approved as is_open, c.refused_reason, e.id as employee_id, r.id as courier_id,
     coalesce(e.company_approved and e.termination_date is null, false) as is_working,
     coalesce(r.company_approved and r.termination_date is null, false) as is_riding,

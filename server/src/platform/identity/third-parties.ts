@@ -3,7 +3,7 @@ import { DomainError } from '../base/errors.ts';
 import { createPaceLimit } from '../base/pace.ts';
 import { acrossCompanies } from '../database/company-fence.ts';
 import type { Sql } from '../database/database.ts';
-import type { EventAuthor } from './member.ts';
+import type { CallersCompany, EventAuthor } from './member.ts';
 import { hashOfToken } from './tokens.ts';
 
 /** Another system that books orders with a company, known by its token. */
@@ -11,7 +11,7 @@ export interface ThirdParty {
   tokenId: string;
   label: string;
   /** The company of its orders: the company itself, or its sandbox. */
-  company: { id: string; name: string };
+  company: CallersCompany;
   /** True where the token is of a sandbox: no rider ever gets its orders. */
   isTest: boolean;
   scopes: readonly ThirdPartyScope[];
@@ -43,9 +43,10 @@ export const findThirdParty = async (db: Sql, token: string): Promise<ThirdParty
     .selectFrom('third_party_tokens as t')
     .innerJoin('companies as c', 'c.id', 't.company_id')
     .leftJoin('companies as owner', 'owner.id', 'c.sandbox_of')
+    .leftJoin('company_settings as s', 's.company_id', 'c.id')
     .select(['t.id', 't.label', 't.last_used_at', 't.scopes', 't.calls_per_minute'])
     .select(['t.revoked_at', 't.expires_at'])
-    .select(['c.id as company_id', 'c.company_name', 'c.sandbox_of'])
+    .select(['c.id as company_id', 'c.company_name', 'c.sandbox_of', 's.cash_step_kobo'])
     .select(({ fn }) => fn.coalesce('owner.management_approved', 'c.management_approved').as('isOpen'))
     .where('t.hash', '=', hashOfToken(token))
     .executeTakeFirst();
@@ -57,7 +58,7 @@ export const findThirdParty = async (db: Sql, token: string): Promise<ThirdParty
   return {
     tokenId: row.id,
     label: row.label,
-    company: { id: row.company_id, name: row.company_name },
+    company: { id: row.company_id, name: row.company_name, cashStepKobo: row.cash_step_kobo ?? 0 },
     isTest: row.sandbox_of !== null,
     scopes: row.scopes,
     callsPerMinute: row.calls_per_minute ?? undefined,
@@ -96,7 +97,7 @@ export const createThirdPartyGate = (callsPerMinute: number | undefined): ThirdP
 /** Events of its orders are recorded under the token's label. */
 export const authorOfThirdParty = ({ company, label }: ThirdParty): EventAuthor => ({
   companyId: company.id,
-  companyName: company.name,
+  company,
   userId: null,
   name: label,
   role: 'third_party',

@@ -2,13 +2,17 @@ import { isStalePlan } from '../database/prepared-statements.ts';
 
 const attempts = 4;
 
-/** PostgreSQL's name for `unique (company_id, order_id)`: a random order number is taken; the next attempt draws another. */
-const orderNumberConstraint = 'orders_company_id_order_id_key';
+/**
+ * PostgreSQL's names for `unique (company_id, order_id)`, where a random order number is taken and the next attempt draws
+ * another; and for the index of references, where another system booked an order twice at the same time and the next attempt
+ * finds the first.
+ */
+const takenNumbers = ['orders_company_id_order_id_key', 'orders_by_reference'];
 
 /** Serialization failure, deadlock, stale plan, taken order number: the transaction was rolled back and may succeed next time. */
 const isTransient = (error: unknown): boolean => {
-  const { code = '', constraint } = error as { code?: string; constraint?: string };
-  const isTakenNumber = code === '23505' && constraint === orderNumberConstraint;
+  const { code = '', constraint = '' } = error as { code?: string; constraint?: string };
+  const isTakenNumber = code === '23505' && takenNumbers.includes(constraint);
   return /^40(001|P01)$/.test(code) || isStalePlan(error) || isTakenNumber;
 };
 

@@ -2,8 +2,9 @@
 
 const orderFields = `id order_id company_id company_name created_at updated_at status
   order_amount order_paid order_delivery_fee order_discount order_service_fee order_tax_fee order_insurance_fee
+  order_deposit order_deposit_method order_cash_step
   order_description order_items{name quantity price category options{id name quantity price}}
-  order_payment_method{id name details} third_party_order second_party_order
+  order_payment_method{id name details} reference third_party_order second_party_order
   customer_name customer_phone customer_email customer_address customer_city customer_state customer_country
   customer_gender customer_comment outlet_id outlet_name outlet_phone outlet_address outlet_city outlet_state
   outlet_country outlet_place{latitude longitude} outlet_landmark`;
@@ -52,7 +53,8 @@ export const fieldGroups = {
   companyDecision: 'owner{name email phone} refused_at refused_reason',
   settings: `company_id version updated_at updated_by company_name company_email company_phone company_address
     company_picture cash_limit minutes_to_accept office_phone reasons message_texts{name text} asks_delivery_pin
-    proof{paid{${demands}} unpaid{${demands}}} proof_days attempt_reasons{code text outcome} attempt_fee attempt_fee_from`,
+    proof{paid{${demands}} unpaid{${demands}}} proof_days attempt_reasons{code text outcome} attempt_fee attempt_fee_from
+    cash_step`,
   activity: `id at kind action by{user_id name capacity} subject{type id label}
     details{fields amount role ability rider status reason device}`,
   impersonating: 'id at by{id name} call record_id',

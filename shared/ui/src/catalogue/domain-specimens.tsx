@@ -3,6 +3,7 @@ import { anOrder, aPage, aRider } from '@waybill/contract/testing';
 import * as memberForms from '../domain/member-forms/index.ts';
 import * as members from '../domain/members/index.ts';
 import * as orders from '../domain/order/index.ts';
+import { Button } from '../index.ts';
 import { longText, nothing, Opener, Result, type Specimens } from './specimen.tsx';
 
 const order = anOrder({
@@ -20,6 +21,21 @@ const order = anOrder({
   ],
 });
 const recorded = anOrder({ id: 'recorded', order_items: [], outlet_name: null });
+
+const paidInPart = anOrder({ id: 'in-part', order_deposit: 5_000, order_deposit_method: 'transfer' });
+
+function DoubleOrder() {
+  const { send, question } = orders.useUnlessDouble(
+    () => Promise.reject(new Error('This is a catalogue.')),
+    () => '/orders',
+  );
+  return (
+    <>
+      <Button onClick={() => send({}).catch(nothing)}>Create Order</Button>
+      {question}
+    </>
+  );
+}
 
 /** The orders whose summaries the catalogue shows. */
 export const catalogueOrders = [order, recorded];
@@ -68,6 +84,7 @@ export const orderSpecimens: Specimens<typeof orders> = {
     items: <orders.OrderItemsTable order={order} />,
     'recorded without items': <orders.OrderItemsTable order={recorded} />,
     receipt: <orders.OrderItemsTable order={order} isReceipt />,
+    'with a deposit': <orders.OrderItemsTable order={paidInPart} />,
   },
   OrderSummary: { default: <orders.OrderSummary order={order} /> },
   OrderSummaryButton: {
@@ -117,6 +134,9 @@ export const orderSpecimens: Specimens<typeof orders> = {
     'with a link': <orders.SafeText text="Pay at https://example.com/pay, please." />,
   },
   orderColumns: { default: <Result of={orders.orderColumns.map(({ title }) => title).join(', ')} /> },
+  depositText: { default: <Result of={orders.depositText(paidInPart)} /> },
+  toCollectHow: { default: <Result of={orders.toCollectHow(paidInPart)} /> },
+  useUnlessDouble: { default: <DoubleOrder /> },
   orderSource: { default: <Result of={orders.orderSource(order)} /> },
   OrderStatusTag: {
     all: (

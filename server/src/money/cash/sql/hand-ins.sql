@@ -1,5 +1,6 @@
 -- Books a hand-in as the service has divided it: `items` are the parts of the rider's money that it lessens
--- (`{ number, kind, lessened, credited }`), `missing` what of these becomes a debt, `over` what becomes a credit.
+-- (`{ number, kind, lessened, credited }`), `missing` what of these becomes a debt, `over` what becomes a credit; what then differs from
+-- the amount is rounding.
 create or replace function cash_hand_in(
   in_company text, in_rider text, in_id text, in_by_id text, in_by_name text, in_amount bigint,
   in_items jsonb, in_missing bigint, in_over bigint, in_expected bigint, in_deliveries jsonb,
@@ -7,10 +8,18 @@ create or replace function cash_hand_in(
   declare
     entry cash_entries;
     sums record;
+    rounded bigint;
     now_at timestamptz := date_trunc('milliseconds', clock_timestamp());
   begin
+    select coalesce(sum(case p->>'kind' when 'credit' then -1 else 1 end * (p->>'lessened')::bigint), 0)
+        - in_missing + in_over - in_amount
+      into rounded from jsonb_array_elements(in_items) p;
+    if cash_rounding(rounded) <> rounded then
+      raise exception 'the parts of hand-in % do not add up to its amount', in_id;
+    end if;
     entry := cash_post(in_company, 'handed_in', now_at, in_by_id, in_by_name, coalesce(in_note, in_reason),
-      array[in_rider], null, in_id, null, array['rider', 'till'], array[in_rider, null], array[-in_amount, in_amount]);
+      array[in_rider], null, in_id, null, array['rider', 'till', 'rounding'], array[in_rider, null, null],
+      array[-in_amount - rounded, in_amount, rounded]);
     with parts as (
       select (p->>'number')::bigint as number, p->>'kind' as kind, (p->>'lessened')::bigint as lessened,
         coalesce((p->>'credited')::bigint, 0) as credited
@@ -29,8 +38,8 @@ create or replace function cash_hand_in(
         coalesce(sum(c.lessened) filter (where kind = 'debt'), 0) as debts,
         coalesce(sum(c.lessened) filter (where kind = 'credit'), 0) as credits
       into sums from changed c;
-    if sums.deliveries + sums.debts - sums.credits - in_missing + in_over <> in_amount then
-      raise exception 'the parts of hand-in % do not add up to its amount', in_id;
+    if sums.deliveries + sums.debts - sums.credits - in_missing + in_over <> in_amount + rounded then
+      raise exception 'hand-in % covers parts that the rider does not have', in_id;
     end if;
     perform cash_add_item(entry, in_rider, 'debt', in_missing);
     perform cash_add_item(entry, in_rider, 'credit', in_over);

@@ -17,28 +17,35 @@ create or replace function cash_author(co courier_orders, in_user text, out id t
   end
 $$;
 
--- What the rider owes is order amount + insurance fee, as in to collect, and nothing of a paid order. Against it stand the fees,
--- which are the company's, and the rest, which is the outlet's.
+-- What the rider owes is what they collect (`order_to_collect`). Against it stand the fees, which are the company's, and the rest,
+-- which is the outlet's: a deposit is with the outlet already. What the coins make more or less is the company's.
 create or replace function cash_collected(co courier_orders, in_note text) returns void language plpgsql as $$
   declare
     o record;
     who record;
     entry cash_entries;
   begin
-    select outlet_id, order_paid, order_amount_kobo + order_insurance_fee_kobo as to_collect,
+    select outlet_id, order_to_collect(it) as to_collect,
+        order_amount_kobo + order_insurance_fee_kobo - order_deposit_kobo as rest,
         order_delivery_fee_kobo + order_service_fee_kobo + order_tax_fee_kobo + order_insurance_fee_kobo as fees
-      into o from orders where company_id = co.company_id and id = co.order_id;
-    if o.order_paid or o.to_collect = 0 then
+      into o from orders it where company_id = co.company_id and id = co.order_id;
+    if o.to_collect = 0 then
       return;
     end if;
     select * into who from cash_author(co, null);
     entry := cash_post(co.company_id, 'collected', coalesce(co.delivered_at, co.created_at), who.id, who.name, in_note,
-      array[co.courier_id], co.id, null, null, array['rider', 'merchant', 'fees'],
-      array[co.courier_id, o.outlet_id, null], array[o.to_collect, o.fees - o.to_collect, -o.fees]);
+      array[co.courier_id], co.id, null, null, array['rider', 'merchant', 'fees', 'rounding'],
+      array[co.courier_id, o.outlet_id, null, null],
+      array[o.to_collect, o.fees - o.rest, -o.fees, o.rest - o.to_collect]);
     perform cash_add_item(entry, co.courier_id, 'delivery', o.to_collect);
     perform cash_add_to_rider(co.company_id, co.courier_id, o.to_collect, 1, 0, 0);
     perform cash_add_to_day(co.company_id, entry.day, co.courier_id, array[o.to_collect, 0, 0, 0, 0, 0, 1, 0]);
   end
+$$;
+
+-- A difference in kobo, below one naira: it is rounding, and nobody's debt or credit.
+create or replace function cash_rounding(difference bigint) returns bigint language sql immutable as $$
+  select case when abs(difference) < 100 then difference else 0 end
 $$;
 
 -- A remittance states the total of its delivery: what was handed in for it earlier is part of it. Where a hand-in at the same
@@ -52,6 +59,7 @@ create or replace function cash_remitted(co courier_orders, in_note text) return
     cash bigint;
     debt bigint;
     credit bigint;
+    rounded bigint;
   begin
     select remaining_kobo, amount_kobo - remaining_kobo into owed, before from cash_items
       where company_id = co.company_id and courier_order_id = co.id and kind = 'delivery';
@@ -63,12 +71,13 @@ create or replace function cash_remitted(co courier_orders, in_note text) return
       return;
     end if;
     owed := coalesce(owed, 0);
-    debt := greatest(owed - cash, 0);
-    credit := greatest(cash - owed, 0);
+    rounded := cash_rounding(owed - cash);
+    debt := greatest(owed - cash - rounded, 0);
+    credit := greatest(cash + rounded - owed, 0);
     select * into who from cash_author(co, co.remitted_by);
     entry := cash_post(co.company_id, 'remitted', coalesce(co.remitted_at, co.delivered_at, co.created_at), who.id,
-      who.name, in_note, array[co.courier_id], co.id, null, null, array['rider', 'till'], array[co.courier_id, null],
-      array[-cash, cash]);
+      who.name, in_note, array[co.courier_id], co.id, null, null, array['rider', 'till', 'rounding'],
+      array[co.courier_id, null, null], array[-cash - rounded, cash, rounded]);
     update cash_items set remaining_kobo = 0
       where company_id = co.company_id and courier_order_id = co.id and kind = 'delivery';
     perform cash_add_item(entry, co.courier_id, 'debt', debt);

@@ -1,6 +1,7 @@
 /** `@waybill/ui/order`: an order as every remote shows it. */
 
 export { CopyInvoice, shortenInvoice } from './copy-invoice.tsx';
+export { depositText, toCollectHow } from './deposit-texts.ts';
 export { orderColumns } from './order-columns.tsx';
 export { OrderItemsTable } from './order-items-table.tsx';
 export { CustomerSection, DescriptionSection, OutletSection } from './order-people.tsx';
@@ -17,3 +18,4 @@ export { OrderSummaryButton } from './order-summary-button.tsx';
 export { OrderTimeline } from './order-timeline.tsx';
 export { ReceiverSays } from './receiver-says.tsx';
 export { SafeText } from './safe-text.tsx';
+export { useUnlessDouble } from './use-unless-double.tsx';

@@ -42,4 +42,12 @@ export const orderColumns: readonly Column<Order>[] = [
     render: (order) => <OrderStatusTag status={reviewStatus(order)} />,
   },
   { id: 'source', title: 'Source', value: orderSource },
+  // Behind the columns of the specification: in the export, and in the sheet of a phone.
+  {
+    id: 'deposit',
+    title: 'Deposit',
+    value: ({ order_deposit = 0 }) => order_deposit,
+    kind: 'money',
+    isDetailOnly: true,
+  },
 ];

@@ -10,6 +10,7 @@ import {
 import { Fragment } from 'react';
 import { capitalised } from '../../show/capitalised.ts';
 import { Money } from '../../show/money.tsx';
+import { toCollectHow } from './deposit-texts.ts';
 import styles from './order.module.css';
 import type { OrderFacts } from './order-facts.ts';
 import { orderSource } from './order-source.ts';
@@ -71,6 +72,16 @@ const additionsOf = (order: OrderFacts): [title: string, naira: number][] => [
   ['Discount', -order.order_discount],
 ];
 
+const isPaidInPart = ({ order_deposit = 0 }: OrderFacts) => order_deposit > 0;
+
+const DepositRow = ({ order }: { order: OrderFacts }) => (
+  <SumRow
+    title="Deposit"
+    naira={-(order.order_deposit ?? 0)}
+    how={order.order_deposit_method ? capitalised(order.order_deposit_method) : 'received before delivery'}
+  />
+);
+
 /** Fees and discount that are there and the amount; the insurance is outside it, so it comes below with what both come to. */
 const Sums = ({ order }: { order: OrderFacts }) => (
   <>
@@ -88,6 +99,12 @@ const Sums = ({ order }: { order: OrderFacts }) => (
       <tbody>
         <SumRow title="Insurance fee" naira={order.order_insurance_fee} />
         <SumRow title="Order amount and insurance" naira={customerTotalNaira(order)} />
+      </tbody>
+    )}
+    {isPaidInPart(order) && (
+      <tbody>
+        <DepositRow order={order} />
+        <SumRow title="To collect" naira={toCollectNaira(order)} how={toCollectHow(order)} />
       </tbody>
     )}
   </>
@@ -111,13 +128,10 @@ const ReceiptSums = ({ order }: { order: OrderFacts }) => (
     </tbody>
     <tbody>
       <SumRow title="Insurance fee" naira={order.order_insurance_fee} />
+      {isPaidInPart(order) && <DepositRow order={order} />}
     </tbody>
     <tbody className={styles.collect}>
-      <SumRow
-        title="To collect"
-        naira={toCollectNaira(order)}
-        how={order.order_paid ? 'the order is paid' : 'order amount + insurance fee'}
-      />
+      <SumRow title="To collect" naira={toCollectNaira(order)} how={toCollectHow(order)} />
     </tbody>
     <tbody>
       <SumRow
@@ -170,6 +184,7 @@ export const OrderItemsTable = ({ order, isReceipt = false }: OrderItemsTablePro
       <div className={styles.payment}>
         <p>Payment: {capitalised(order.order_payment_method.name)}</p>
         <p>Source: {orderSource(order)}</p>
+        {order.reference && <p>Number there: {order.reference}</p>}
       </div>
     )}
   </section>

@@ -45,6 +45,7 @@ function PaymentSection({ order }: { order: OrderFacts }) {
           ['Status', order.order_paid ? 'Paid' : 'Not Paid'],
           ['Method', capitalised(name)],
           ['Source', orderSource(order)],
+          ['Number there', order.reference && <SafeText key="reference" text={order.reference} />],
           ['Details', details && <SafeText key="details" text={details} />],
         ]}
       />

@@ -1,0 +1,32 @@
+import { type Order, toCollectKobo } from '@waybill/contract';
+import { capitalised } from '../../show/capitalised.ts';
+import { moneyText } from '../../show/number-text.ts';
+
+type Paid = Pick<
+  Order,
+  | 'order_amount'
+  | 'order_insurance_fee'
+  | 'order_paid'
+  | 'order_payment_method'
+  | 'order_deposit'
+  | 'order_deposit_method'
+  | 'order_cash_step'
+>;
+
+/** `₦20,000.00 by transfer`: what was received before delivery; empty where nothing was. */
+export const depositText = ({ order_deposit = 0, order_deposit_method }: Paid): string => {
+  if (order_deposit === 0) return '';
+  const sum = moneyText(order_deposit);
+  return order_deposit_method ? `${sum} · ${capitalised(order_deposit_method)}` : sum;
+};
+
+/** What "To collect" consists of. */
+export const toCollectHow = (order: Paid): string => {
+  if (order.order_paid) return 'the order is paid';
+  const isRounded = toCollectKobo(order) !== toCollectKobo({ ...order, order_cash_step: 0 });
+  return [
+    'order amount + insurance fee',
+    order.order_deposit ? ' − deposit' : '',
+    isRounded ? `, to the nearest ${moneyText(order.order_cash_step ?? 0)}` : '',
+  ].join('');
+};
