@@ -1,4 +1,4 @@
-import type { PaymentMethodId } from '@waybill/contract';
+import type { DepositMethod, PaymentMethodId } from '@waybill/contract';
 import type { FoundItem } from './items.ts';
 import type { Area } from './lagos-areas.ts';
 import type { Found, Span } from './span.ts';
@@ -17,6 +17,9 @@ export interface PastedOrder extends Span {
   total?: Found<number>;
   paid?: Found<boolean>;
   method?: Found<PaymentMethodId>;
+  /** What was received before delivery, and how. */
+  deposit?: Found<number>;
+  depositMethod?: Found<DepositMethod>;
   /** What the message says that the goods cost, apart from them. */
   price?: Found<number>;
   /** Pieces that say something and were not placed. */

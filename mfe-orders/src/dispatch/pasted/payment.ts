@@ -27,8 +27,13 @@ const atEdges = (text: string, { start, end }: Span): Span => {
   return { start: start + piece.length - piece.trimStart().length, end: start + piece.trimEnd().length };
 };
 
-/** Whether the order is paid and how, as the message says. Where it says both, what it says first, unsure. */
-export function findPayment(text: string): FoundPayment {
+const inFull = /\b(?:in full|fully|full payment|complete payment)\b/iu;
+
+/**
+ * Whether the order is paid and how, as the message says. Where it says both, what it says first, unsure. `isInParts`: it speaks
+ * of a deposit or of a part, and is not paid then, whatever else it says.
+ */
+export function findPayment(text: string, isInParts = false): FoundPayment {
   const open = spansOf(text, notPaid).map((span) => atEdges(text, span));
   const closed = spansOf(text, paid)
     .map((span) => atEdges(text, span))
@@ -37,15 +42,25 @@ export function findPayment(text: string): FoundPayment {
   const [first] = how;
   const [said] = [...open, ...closed].sort((one, other) => one.start - other.start);
   const isBoth = open.length > 0 && closed.length > 0;
+  const isFull = isInParts && inFull.test(text);
   return {
-    ...(said && {
+    ...(isInParts && {
       paid: {
-        ...said,
-        value: said !== open[0],
-        isCertain: !isBoth,
-        ...(isBoth && { why: 'The message says paid and to be paid' }),
+        ...(said ?? { start: 0, end: 0 }),
+        value: false,
+        isCertain: !isFull,
+        ...(isFull && { why: 'The message says paid in full, and a part' }),
       },
     }),
+    ...(said &&
+      !isInParts && {
+        paid: {
+          ...said,
+          value: said !== open[0],
+          isCertain: !isBoth,
+          ...(isBoth && { why: 'The message says paid and to be paid' }),
+        },
+      }),
     ...(first && {
       method: {
         start: first.span.start,

@@ -1,3 +1,4 @@
+import { type FoundParts, findParts, isInParts, settleParts } from './deposit.ts';
 import type { Area } from './lagos-areas.ts';
 import { nameAtStart, namePlain, nameScore } from './names.ts';
 import type { PastedOrder } from './pasted-order.ts';
@@ -27,19 +28,24 @@ export function readOrder(
   const order: PastedOrder = { ...span, items: [], left: [] };
   const reading: Reading = { message, rest: withoutSpans(message, others), own, order, nearPhone: [] };
   readPhone(reading);
-  readMoney(reading);
+  const parts = readMoney(reading);
   readLabels(reading);
   readPieces(reading);
   if (!order.name && sender) order.name = sender;
   fillArea(reading);
   addUp(order);
+  settleParts(order, parts);
   order.left = leftOf(reading);
   return order;
 }
 
 /** Whether it is paid, and the sums that have a name. */
-function readMoney(reading: Reading): void {
+function readMoney(reading: Reading): FoundParts {
   const { order } = reading;
+  const parts = findParts(reading.rest);
+  const isPart = isInParts(parts);
+  const { deposit, balance, share, part } = parts;
+  if (isPart) use(reading, ...[deposit, balance, share, part].flatMap((found) => found ?? []));
   const { fee, total, discount, price } = findSums(reading.rest);
   Object.assign(order, {
     ...(fee && { deliveryFee: fee }),
@@ -48,9 +54,13 @@ function readMoney(reading: Reading): void {
     ...(price && { price }),
   });
   use(reading, ...[fee, total, discount, price].flatMap((sum) => sum ?? []));
-  const { paid, method, spans } = findPayment(reading.rest);
+  // Of an order that comes to nothing else, deposit and balance are all of it.
+  if (deposit && balance && !order.total)
+    order.total = { ...balance, end: balance.start, value: deposit.value + balance.value };
+  const { paid, method, spans } = findPayment(reading.rest, isPart);
   Object.assign(order, { ...(paid && { paid }), ...(method && { method }) });
   use(reading, ...spans);
+  return parts;
 }
 
 /** What has no label: addresses, items and names by what they look like. */

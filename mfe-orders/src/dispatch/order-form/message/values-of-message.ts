@@ -24,6 +24,7 @@ export function valuesOfMessage(
   rates: readonly Pick<DeliveryRate, 'area'>[],
 ): OrderValues {
   const { name, phone, address, area, items, deliveryFee, discount, paid, method, total } = order;
+  const { deposit, depositMethod } = order;
   return {
     customer_name: undefined,
     customer_phone: undefined,
@@ -48,6 +49,8 @@ export function valuesOfMessage(
     }),
     ...(deliveryFee && { order_delivery_fee: deliveryFee.value }),
     ...(discount && { order_discount: discount.value }),
+    ...(deposit && { order_deposit: deposit.value }),
+    ...(depositMethod && { order_deposit_method: depositMethod.value }),
     ...(paid && { order_paid: paid.value ? 1 : 0 }),
     ...(method && { order_payment_method: method.value }),
     ...(total && items.length === 0 && { order_amount: total.value }),
@@ -80,6 +83,7 @@ export const piecesOfOrder = (order: PastedOrder): FieldPiece[] =>
     ]),
     ...pieceOf('order_delivery_fee', order.deliveryFee),
     ...pieceOf('order_discount', order.discount),
+    ...pieceOf('order_deposit', order.deposit),
     ...pieceOf('order_paid', order.paid),
     ...pieceOf('order_payment_method', order.method),
     ...pieceOf('order_total', order.total),
