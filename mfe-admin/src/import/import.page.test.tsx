@@ -316,3 +316,30 @@ test('only what the viewer may write is offered', async () => {
   expect(await screen.findByLabelText('Orders')).toBeChecked();
   expect(screen.queryByLabelText('Customers')).not.toBeInTheDocument();
 });
+
+test('an order like one of the last minutes is left out, and imported on one press', async () => {
+  const server = serverWith();
+  fake.on('import/store', ({ body }) => {
+    const { rows, ...record } = server({ body });
+    if (!body.unless_double) return { ...record, created: 2, rows };
+    const double = { outcome: 'rejected' as const, errors: { double: ['WB-261120-7F3K9Q, by Bola Ige'] } };
+    return { ...record, created: 1, rows: rows.map((row) => (row.line === 3 ? { ...row, ...double } : row)) };
+  });
+  const { user } = await visitRemote(remote, '/import?kind=orders');
+  const head = 'Customer name,Customer phone,Delivery address,Outlet,Amount,Delivery fee';
+  const rows = [1, 2].map((n) => `Ada ${n},0803100000${n},${n} Allen Avenue,Yaba depot,5000,1000`);
+  await choose(user, aFile([head, ...rows].join('\n'), 'orders.csv'));
+  // The outlets come after the file, and the rows are checked again.
+  await waitFor(() => expect(fake.calls('outlet/filter/index').length).toBeGreaterThan(0));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Import 2 orders' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Import 2 orders' }));
+  expect(
+    await screen.findByText(/1 row left out.*line 3: order WB-261120-7F3K9Q, by Bola Ige/),
+  ).toBeVisible();
+  await user.click(await button('Import them as well'));
+  expect(await screen.findByText(/2 orders imported/)).toBeVisible();
+  expect(batches().map(({ rows, unless_double }) => [rows.length, unless_double])).toEqual([
+    [2, true],
+    [1, undefined],
+  ]);
+});

@@ -132,7 +132,7 @@ function FileSteps({ kind, file, onRunning, onAgain }: FileStepsProps) {
   const { mapping, change, outlets } = useMapping(kind, file);
   const missing = missingFields(kind, mapping);
   const [checked, setChecked] = useState<CheckResult | null>(null);
-  const { run, start, resume, stop, reset } = useImportRun();
+  const { run, start, importDoubles, resume, stop, reset } = useImportRun();
   // What is being sent is not checked again: its batches would change.
   const toCheck = missing.length === 0 && !run ? mapping : undefined;
   const { result, error } = useCheckedRows(file.worker, kind, toCheck);
@@ -161,6 +161,7 @@ function FileSteps({ kind, file, onRunning, onAgain }: FileStepsProps) {
         onResume={resume}
         onStop={stop}
         onAgain={again}
+        onDoubles={importDoubles}
       />
     );
   return (

@@ -18,6 +18,8 @@ interface RunSectionProps {
   onResume: () => void;
   onStop: () => void;
   onAgain: () => void;
+  /** Imports what was left out as a double. */
+  onDoubles: () => void;
 }
 
 const titles: Record<ImportRun['status'], string> = {
@@ -99,8 +101,15 @@ const shownLines = 20;
 const linesText = (lines: readonly number[]) =>
   `${lines.slice(0, shownLines).map(countText).join(', ')}${lines.length > shownLines ? ' …' : ''}`;
 
-function Outcome({ kind, file, checked, run, onAgain }: RunSectionProps) {
-  const { record, rejected, duplicates } = run;
+/** `line 3: order WB-…, by Ada Obi`. */
+const doublesText = (doubles: ImportRun['doubles']) =>
+  doubles
+    .slice(0, shownLines)
+    .map(({ row, order }) => `line ${countText(row.line)}: order ${order}`)
+    .join('; ') + (doubles.length > shownLines ? ' …' : '');
+
+function Outcome({ kind, file, checked, run, onAgain, onDoubles }: RunSectionProps) {
+  const { record, rejected, duplicates, doubles } = run;
   const faults: Fault[] = [...checked.faults, ...rejected];
   const bad = checked.bad + new Set(rejected.map(({ line }) => line)).size;
   const notSent = checked.good - run.sent;
@@ -117,6 +126,13 @@ function Outcome({ kind, file, checked, run, onAgain }: RunSectionProps) {
             {linesText(duplicates)})
           </li>
         )}
+        {doubles.length > 0 && (
+          <li>
+            <Icon name="alert" /> {countedRows(doubles.length)} left out: same number and same sum as an order
+            of the last minutes ({doublesText(doubles)})
+          </li>
+        )}
+        {run.error && <li role="alert">{run.error}</li>}
         {bad > 0 && (
           <li>
             <Icon name="alert" /> {countedRows(bad)} not imported, because of problems
@@ -135,6 +151,7 @@ function Outcome({ kind, file, checked, run, onAgain }: RunSectionProps) {
         </>
       )}
       <div className={styles.actions}>
+        {doubles.length > 0 && <Button onClick={onDoubles}>Import them as well</Button>}
         <Button type="primary" onClick={onAgain}>
           Import another file
         </Button>

@@ -1,6 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { customersApi, importsApi, invitesApi, ordersApi, outletsApi } from '@waybill/api';
-import type { ImportKind, ImportProgress, ImportRecord } from '@waybill/contract';
+import {
+  type ImportKind,
+  type ImportProgress,
+  type ImportRecord,
+  type ImportRow,
+  importLimits,
+} from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { offers } from '@waybill/session';
 import { useEffect, useRef, useState } from 'react';
@@ -27,6 +33,8 @@ export interface ImportRun {
   rejected: Fault[];
   /** The lines of rows that were there already. */
   duplicates: number[];
+  /** Rows like an order of the last minutes, with that one; they are left out until somebody wants them. */
+  doubles: { row: ImportRow; order: string }[];
   error?: string;
 }
 
@@ -43,7 +51,7 @@ function faultsOf(kind: ImportKind, { rows }: ImportProgress): Fault[] {
   const labelOf = (field: string) =>
     fieldsOf[kind].find(({ name }) => field.startsWith(name))?.label ?? 'Row';
   return rows.flatMap(({ line, outcome, errors = {} }) =>
-    outcome !== 'rejected'
+    outcome !== 'rejected' || errors.double
       ? []
       : Object.entries(errors).map(([field, messages]) => ({
           line,
@@ -53,9 +61,28 @@ function faultsOf(kind: ImportKind, { rows }: ImportProgress): Fault[] {
   );
 }
 
-const begun: ImportRun = { status: 'running', sent: 0, record: null, rejected: [], duplicates: [] };
+const begun: ImportRun = {
+  status: 'running',
+  sent: 0,
+  record: null,
+  rejected: [],
+  duplicates: [],
+  doubles: [],
+};
 
-const withBatch = (run: ImportRun, kind: ImportKind, { rows, ...record }: ImportProgress): ImportRun => ({
+/** The rows that were sent and left out, each with the order that it is like. */
+const doublesOf = (sent: readonly ImportRow[], { rows }: ImportProgress): ImportRun['doubles'] =>
+  rows.flatMap(({ line, errors }) => {
+    const row = sent.find((one) => one.line === line);
+    return row && errors?.double ? [{ row, order: errors.double.join(', ') }] : [];
+  });
+
+const withBatch = (
+  run: ImportRun,
+  kind: ImportKind,
+  { rows, ...record }: ImportProgress,
+  sent: readonly ImportRow[],
+): ImportRun => ({
   ...run,
   record,
   sent: run.sent + rows.length,
@@ -64,6 +91,7 @@ const withBatch = (run: ImportRun, kind: ImportKind, { rows, ...record }: Import
     ...run.duplicates,
     ...rows.filter(({ outcome }) => outcome === 'duplicate').map(({ line }) => line),
   ],
+  doubles: [...run.doubles, ...doublesOf(sent, { rows, ...record })],
 });
 
 /** Sends a file's rows batch by batch. A lost batch is sent again, and those that follow it; none before it. */
@@ -109,8 +137,9 @@ export function useImportRun() {
           rows,
           ...(fileName && { file_name: fileName.slice(-200) }),
           ...(kind === 'riders' && { invite_form_link: inviteForm() }),
+          ...(kind === 'orders' && offers('doubles') && { unless_double: true }),
         });
-        setRun((last) => last && withBatch(last, kind, progress));
+        setRun((last) => last && withBatch(last, kind, progress, rows));
       }
       end(current.next < plan.batches ? 'stopped' : 'done');
     } catch (error) {
@@ -118,8 +147,42 @@ export function useImportRun() {
     }
   };
 
+  const sendDoubles = async (
+    { plan, id }: NonNullable<typeof work.current>,
+    doubles: ImportRun['doubles'],
+  ) => {
+    const { kind, fileName } = plan;
+    setRun((last) => last && { ...last, status: 'running', doubles: [] });
+    const rest = doubles.map(({ row }) => row);
+    try {
+      while (rest.length > 0) {
+        const rows = rest.slice(0, importLimits.batchRows);
+        const file_name = fileName?.slice(-200);
+        const progress = await importsApi.store({
+          import_id: id,
+          kind,
+          total_rows: plan.rows,
+          rows,
+          file_name,
+        });
+        rest.splice(0, rows.length);
+        setRun((last) => last && { ...withBatch(last, kind, progress, rows), sent: last.sent });
+      }
+      setRun((last) => last && { ...last, status: 'done' });
+    } catch (error) {
+      const text = error instanceof Error ? error.message : 'Something went wrong.';
+      const left = doubles.filter(({ row }) => rest.includes(row));
+      setRun((last) => last && { ...last, status: 'done', doubles: left, error: text });
+    }
+    refresh(kind);
+  };
+
   return {
     run,
+    /** Imports what was left out as a double. */
+    importDoubles: () => {
+      if (work.current && run) void sendDoubles(work.current, run.doubles);
+    },
     start: (plan: ImportPlan) => {
       if (!offers('imports')) return setRun({ ...begun, status: 'unsupported' });
       work.current = { plan, id: newImportId(), next: 0, isStopped: false };

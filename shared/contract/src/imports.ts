@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mailedLink } from './accounts.ts';
 import { importKinds, importLimits } from './import-limits.ts';
 import { companyScoped } from './page.ts';
-import { day, id, shortText, timestamp } from './text.ts';
+import { day, flag, id, shortText, timestamp } from './text.ts';
 
 const count = z.number().int().min(0);
 
@@ -27,6 +27,11 @@ export const importBatch = z.strictObject({
   /** How many rows the file has. */
   total_rows: z.number().int().min(1).max(importLimits.rows),
   rows: z.array(importRow).min(1).max(importLimits.batchRows),
+  /**
+   * Orders only: one like an order that was made within 30 minutes before this import is `rejected`, with `double` among its
+   * errors. Sent again without it, it is created.
+   */
+  unless_double: flag.optional(),
   /** Riders only: where their mailed invites lead, as in `invite/store`. */
   invite_form_link: mailedLink.optional(),
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type NewOrder, newOrder } from '@waybill/contract';
+import { type NewOrder, newOrder, orderAmountKobo, toKobo } from '@waybill/contract';
 import { importedOutletsRepository } from '../../company/outlets/index.ts';
 import { invalidField } from '../../platform/base/errors.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -42,6 +42,17 @@ export const importableOrders: Importable<OrderFields> = {
       companyId,
       rows.flatMap(({ keys }) => keys),
     ),
+  async findDoubles(tx, companyId, rows, before) {
+    const orders = rows.map(({ fields }) => ({
+      phone: fields.customer_phone,
+      amountKobo:
+        fields.order_items.length > 0
+          ? orderAmountKobo(fields.order_items, fields)
+          : toKobo(fields.order_amount ?? 0),
+    }));
+    const found = await ordersService.findDoubles(tx, { companyId, before }, orders);
+    return new Map([...found].map(([at, { order_id, by }]) => [at, `${order_id}${by && `, by ${by}`}`]));
+  },
   duplicate: {
     reference: ['is an order that was imported before; another order number makes it another one'],
   },

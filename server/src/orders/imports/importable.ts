@@ -26,6 +26,13 @@ export interface Importable<Fields> {
     companyId: string,
     rows: readonly { fields: Fields; keys: string[] }[],
   ): Promise<string[]>;
+  /** Of each of these rows what it would be a double of, among what was made in the minutes before; orders alone. */
+  findDoubles?(
+    tx: Tx,
+    companyId: string,
+    rows: readonly { fields: Fields }[],
+    before: Date,
+  ): Promise<Map<number, string>>;
   /** Said of a row that is there already: a message by field. */
   duplicate: Record<string, string[]>;
   /** Makes the record; a `DomainError` before it writes anything rejects the row. Returns its id. */

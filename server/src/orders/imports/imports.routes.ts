@@ -46,7 +46,7 @@ export const importsRoutes = ({ links, invitesPerHour }: Parts) => [
   post('/import/store', work(importers), {
     summary: 'Import rows of a spreadsheet',
     description:
-      'A batch of rows, with the fields and by the rules of `customer/store`, `outlet/store`, `order/store` or, for riders, `invite/store`, and with its ability. Each row is created, is there already (`duplicate`), or is rejected with its reasons; the others are stored all the same. A batch that is repeated creates nothing twice, nor does the same file in another import: customers are recognized by their phone, outlets by name and phone or address, riders by their email, orders by `reference` or their content. An import is continued by who began it, for an hour after its last batch that created something, and has at most `total_rows` rows.',
+      'A batch of rows, with the fields and by the rules of `customer/store`, `outlet/store`, `order/store` or, for riders, `invite/store`, and with its ability. Each row is created, is there already (`duplicate`), or is rejected with its reasons; the others are stored all the same. A batch that is repeated creates nothing twice, nor does the same file in another import: customers are recognized by their phone, outlets by name and phone or address, riders by their email, orders by `reference` or their content. With `unless_double` an order like one that was made within 30 minutes before the import is rejected, with the other one’s number in `double`. An import is continued by who began it, for an hour after its last batch that created something, and has at most `total_rows` rows.',
     body: importBatch,
     returns: showing(importProgress, 'import importedRows'),
     message: 'Imported.',

@@ -15,6 +15,7 @@ export interface StoredBatch {
   total_rows: number;
   rows: GivenRow[];
   inviteForm: URL | undefined;
+  unless_double?: boolean | undefined;
 }
 
 interface Sender {
@@ -85,17 +86,29 @@ const requireFewInvites = async (tx: Tx, companyId: string, wanted: number, most
   if (sent > 0 && sent + wanted > most) throw tooManyUntil(oldest, anHourMs, now);
 };
 
+/** What is there already, and what of the rows would be doubles, by their place. */
+interface Known<Fields> {
+  importable: Importable<Fields>;
+  existing: Set<string>;
+  doubles: ReadonlyMap<number, string>;
+}
+
 /** Creates the rows one by one; one that is there already, or whose record its domain rejects, is left out. */
 const createRows = async <Fields>(
   tx: Tx,
   context: ImportContext,
   rows: readonly ReadRow<Fields>[],
-  { importable, existing }: { importable: Importable<Fields>; existing: Set<string> },
+  { importable, existing, doubles }: Known<Fields>,
 ): Promise<StoredRow[]> => {
   const results: StoredRow[] = [];
-  for (const { line, fields, keys } of rows) {
+  for (const [at, { line, fields, keys }] of rows.entries()) {
     if (keys.some((key) => existing.has(key))) {
       results.push(stored({ line, outcome: 'duplicate', errors: importable.duplicate }));
+      continue;
+    }
+    const double = doubles.get(at);
+    if (double !== undefined) {
+      results.push(stored({ line, outcome: 'rejected', errors: { double: [double] } }));
       continue;
     }
     try {
@@ -150,7 +163,7 @@ const storeBatch = async <Fields>(
   tx: Tx,
   { member, batch, invitesPerHour }: Sender,
   importable: Importable<Fields>,
-  { key, at }: { key: ImportKey; at: Date },
+  { key, at, begunAt }: { key: ImportKey; at: Date; begunAt: Date },
 ) => {
   const lines = batch.rows.map(({ line }) => line);
   const before = await importsRepository.findCreatedLines(tx, key, lines);
@@ -162,7 +175,10 @@ const storeBatch = async <Fields>(
   const isNew = ({ keys }: ReadRow<Fields>) => !keys.some((each) => existing.has(each));
   if (batch.kind === 'riders' && invitesPerHour !== undefined)
     await requireFewInvites(tx, key.companyId, read.filter(isNew).length, invitesPerHour);
-  const made = await createRows(tx, { member, inviteForm: batch.inviteForm }, read, { importable, existing });
+  const doubles =
+    (batch.unless_double && (await importable.findDoubles?.(tx, key.companyId, read, begunAt))) || new Map();
+  const context = { member, inviteForm: batch.inviteForm };
+  const made = await createRows(tx, context, read, { importable, existing, doubles });
   const results = [...rejected, ...made];
   await importsRepository.storeRows(
     tx,
@@ -199,7 +215,11 @@ export const storeRows = async <Fields>(tx: Tx, sender: Sender, importable: Impo
   if (end) return { row, end };
   const lines = batch.rows.map(({ line }) => line);
   await requireWithinFile(tx, key, row, lines);
-  const { rows, hasCreated } = await storeBatch(tx, sender, importable, { key, at: now });
+  const { rows, hasCreated } = await storeBatch(tx, sender, importable, {
+    key,
+    at: now,
+    begunAt: row.created_at,
+  });
   const isMoved = hasCreated && !isBegun;
   return { row: isMoved ? await importsRepository.storeTime(tx, key, now) : row, rows, isBegun };
 };
