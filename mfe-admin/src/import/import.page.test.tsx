@@ -318,6 +318,7 @@ test('only what the viewer may write is offered', async () => {
 });
 
 test('an order like one of the last minutes is left out, and imported on one press', async () => {
+  fake.on('outlet/filter/index', aPage([anOutlet({ outlet_name: 'Yaba depot' })]));
   const server = serverWith();
   fake.on('import/store', ({ body }) => {
     const { rows, ...record } = server({ body });

@@ -174,6 +174,7 @@ describe('changing an order', () => {
         outlet_id: outlet.id,
         ...{ outlet_city: 'Ikeja', outlet_state: 'Lagos', outlet_country: 'Nigeria' },
         ...{ order_service_fee: 100, order_tax_fee: 50, order_insurance_fee: 300, order_discount: 20 },
+        ...{ order_deposit: 500, order_deposit_method: 'cash' },
         order_paid: 1,
         order_payment_method: { id: 5, details: 'GTB 0123' },
         order_description: 'Two bags',
