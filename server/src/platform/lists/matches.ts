@@ -18,8 +18,11 @@ const runsOf = (digits: string) =>
     ? [lexeme(digits, true)]
     : Array.from({ length: digits.length - 3 }, (_, start) => lexeme(digits.slice(start, start + 4), false));
 
-const digitsQuery = ({ word, phone }: Digits) =>
-  [...(word ? [lexeme(word, true)] : []), ...(phone ? [`(${runsOf(phone).join(' & ')})`] : [])].join(' | ');
+const digitsQuery = ({ word, phone, middle }: Digits) =>
+  [
+    ...(word ? [lexeme(word, true)] : []),
+    ...[phone, middle].flatMap((part) => (part ? [`(${runsOf(part).join(' & ')})`] : [])),
+  ].join(' | ');
 
 /** The query of the index, for any company and week. */
 const queryTemplate = ({ prefixes, digits }: SearchTerms): string =>
@@ -29,10 +32,12 @@ const queryTemplate = ({ prefixes, digits }: SearchTerms): string =>
 
 const atWord = (text: string) => `(^| )${text.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&')}`;
 
-const digitsPattern = ({ word, phone, isPhoneStart }: Digits) =>
-  [...(word ? [atWord(word)] : []), ...(phone ? [isPhoneStart ? atWord(`234${phone}`) : phone] : [])].join(
-    '|',
-  );
+const digitsPattern = ({ word, phone, isPhoneStart, middle }: Digits) =>
+  [
+    ...(word ? [atWord(word)] : []),
+    ...(phone ? [isPhoneStart ? atWord(`234${phone}`) : phone] : []),
+    ...(middle ? [middle] : []),
+  ].join('|');
 
 /** What a record's `search_text` has to match, all of it. */
 const patternsOf = ({ prefixes, digits }: SearchTerms): string[] => [

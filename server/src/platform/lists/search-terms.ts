@@ -14,10 +14,15 @@ export interface Digits {
   phone: string | undefined;
   /** The phone begins with them: they were typed with their zero or country code. */
   isPhoneStart: boolean;
+  /** As typed, where they may as well be the middle of a phone: the zero or 234 that they begin with is then its own. */
+  middle: string | undefined;
 }
 
 /** Fewer digits than this are in every second phone number. */
 const fewestPhoneDigits = 3;
+
+/** Of so many digits any part of a phone is found; with as many as a whole phone has they are no middle of one. */
+const middleDigits = { fewest: 4, most: 9 };
 
 /** An order's number typed without its dashes: `WB2611217F3K9Q`. */
 const compactOrderNumber = /^(wb)(\d{6})([0-9a-z]{1,6})$/;
@@ -41,10 +46,13 @@ const phonePart = (typed: string, hasPlus: boolean) => {
 const toDigits = (run: readonly string[], hasPlus: boolean): Digits => {
   const typed = run.join('');
   const { phone, isPhoneStart } = phonePart(typed, hasPlus);
+  const isMiddle =
+    isPhoneStart && !hasPlus && typed.length >= middleDigits.fewest && typed.length <= middleDigits.most;
   return {
     word: run.length === 1 ? typed : undefined,
     phone: phone.length >= fewestPhoneDigits ? phone : undefined,
     isPhoneStart,
+    middle: isMiddle ? typed : undefined,
   };
 };
 

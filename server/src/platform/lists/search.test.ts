@@ -34,6 +34,8 @@ const phoneForms = [
     '0809-172-6354',
   ],
   ...['8091726354', '809 172 6354', '0809 172', '1726354', '6354', '354', '726', '0809'],
+  // From its middle, also where that begins as a phone does.
+  ...['1726', '0917', '09172635', '0917 263'],
 ];
 
 describe('a phone is found in every form people write', () => {
@@ -87,6 +89,13 @@ describe('a phone is found in every form people write', () => {
       const other = await server.company();
       assert.deepEqual(await idsOf(path, phone, other), []);
     });
+});
+
+test('the middle of a phone is found that begins like a country code', async () => {
+  const { id } = await company.order({ customer_phone: '08162345678' });
+  for (const typed of ['2345', '23456', '2345678', '6234'])
+    assert.ok((await idsOf('order/search/index', typed)).includes(id), typed);
+  assert.deepEqual(await idsOf('order/search/index', '23457'), []);
 });
 
 const place = { city: 'Ikeja', state: 'Lagos', country: 'Nigeria' };
