@@ -25,7 +25,8 @@ export const id = storable(z.string().min(1).max(64)).refine(
 
 /** A required single-line name with a letter or a digit: 1 to 120 characters, outer spaces removed. */
 export const name = storable(line().min(1).max(limits.name)).refine(
-  isNamed,
+  // An empty one is missing, and nothing besides.
+  (text) => text === '' || isNamed(text),
   'has no letter that can be seen',
 );
 
