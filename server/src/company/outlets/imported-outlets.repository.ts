@@ -5,14 +5,14 @@ const isOneOf = (ids: readonly string[]) => sql<boolean>`id = any(${[...ids]})`;
 
 /** What an import and its undo need to know of a company's outlets. */
 export const importedOutletsRepository = {
-  /** The company's outlets with one of these names, which are in lower case. */
-  findByNames: (tx: Tx, companyId: string, names: readonly string[]) =>
+  /** The company's outlets that have one of these words at least, as `tokensOf` gives them; the oldest first. */
+  findByWords: (tx: Tx, companyId: string, words: readonly string[]) =>
     tx
       .selectFrom('outlets')
-      .select(['id', 'outlet_name', 'outlet_phone', 'outlet_address'])
+      .select(['id', 'outlet_name', 'outlet_phone', 'outlet_address', 'outlet_city'])
       .where('company_id', '=', companyId)
       .where('deleted_at', 'is', null)
-      .where(sql<boolean>`lower(outlet_name) = any(${[...names]})`)
+      .where(sql<boolean>`string_to_array(search_text, ' ') && ${[...words]}::text[]`)
       .orderBy('created_at')
       .execute(),
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type NewOrder, newOrder, orderAmountKobo, toKobo } from '@waybill/contract';
-import { importedOutletsRepository } from '../../company/outlets/index.ts';
-import { invalidField } from '../../platform/base/errors.ts';
+import { type NewOrder, newOrder, orderAmountKobo, orderNumberKey, toKobo } from '@waybill/contract';
+import { findNamedOutlet } from '../../company/outlets/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { authorOf } from '../../platform/identity/member.ts';
 import { recordEvent } from '../events/index.ts';
@@ -13,29 +12,33 @@ type OrderFields = Omit<NewOrder, 'company_id'>;
 
 const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ');
 
-/** By the order's number in the file; without one by who gets what, where, and on which day. */
-const contentKey = (fields: OrderFields, { reference, day }: GivenRow): string => {
+const hashOf = (content: readonly unknown[]) =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex');
+
+/**
+ * By the order's number in the file, however a spreadsheet saved it, and as it was compared before `000451` and `451` were one;
+ * without a number by who gets what, where, and on which day.
+ */
+const contentKeys = (fields: OrderFields, { reference, day }: GivenRow): string[] => {
+  if (reference)
+    return [...new Set([orderNumberKey(reference), plain(reference)])].map((key) =>
+      hashOf(['reference', key]),
+    );
   const { customer_phone, customer_address, order_items, order_amount, order_description = '' } = fields;
-  const content = reference
-    ? ['reference', plain(reference)]
-    : [customer_phone, plain(customer_address), order_items, order_amount, plain(order_description), day];
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  const content = [order_items, order_amount, plain(order_description), day];
+  return [hashOf([customer_phone, plain(customer_address), ...content])];
 };
 
 /** A file names an outlet by its name; without an address it has to be one of the company's. */
 const withOutlet = async (tx: Tx, { member }: ImportContext, fields: OrderFields): Promise<OrderFields> => {
   const { outlet_name, outlet_id, outlet_address } = fields;
   if (!outlet_name || outlet_id || outlet_address) return fields;
-  const named = await importedOutletsRepository.findByNames(tx, member.company.id, [
-    outlet_name.toLowerCase(),
-  ]);
-  if (!named[0]) throw invalidField('outlet_name', 'is no outlet of this company');
-  return { ...fields, outlet_id: named[0].id };
+  return { ...fields, outlet_id: await findNamedOutlet(tx, member.company.id, outlet_name) };
 };
 
 export const importableOrders: Importable<OrderFields> = {
   schema: newOrder.omit({ company_id: true }),
-  keysOf: (fields, row) => [contentKey(fields, row)],
+  keysOf: contentKeys,
   findExisting: (tx, companyId, rows) =>
     importsRepository.findContentKeys(
       tx,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { customersService, importedCustomersRepository } from '../../company/customers/index.ts';
 import { importedOutletsRepository, outletsService } from '../../company/outlets/index.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
+import { tokensOf } from '../../platform/lists/searchable.ts';
 import type { Importable, UndoOutcome } from './importable.ts';
 
 interface AddressBook {
@@ -55,18 +56,20 @@ export const importableCustomers: Importable<z.output<typeof customerFields>> = 
 
 type NamedPlace = Pick<OutletFields, 'outlet_name' | 'outlet_phone' | 'outlet_address'>;
 
-/** An outlet is the same where its name and its phone are, or its name and its address. */
+const folded = (text: string) => tokensOf(text).join(' ') || text;
+
+/** An outlet is the same where its name and its phone are, or its name and its address, as a search folds them. */
 const outletKeys = ({ outlet_name, outlet_phone, outlet_address }: NamedPlace) => {
-  const name = outlet_name.toLowerCase();
-  return [`${name}\n${outlet_phone}`, `${name}\n\n${outlet_address.toLowerCase()}`];
+  const name = folded(outlet_name);
+  return [`${name}\n${outlet_phone}`, `${name}\n\n${folded(outlet_address)}`];
 };
 
 export const importableOutlets: Importable<OutletFields> = {
   schema: outletFields,
   keysOf: outletKeys,
   async findExisting(tx, companyId, rows) {
-    const names = rows.map(({ fields }) => fields.outlet_name.toLowerCase());
-    return (await importedOutletsRepository.findByNames(tx, companyId, names)).flatMap(outletKeys);
+    const words = new Set(rows.flatMap(({ fields }) => tokensOf(fields.outlet_name)));
+    return (await importedOutletsRepository.findByWords(tx, companyId, [...words])).flatMap(outletKeys);
   },
   duplicate: { outlet_name: ['is an outlet that is there already'] },
   create: async (tx, { member }, fields) => (await outletsService.create(tx, member, fields)).id,

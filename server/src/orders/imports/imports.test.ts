@@ -224,6 +224,57 @@ test('orders name an outlet of the company by its name; one that is unknown reje
   );
 });
 
+test('an order is the same by its number however a spreadsheet saved it', async () => {
+  const { owner } = await freshCompany();
+  const rows = ['000451', '451', '#451', '451.0', 'No. 451', '4510'].map((reference, index) => ({
+    line: index + 2,
+    reference,
+    fields: anOrderRow({ customer_phone: `0816000000${index}` }),
+  }));
+  const { data } = (await store(owner, batch('orders', rows))).body;
+  const same = Array.from({ length: 4 }, () => 'duplicate');
+  assert.deepEqual(outcomesOf(data), ['created', ...same, 'created']);
+});
+
+test('a row that names what fits two outlets is asked which, and its address tells them apart', async () => {
+  const { owner } = await freshCompany();
+  const allen = await company.outlet({ outlet_name: 'Chicken Place', outlet_address: '7 Allen Avenue' });
+  await company.outlet({ outlet_name: 'Chìcken Place', outlet_address: '1 Admiralty Way, Lekki' });
+  const cafe = await company.outlet({ outlet_name: 'Ọlá’s Café' });
+  const { outlet_address: _, ...withoutPlace } = anOrderRow();
+  const names = ['CHICKEN  PLACE', 'Chicken Place, 7 Allen', 'olas cafe', 'Chicken', 'Chicken Place, Yaba'];
+  const rows = rowsOf(
+    names.map((outlet_name, index) => ({
+      ...withoutPlace,
+      outlet_name,
+      customer_phone: `0816000000${index}`,
+    })),
+  );
+  const { data } = (await store(owner, batch('orders', rows))).body;
+  const unknown = { outlet_name: ['is no outlet of this company'] };
+  assert.deepEqual(
+    data.rows.map(({ errors }) => errors),
+    [
+      {
+        outlet_name: [
+          'fits 2 outlets: “Chicken Place, 7 Allen Avenue” or “Chìcken Place, 1 Admiralty Way, Lekki”. Write which, with its address',
+        ],
+      },
+      ...[undefined, undefined, unknown, unknown],
+    ],
+  );
+  const made = (await owner.post<Page<Order>>('order/filter/index')).body.data.data;
+  assert.deepEqual(made.map(({ outlet_id }) => outlet_id).sort(), [allen.id, cafe.id].sort());
+});
+
+test('an outlet is there already whatever its case, accents and punctuation', async () => {
+  const { owner } = await freshCompany();
+  await company.outlet({ outlet_name: 'Ọlá’s Café', outlet_phone: '2348031234567' });
+  const rows = rowsOf([anOutletRow({ outlet_name: 'OLAS CAFE' }), anOutletRow({ outlet_name: 'Olas Bar' })]);
+  const { data } = (await store(owner, batch('outlets', rows))).body;
+  assert.deepEqual(outcomesOf(data), ['duplicate', 'created']);
+});
+
 test('two who import the same file at the same time create each row once', async () => {
   const { owner } = await freshCompany();
   const node = databaseKind === 'postgres' ? await server.anotherNode() : undefined;
