@@ -5,8 +5,8 @@ import { CustomerInformation, OrderDetails, StoreInformation } from './courier-o
 const order = { ...anOrder(), outlet_landmark: '', customer_service_area: {} };
 
 /** Elsewhere on the rider's screens, or nothing to them. */
-const unseen = `id order_id company_id company_name created_at updated_at status third_party_order second_party_order
-  customer_state customer_country outlet_id outlet_country employee_comment courier_comment remitted_amount receiver`;
+const unseen = `id order_id company_id company_name created_at updated_at status order_deposit_method order_cash_step
+  reference third_party_order second_party_order customer_state customer_country outlet_id outlet_country employee_comment courier_comment remitted_amount receiver`;
 
 const htmlOf = (shown: typeof order) => {
   const parts = [CustomerInformation, StoreInformation, OrderDetails];

@@ -68,6 +68,7 @@ test('an order is booked at the company’s rate, whose price was shown before',
   await submit(visited.user);
   await waitFor(() => expect(visited.address()).toBe('/user/trackView?order_id=WB-261120-BOOKED'));
   expect(bookings()[0]!.body).toEqual({
+    unless_double: true,
     company_id: 'company-1',
     rate_id: 'rate-2',
     outlet_name: 'Ada Obi',
