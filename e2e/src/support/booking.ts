@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** Presses Book Order on the filled form; the order's number. */
+/** Presses Book Order on the filled form, and says that it is another order where it is asked; the order's number. */
 export async function confirmBooking(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Book Order', exact: true }).click();
+  const isAnother = page.getByRole('button', { name: 'Create it as well' });
+  isAnother.click().catch(() => 'It was not asked.');
   await page.waitForURL('**/user/trackView?order_id=*');
   return new URL(page.url()).searchParams.get('order_id')!;
 }
