@@ -1,8 +1,8 @@
 import type { Company, ImportKind } from '@waybill/contract';
 import { Input } from '@waybill/ui/form';
 import { useId } from 'react';
-import type { Mapping } from './columns/check-rows.ts';
 import { fieldsOf, type ImportField } from './columns/fields.ts';
+import type { Mapping } from './columns/read-row.ts';
 import styles from './import.module.css';
 import type { Preview } from './import-session.ts';
 
@@ -24,9 +24,7 @@ export function offeredForAll(
 
 /** The fields that are needed and come from nowhere yet. */
 export const missingFields = (kind: ImportKind, { columns, forAll }: Mapping): ImportField[] =>
-  fieldsOf[kind].filter(
-    ({ name, isRequired }) => isRequired && columns[name] === undefined && !forAll[name]?.trim(),
-  );
+  fieldsOf[kind].filter(({ name, isRequired }) => isRequired && !columns[name] && !forAll[name]?.trim());
 
 interface ColumnsSectionProps {
   kind: ImportKind;
@@ -39,9 +37,9 @@ interface ColumnsSectionProps {
 
 /** Which column is what: guessed, and corrected here; below it the first rows of the file. */
 export function ColumnsSection({ kind, preview, mapping, outlets, onChange }: ColumnsSectionProps) {
-  const choose = (name: string, column: number | undefined) => {
+  const choose = (name: string, columns: readonly number[]) => {
     const { [name]: _, ...others } = mapping.columns;
-    onChange({ ...mapping, columns: column === undefined ? others : { ...others, [name]: column } });
+    onChange({ ...mapping, columns: columns.length === 0 ? others : { ...others, [name]: columns } });
   };
   const type = (name: string, text: string) =>
     onChange({ ...mapping, forAll: { ...mapping.forAll, [name]: text } });
@@ -55,10 +53,10 @@ export function ColumnsSection({ kind, preview, mapping, outlets, onChange }: Co
             key={field.name}
             field={field}
             preview={preview}
-            column={mapping.columns[field.name]}
+            columns={mapping.columns[field.name] ?? none}
             forAll={mapping.forAll[field.name]}
             suggestions={field.name === 'outlet_name' ? outlets : undefined}
-            onChoose={(column) => choose(field.name, column)}
+            onChoose={(columns) => choose(field.name, columns)}
             onType={(text) => type(field.name, text)}
           />
         ))}
@@ -68,48 +66,60 @@ export function ColumnsSection({ kind, preview, mapping, outlets, onChange }: Co
   );
 }
 
+const none: readonly number[] = [];
+
 interface FieldChoiceProps {
   field: ImportField;
   preview: Preview;
-  column: number | undefined;
+  columns: readonly number[];
   forAll: string | undefined;
   suggestions: readonly string[] | undefined;
-  onChoose: (column: number | undefined) => void;
+  onChoose: (columns: readonly number[]) => void;
   onType: (text: string) => void;
 }
 
 function FieldChoice(props: FieldChoiceProps) {
-  const { field, preview, column, forAll = '', suggestions, onChoose, onType } = props;
+  const { field, preview, columns, forAll = '', suggestions, onChoose, onType } = props;
   const id = useId();
-  const { label, isRequired, hint } = field;
-  const isMissing = isRequired && column === undefined && forAll.trim() === '';
+  const { label, isRequired, hint, joinedBy } = field;
+  const isMissing = isRequired && columns.length === 0 && forAll.trim() === '';
   return (
     <div className={styles.field} data-missing={isMissing || undefined}>
       <label htmlFor={id}>
         {label}
         {isRequired && <span className={styles.required}> *</span>}
       </label>
-      <select
+      <ColumnSelect
         id={id}
-        className={styles.select}
-        aria-describedby={`${id}-note`}
-        value={column ?? ''}
-        onChange={(event) => onChoose(event.target.value === '' ? undefined : Number(event.target.value))}
-      >
-        <option value="">Not in the file</option>
-        {preview.columns.map((title, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one title
-          <option key={index} value={index}>
-            {title}
-          </option>
+        describedBy={`${id}-note`}
+        titles={preview.columns}
+        column={columns[0]}
+        none="Not in the file"
+        onChoose={(column) => onChoose(column === undefined ? [] : [column, ...columns.slice(1)])}
+      />
+      {joinedBy !== undefined &&
+        columns.map((column, at) => (
+          <ColumnSelect
+            key={column}
+            label={`${label}, joined with`}
+            titles={preview.columns}
+            column={columns[at + 1]}
+            none="Joined with no other column"
+            onChoose={(next) =>
+              onChoose([
+                ...columns.slice(0, at + 1),
+                ...(next === undefined ? [] : [next]),
+                ...columns.slice(at + 2),
+              ])
+            }
+          />
         ))}
-      </select>
       {field.forAll !== undefined && (
         <ForAllInput
           id={id}
           label={label}
           suggestions={suggestions}
-          isFallback={column !== undefined}
+          isFallback={columns.length > 0}
           value={forAll}
           onType={onType}
         />
@@ -120,12 +130,43 @@ function FieldChoice(props: FieldChoiceProps) {
             Choose a column{field.forAll !== undefined && ', or type what is the same for all rows'}
           </span>
         ) : (
-          (exampleOf(preview, column) ?? hint)
+          (exampleOf(preview, columns, joinedBy) ?? hint)
         )}
       </p>
     </div>
   );
 }
+
+interface ColumnSelectProps {
+  id?: string;
+  /** Where no label stands beside it. */
+  label?: string;
+  describedBy?: string;
+  titles: readonly string[];
+  column: number | undefined;
+  /** Says that there is none. */
+  none: string;
+  onChoose: (column: number | undefined) => void;
+}
+
+const ColumnSelect = ({ id, label, describedBy, titles, column, none, onChoose }: ColumnSelectProps) => (
+  <select
+    id={id}
+    className={styles.select}
+    aria-label={label}
+    aria-describedby={describedBy}
+    value={column ?? ''}
+    onChange={(event) => onChoose(event.target.value === '' ? undefined : Number(event.target.value))}
+  >
+    <option value="">{none}</option>
+    {titles.map((title, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one title
+      <option key={index} value={index}>
+        {title}
+      </option>
+    ))}
+  </select>
+);
 
 interface ForAllInputProps {
   id: string;
@@ -160,14 +201,15 @@ const ForAllInput = ({ id, label, isFallback, value, suggestions, onType }: ForA
   </div>
 );
 
-const exampleOf = ({ samples }: Preview, column: number | undefined) => {
-  const example = column === undefined ? undefined : samples.map((row) => row[column]).find(Boolean);
+const exampleOf = ({ samples }: Preview, columns: readonly number[], joinedBy = ' ') => {
+  const joined = samples.map((row) => columns.flatMap((column) => row[column] || []).join(joinedBy));
+  const example = joined.find(Boolean);
   return example && `For example: ${example.slice(0, 60)}`;
 };
 
 function FirstRows({ kind, preview, mapping }: Pick<ColumnsSectionProps, 'kind' | 'preview' | 'mapping'>) {
   const labelOf = (column: number) =>
-    fieldsOf[kind].find(({ name }) => mapping.columns[name] === column)?.label ?? 'Not imported';
+    fieldsOf[kind].find(({ name }) => mapping.columns[name]?.includes(column))?.label ?? 'Not imported';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
     <section className={styles.scroller} aria-label="First rows of the file" tabIndex={0}>

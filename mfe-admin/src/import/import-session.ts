@@ -48,7 +48,7 @@ function batchesOf(rows: readonly ImportRow[]): ImportRow[][] {
 /** A file that is being imported. It runs in a worker, which holds the rows: the page gets what it shows and sends. */
 export class ImportSession {
   #table: Table = { columns: [], rows: [] };
-  #checked: CheckedRows = { good: [], faults: [], bad: 0 };
+  #checked: CheckedRows = { good: [], faults: [], bad: 0, linesOf: new Map() };
   #batches: ImportRow[][] = [];
 
   #firstCells(most: number): string[][] {
@@ -86,8 +86,10 @@ export class ImportSession {
   /** The bad rows as a CSV file, with what is wrong with them: mended, it can be imported itself. */
   badRows(rejected: readonly Fault[]): string {
     const reasons = new Map<number, string[]>();
+    const { linesOf } = this.#checked;
     for (const { line, column, reason } of [...this.#checked.faults, ...rejected])
-      reasons.set(line, [...(reasons.get(line) ?? []), `${column} ${reason}`]);
+      for (const each of linesOf.get(line) ?? [line])
+        reasons.set(each, [...(reasons.get(each) ?? []), `${column} ${reason}`]);
     const { columns, rows } = this.#table;
     const bad = rows.filter(({ line }) => reasons.has(line));
     const data = bad.map(({ line, cells }) => [

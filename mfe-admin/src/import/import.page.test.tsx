@@ -126,7 +126,7 @@ test('a file is read in the worker, its columns are guessed, and its good rows a
     kind: 'customers',
     file_name: 'people.csv',
     total_rows: 4,
-    rows: [{ line: 2, fields: { customer_name: 'Ada 0', customer_phone: '08031000000' } }, {}, {}],
+    rows: [{ line: 2, fields: { customer_name: 'Ada 0', customer_phone: '2348031000000' } }, {}, {}],
   });
 });
 

@@ -46,7 +46,7 @@ test.each([
 });
 
 const mapped = (kind: ImportKind, columns: Record<string, number>, forAll = {}): Mapping => ({
-  columns,
+  columns: Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, [column]])),
   forAll: Object.fromEntries([
     ...fieldsOf[kind].flatMap(({ name, forAll: offered }) =>
       offered?.startsWith('company_') ? [[name, 'Lagos']] : offered ? [[name, offered]] : [],
@@ -150,27 +150,86 @@ test('an item with a price is a line of the order; without one the order has its
   ]);
 });
 
-test('rows that share an order number are named with each other, and none of them is good', () => {
-  const forAll = { outlet_name: 'Mama Put', order_delivery_fee: '1,500', order_amount: '6,500' };
-  const checked = checkRows(
+const shopColumns = { reference: 0, customer_name: 1, customer_phone: 2, customer_address: 3 };
+const shopItems = { item: 4, quantity: 5, price: 6, order_amount: 7, order_delivery_fee: 8 };
+const ada = ['Ada', '08031234567', '1 Allen'];
+const shop = (...rows: string[][]) =>
+  checkRows(
     'orders',
-    rowsOf(
-      [...orderCells, 'A-1'],
-      [...orderCells, 'A-2'],
-      [...orderCells, 'a-1'],
-      [...orderCells, ''],
-      [...orderCells, ''],
-      [...orderCells, 'A-1'],
-    ),
-    mapped('orders', { ...orderColumns, reference: 3 }, forAll),
+    rowsOf(...rows),
+    mapped('orders', { ...shopColumns, ...shopItems }, { outlet_name: 'Mama Put' }),
   );
-  expect(checked.good.map(({ line }) => line)).toEqual([3, 5, 6]);
-  const reasonOf = (other: number) => `has the number of line ${other}: put all items in one row`;
-  expect(checked.faults).toEqual([
-    { line: 2, column: 'Order number', reason: reasonOf(4) },
-    { line: 4, column: 'Order number', reason: reasonOf(2) },
-    { line: 7, column: 'Order number', reason: reasonOf(2) },
+
+test('several lines of one order are one order with their items', () => {
+  const { good, faults, linesOf } = shop(
+    ['#1001', ...ada, 'Rice', '2', '5000', '11500', '1500'],
+    ['1002', 'Obi', '08031234568', '2 Broad', 'Bag', '1', '9000', '9000', '500'],
+    ['1001.0', '', '', '', 'Beans', '', '0', '', ''],
+    ['1003', 'Musa', '08031234569', '3 Ojo', 'Fan', '1', '100', '', '500'],
+    // The cells of an order may be merged over its lines.
+    ['', '', '', '', 'Bulb', '3', '200', '', ''],
+  );
+  expect(faults).toEqual([]);
+  expect(good.map(({ line, reference, fields }) => [line, reference, fields.order_items])).toEqual([
+    [
+      2,
+      '#1001',
+      [
+        { name: 'Rice', quantity: 2, price: 5_000 },
+        { name: 'Beans', quantity: 1, price: 0 },
+      ],
+    ],
+    [3, '1002', [{ name: 'Bag', quantity: 1, price: 9_000 }]],
+    [
+      5,
+      '1003',
+      [
+        { name: 'Fan', quantity: 1, price: 100 },
+        { name: 'Bulb', quantity: 3, price: 200 },
+      ],
+    ],
   ]);
+  expect([...linesOf]).toEqual([
+    [2, [2, 4]],
+    [5, [5, 6]],
+  ]);
+  expect(good[0]?.fields).toMatchObject({ customer_name: 'Ada', order_delivery_fee: 1_500 });
+});
+
+test('lines of one number that differ in more than their items are named, and no part of the order is good', () => {
+  const { good, faults, bad } = shop(
+    ['A-1', ...ada, 'Rice', '1', '5000', '', '1500'],
+    ['A-2', ...ada, 'Rice', '1', '5000', '9000', '1500'],
+    ['a-1', 'Obi', '08031234568', '1 ALLEN', 'Bag', '1', '', '', ''],
+  );
+  expect(good).toEqual([]);
+  expect(bad).toBe(3);
+  expect(faults.map(({ line, column, reason }) => `${line} ${column} ${reason}`)).toEqual([
+    '2 Order number is of the order of line 4',
+    '3 Amount is 9,000, but the items and the fee are 6,500: correct one, or leave out the column',
+    '4 Customer name is “Obi”, but “Ada” on line 2 of the same order',
+    '4 Customer phone is “08031234568”, but “08031234567” on line 2 of the same order',
+    '4 Price of one is missing next to its item, as others of this order have one',
+  ]);
+});
+
+test('lines of one order without prices are listed in its description', () => {
+  const { good } = shop(
+    ['7', ...ada, 'Rice', '2', '', '6500', '1500'],
+    ['007', '', '', '', 'Beans', '', '', '6500', ''],
+  );
+  expect(good[0]?.fields).toMatchObject({
+    order_amount: 6_500,
+    order_description: 'Order 7\n2 × Rice\nBeans',
+  });
+});
+
+test('columns of a name and an address are joined', () => {
+  const { good } = checkRows('customers', rowsOf(['Ada', 'Obi', '08031234567', '1 Allen', 'Flat 2']), {
+    columns: { customer_name: [0, 1], customer_phone: [2], customer_address: [3, 4] },
+    forAll: { customer_city: 'Ikeja', customer_state: 'Lagos', customer_country: 'Nigeria' },
+  });
+  expect(good[0]?.fields).toMatchObject({ customer_name: 'Ada Obi', customer_address: '1 Allen, Flat 2' });
 });
 
 describe('the rules are those of the server', () => {
@@ -243,7 +302,7 @@ describe('the rules are those of the server', () => {
 
   test.each(Object.keys(schemas) as ImportKind[])('%s', (kind) => {
     const fields = fieldsOf[kind];
-    const columns = Object.fromEntries(fields.map(({ name }, index) => [name, index]));
+    const columns = Object.fromEntries(fields.map(({ name }, index) => [name, [index]]));
     for (const [index, { name }] of fields.entries())
       for (const cell of cells) {
         const row = fields.map((field, at) => (at === index ? cell : (good[field.name] ?? 'Plain')));

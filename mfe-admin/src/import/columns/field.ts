@@ -12,6 +12,12 @@ export interface ImportField {
   hint?: string;
   /** Titles that mean it, in lower case, without spaces and signs. */
   titles: readonly string[];
+  /** Titles of columns that make it up together, in their order: a first name and a surname. */
+  parts?: readonly (readonly string[])[];
+  /** What stands between the cells of columns that are joined; left out where none can be. */
+  joinedBy?: string;
   /** True of most cells of such a column, where the title says little. */
   looksLike?: RegExp;
+  /** True of most cells of a column that is another one, whatever its title. */
+  neverLike?: RegExp;
 }

@@ -12,8 +12,13 @@ const row: Record<string, string> = {
 const guess = (kind: ImportKind, titles: string) => {
   const columns = titles.split(', ').map((title) => title.split('|'));
   const names = columns.map(([title = '']) => title);
-  const choice = guessColumns(kind, names, [columns.map(([, cell = 'text']) => row[cell]!)]);
-  return Object.fromEntries(Object.entries(choice).map(([field, column]) => [names[column], field]));
+  const choice = guessColumns(kind, names, [columns.map(([, cell = 'text']) => row[cell] ?? cell)]);
+  return Object.fromEntries(
+    Object.entries(choice).map(([field, chosen]) => [
+      chosen.map((column) => names[column]).join(' + '),
+      field,
+    ]),
+  );
 };
 
 test.each([
@@ -55,6 +60,16 @@ test.each([
     'Names, Whatsapp Number|phone, Location',
     { Names: 'customer_name', 'Whatsapp Number': 'customer_phone', Location: 'customer_address' },
   ],
+  [
+    'First Name, Surname, Phone|\u202a+234 803 444 5586\u202c, Street, City',
+    {
+      'First Name + Surname': 'customer_name',
+      Phone: 'customer_phone',
+      Street: 'customer_address',
+      City: 'customer_city',
+    },
+  ],
+  ['Lineitem price|12500.00, Date|20/11/2026, Rider Name', {}],
   ['Contact|text, Mobile|phone', { Mobile: 'customer_phone' }],
   ['Name, Contact|phone', { Name: 'customer_name', Contact: 'customer_phone' }],
   [
@@ -93,7 +108,7 @@ test.each([
 
 test.each([
   [
-    'Order No, Date, Receiver, Receiver Phone|phone, Drop-off, Amt, Delivery Fee, Paid?',
+    'Order No|A-1, Date, Receiver, Receiver Phone|phone, Drop-off, Amt, Delivery Fee, Paid?',
     {
       'Order No': 'reference',
       Date: 'day',
@@ -106,7 +121,7 @@ test.each([
     },
   ],
   [
-    'Waybill No, Pickup, Customer Name, GSM No|phone, Address, Item, Qty, Unit Price, Mode of Payment',
+    'Waybill No|17, Pickup, Customer Name, GSM No|phone, Address, Item, Qty, Unit Price, Mode of Payment',
     {
       'Waybill No': 'reference',
       Pickup: 'outlet_name',
@@ -128,6 +143,39 @@ test.each([
       'Client Address': 'customer_address',
       'Total Amount (₦)': 'order_amount',
       Instructions: 'order_description',
+    },
+  ],
+  [
+    'Name|#1001, Email|email, Financial Status, Total|5000.00, Shipping|1500.00, Lineitem quantity|2, Lineitem name, Lineitem price|12500.00, Billing Name, Billing Phone|phone, Shipping Name, Shipping Street, Shipping Address1, Shipping Address2, Shipping City, Shipping Phone|phone, Payment Method, Created at',
+    {
+      Name: 'reference',
+      Email: 'customer_email',
+      'Financial Status': 'order_paid',
+      Total: 'order_amount',
+      Shipping: 'order_delivery_fee',
+      'Lineitem quantity': 'quantity',
+      'Lineitem name': 'item',
+      'Lineitem price': 'price',
+      'Shipping Name': 'customer_name',
+      'Shipping Phone': 'customer_phone',
+      'Shipping Street + Shipping Address2': 'customer_address',
+      'Shipping City': 'customer_city',
+      'Payment Method': 'order_payment_method',
+      'Created at': 'day',
+    },
+  ],
+  [
+    'Order Number|1001, First Name (Billing), Last Name (Billing), Address 1 (Billing), Phone (Billing)|phone, Item Name, Quantity (- Refund)|1, Item Cost|12500.00, Order Shipping Amount|500, Order Total Amount|13000',
+    {
+      'Order Number': 'reference',
+      'First Name (Billing) + Last Name (Billing)': 'customer_name',
+      'Address 1 (Billing)': 'customer_address',
+      'Phone (Billing)': 'customer_phone',
+      'Item Name': 'item',
+      'Quantity (- Refund)': 'quantity',
+      'Item Cost': 'price',
+      'Order Shipping Amount': 'order_delivery_fee',
+      'Order Total Amount': 'order_amount',
     },
   ],
 ])('orders: %s', (titles, expected) => {

@@ -1,64 +1,96 @@
-import type { ImportKind } from '@waybill/contract';
+import { type ImportKind, plainSigns } from '@waybill/contract';
 import { fieldsOf, type ImportField } from './fields.ts';
 
-/** Which column of the file is which field, by the field's name; a field that is left out is not in the file. */
-export type ColumnChoice = Readonly<Record<string, number>>;
+/** Which columns of the file are which field, by the field's name: several are joined. A field that is left out is not in the file. */
+export type ColumnChoice = Readonly<Record<string, readonly number[]>>;
 
-/** `Phone No.`, `PHONE_NO` and `phone no` are one title. */
+/** Whose a column is, as shops' systems say it before the title or behind it, the likeliest to be delivered to first. */
+const owners = ['shipping', 'delivery', 'customer', 'receiver', 'recipient', 'billing', 'order'];
+
+/** `Phone No.`, `PHONE_NO` and `phone no` are one title; `Phone (Billing)` is `Billing Phone`. */
 const plainTitle = (title: string) =>
-  title
+  plainSigns(title)
     .normalize('NFKD')
     .toLowerCase()
+    .replace(/^(.*)\((shipping|billing|delivery)\)\s*$/, '$2 $1')
     .replaceAll(/\([^()]*\)/g, '')
     .replaceAll(/[^a-z0-9]/g, '');
 
 interface Match {
   field: string;
-  column: number;
+  columns: number[];
   /** The lowest wins. */
   rank: number;
 }
 
-const isMostly = (cells: readonly string[], pattern: RegExp) => {
+const isMostly = (cells: readonly string[], isLike: (cell: string) => boolean) => {
   const filled = cells.filter((cell) => cell !== '');
-  return filled.length > 0 && filled.filter((cell) => pattern.test(cell)).length * 2 > filled.length;
+  return filled.length > 0 && filled.filter(isLike).length * 2 > filled.length;
 };
+
+/** The place of a title among those that mean something; without its owner it counts less. */
+function placeOf(titles: readonly string[], title: string): number {
+  const exact = titles.indexOf(title);
+  if (exact !== -1) return exact;
+  const owner = owners.findIndex(
+    (each) => title.startsWith(each) && titles.includes(title.slice(each.length)),
+  );
+  return owner === -1 ? -1 : 200 + owner;
+}
 
 /** How well a column fits: its title, confirmed or not by its cells; or its cells alone. */
 function rankOf(
-  { titles, looksLike }: ImportField,
+  { titles, looksLike, neverLike, read }: ImportField,
   title: string,
   cells: readonly string[],
 ): number | undefined {
-  const looks = looksLike ? isMostly(cells, looksLike) : undefined;
-  const exact = titles.indexOf(title);
+  if (neverLike && isMostly(cells, (cell) => neverLike.test(cell))) return undefined;
+  const looks = looksLike ? isMostly(cells, (cell) => looksLike.test(plainSigns(cell))) : undefined;
+  const place = placeOf(titles, title);
   // A title such as "contact" is a name in one file and a phone in another.
-  if (exact !== -1 && looks !== false) return exact;
-  if (exact !== -1 && cells.every((cell) => cell === '')) return exact + 100;
-  const isPart = titles.some((each) => each.length > 3 && title.includes(each));
-  if (isPart && looks !== false) return 200;
-  return looks ? 300 : undefined;
+  if (place !== -1 && looks !== false) return place;
+  if (place !== -1 && cells.every((cell) => cell === '')) return place + 100;
+  // Cells alone have to be good ones: a price or a day has as many digits as a phone.
+  return looks && isMostly(cells, (cell) => 'value' in read(cell)) ? 400 : undefined;
 }
 
-/** Guesses each field's column by its title and by what its first cells look like. A column is one field at most. */
+/** The columns that make up a field together; the owner whose they are has most of them. */
+function partsOf({ name, parts = [] }: ImportField, titles: readonly string[]): Match[] {
+  const found = parts.map((part) => titles.map((title) => placeOf(part, title)));
+  const isOf = (place: number, rank: number) => place !== -1 && (rank < 200 ? place < 200 : place === rank);
+  return [0, ...owners.map((_, index) => 200 + index)].flatMap((rank) => {
+    const columns = found.map((places) => places.findIndex((place) => isOf(place, rank)));
+    const there = columns.filter((column) => column !== -1);
+    return there.length === 0
+      ? []
+      : [{ field: name, columns: there, rank: Math.max(rank, 150) - there.length / 10 }];
+  });
+}
+
+/** Guesses each field's columns by their titles and by what their first cells look like. A column is one field at most. */
 export function guessColumns(
   kind: ImportKind,
   columns: readonly string[],
   samples: readonly (readonly string[])[],
 ): ColumnChoice {
-  const matches: Match[] = fieldsOf[kind].flatMap((field) =>
-    columns.flatMap((title, column) => {
-      const cells = samples.map((cellsOfRow) => cellsOfRow[column] ?? '');
-      const rank = rankOf(field, plainTitle(title), cells);
-      return rank === undefined ? [] : [{ field: field.name, column, rank }];
+  const titles = columns.map(plainTitle);
+  const matches: Match[] = fieldsOf[kind].flatMap((field) => [
+    ...partsOf(field, titles),
+    ...titles.flatMap((title, column) => {
+      const rank = rankOf(
+        field,
+        title,
+        samples.map((cells) => cells[column] ?? ''),
+      );
+      return rank === undefined ? [] : [{ field: field.name, columns: [column], rank }];
     }),
-  );
-  const choice: Record<string, number> = {};
+  ]);
+  const choice: Record<string, readonly number[]> = {};
   const taken = new Set<number>();
-  for (const { field, column } of matches.sort((one, other) => one.rank - other.rank)) {
-    if (choice[field] !== undefined || taken.has(column)) continue;
-    choice[field] = column;
-    taken.add(column);
+  for (const { field, columns: chosen } of matches.sort((one, other) => one.rank - other.rank)) {
+    if (choice[field] || chosen.some((column) => taken.has(column))) continue;
+    choice[field] = chosen;
+    for (const column of chosen) taken.add(column);
   }
   return choice;
 }

@@ -8,7 +8,7 @@ const meaning = (value: number, list: string) => Object.fromEntries(words(list).
 
 const paidChoices = {
   ...meaning(1, 'yes y paid true 1 prepaid done'),
-  ...meaning(0, 'no n unpaid notpaid false 0 cod pod cashondelivery paymentondelivery'),
+  ...meaning(0, 'no n unpaid notpaid pending false 0 cod pod cashondelivery paymentondelivery'),
 };
 const depositChoices: Record<string, DepositMethod> = Object.fromEntries([
   ...words('cash').map((word) => [word, 'cash']),
@@ -16,9 +16,9 @@ const depositChoices: Record<string, DepositMethod> = Object.fromEntries([
   ...words('transfer banktransfer bank trf').map((word) => [word, 'transfer']),
 ]);
 const methodChoices = {
-  ...meaning(2, 'cash cod pod cashondelivery paymentondelivery'),
+  ...meaning(2, 'cash cod pod cashondelivery cashondeliverycod paymentondelivery'),
   ...meaning(3, 'paystack card online pos web'),
-  ...meaning(5, 'transfer banktransfer bank trf'),
+  ...meaning(5, 'transfer banktransfer directbanktransfer bankdeposit bank trf'),
 };
 
 export const orderFields: ImportField[] = [
@@ -28,9 +28,11 @@ export const orderFields: ImportField[] = [
     read: readReference,
     titles: words(`
       ordernumber orderno order orderid reference referenceno ref refno invoice invoiceno invoicenumber
-      waybill waybillno waybillnumber trackingno trackingnumber orderref receiptno
+      waybill waybillno waybillnumber trackingno trackingnumber orderref receiptno name
     `),
-    hint: 'By it an order is recognized when the file is imported again.',
+    // A person's name, which shops' systems call "Name" as well.
+    neverLike: /^\D*$/,
+    hint: 'By it an order is recognized when the file is imported again. Lines with the same number are one order.',
   },
   { ...required(customer.name), label: 'Customer name' },
   { ...required(customer.phone), label: 'Customer phone' },
@@ -47,7 +49,7 @@ export const orderFields: ImportField[] = [
     forAll: '',
     titles: [
       ...outlets,
-      ...withOwner(outlets, nameTitles),
+      ...withOwner(outlets, nameTitles).filter((title) => !nameTitles.includes(title)),
       'from',
       'pickupfrom',
       'pickuplocation',
@@ -61,21 +63,22 @@ export const orderFields: ImportField[] = [
     label: 'Item',
     read: readText,
     titles: words(`
-      item items itemname product products productname goods package parcel orderdetails orderitems
+      item items itemname lineitemname product products productname goods package parcel orderdetails orderitems
       itemdescription
     `),
+    joinedBy: ' ',
   },
   {
     name: 'quantity',
     label: 'Quantity',
     read: readQuantity,
-    titles: words('quantity qty qnty pieces pcs units noofitems itemqty'),
+    titles: words('quantity qty qnty pieces pcs units noofitems itemqty itemquantity lineitemquantity'),
   },
   {
     name: 'price',
     label: 'Price of one',
     read: readMoney,
-    titles: words('price unitprice itemprice rate priceeach unitcost'),
+    titles: words('price unitprice itemprice lineitemprice rate priceeach unitcost itemcost'),
     hint: 'With an item: the amount is then the prices and the delivery fee.',
   },
   {
@@ -84,7 +87,7 @@ export const orderFields: ImportField[] = [
     read: readMoney,
     titles: words(`
       amount amt orderamount orderamt total totalamount totalamt value ordervalue ordertotal
-      amounttocollect amttocollect collect cod codamount grandtotal amountdue sum
+      amounttocollect amttocollect collect cod codamount grandtotal amountdue sum ordertotalamount
     `),
     hint: 'The total of the order. Not needed where there are prices.',
   },
@@ -96,7 +99,7 @@ export const orderFields: ImportField[] = [
     forAll: '',
     titles: words(`
       deliveryfee deliverycost deliverycharge deliveryamount deliveryamt deliveryprice shipping
-      shippingfee logistics logisticsfee dispatchfee fee waybillfee transport
+      shippingfee shippingcost shippingamount ordershippingamount logistics logisticsfee dispatchfee fee waybillfee transport
     `),
   },
   {
@@ -105,7 +108,7 @@ export const orderFields: ImportField[] = [
     isRequired: true,
     forAll: 'No',
     read: readChoice(paidChoices, 'yes, no'),
-    titles: words('paid orderpaid ispaid paymentstatus paystatus prepaid'),
+    titles: words('paid orderpaid ispaid paymentstatus paystatus prepaid financialstatus'),
   },
   {
     name: 'order_deposit',
@@ -129,19 +132,30 @@ export const orderFields: ImportField[] = [
     isRequired: true,
     forAll: 'Cash',
     read: readChoice(methodChoices, 'cash, paystack, transfer'),
-    titles: words('paymentmethod payment paymentmode modeofpayment paymenttype paidby paymethod'),
+    titles: words(
+      'paymentmethod payment paymentmode modeofpayment paymenttype paidby paymethod paymentmethodtitle',
+    ),
   },
   {
     name: 'order_description',
     label: 'Description',
     read: readText,
-    titles: ['description', 'orderdescription', 'instruction', 'instructions', 'deliverynote', ...noteTitles],
+    titles: [
+      'description',
+      'orderdescription',
+      'instruction',
+      'instructions',
+      'deliverynote',
+      'customernote',
+      ...noteTitles,
+    ],
+    joinedBy: ', ',
   },
   {
     name: 'day',
     label: 'Day',
     read: readDay,
-    titles: ['date', 'day', 'orderdate', 'deliverydate', 'dateoforder'],
+    titles: ['date', 'day', 'orderdate', 'deliverydate', 'dateoforder', 'createdat'],
     hint: 'Equal orders of different days are different orders. All are created now.',
   },
 ];

@@ -1,33 +1,60 @@
-import { limits } from '@waybill/contract';
+import { itemsTotalKobo, limits, sumText, toKobo, toNaira } from '@waybill/contract';
+import type { ReadRow } from './read-row.ts';
 
-type Values = Readonly<Record<string, unknown>>;
+interface Item {
+  name: string;
+  quantity: number;
+  price: number;
+}
+
+/** The items of an order's lines, each with its price; a line with nothing of an item is none. */
+function itemsOf(lines: readonly ReadRow[]): Item[] {
+  return lines.flatMap(({ values: { item, quantity = 1, price }, fail }) => {
+    if (item === undefined && price === undefined) return [];
+    if (!item) fail('Item', 'is missing next to its price');
+    if (price === undefined)
+      fail('Price of one', 'is missing next to its item, as others of this order have one');
+    const name = String(item ?? '').replaceAll(/\s+/g, ' ');
+    if (name.length > limits.name) fail('Item', 'is longer than 120 characters');
+    return [{ name, quantity: Number(quantity), price: Number(price ?? 0) }];
+  });
+}
+
+/** Fails where an amount is neither that of the items nor that with the fee: one of them is wrong, or the discount is missing. */
+function requireSameAmount(record: ReadRow, lines: readonly ReadRow[], items: readonly Item[]) {
+  const amounts = new Set(lines.flatMap(({ values }) => (values.order_amount as number | undefined) ?? []));
+  const [amount] = amounts;
+  if (amount === undefined || amounts.size > 1) return;
+  const goods = itemsTotalKobo(items);
+  const all = goods + toKobo(Number(record.values.order_delivery_fee ?? 0));
+  if (toKobo(amount) === goods || toKobo(amount) === all) return;
+  record.fail(
+    'Amount',
+    `is ${sumText(amount)}, but the items and the fee are ${sumText(toNaira(all))}: correct one, or leave out the column`,
+  );
+}
 
 /**
- * The row of an order. With a price its item is a line of the order, and the server computes the amount; else the order is
+ * The row of an order. With prices its items are lines of the order, and the server computes the amount; else the order is
  * recorded with its amount, and what it holds is part of its description.
  */
-export function orderRow(values: Values, fail: (column: string, reason: string) => void) {
-  const {
-    reference,
-    day,
-    item,
-    quantity,
-    price,
-    order_amount,
-    order_payment_method,
-    order_description,
-    ...rest
-  } = values;
-  const isPriced = price !== undefined;
-  if (isPriced && !item) fail('Item', 'is missing next to its price');
-  if (isPriced && String(item ?? '').length > limits.name) fail('Item', 'is longer than 120 characters');
-  if (!isPriced && order_amount === undefined) fail('Amount', 'is missing');
-  const contents = [quantity, item].filter((part) => part !== undefined).join(' × ');
-  const description = [reference && `Order ${reference}`, !isPriced && contents, order_description]
+export function orderRow(record: ReadRow, lines: readonly ReadRow[]) {
+  const { reference, day, order_amount, order_payment_method, order_description, ...values } = record.values;
+  const { item: _, quantity: __, price: ___, ...rest } = values;
+  const isPriced = lines.some(({ values: { price } }) => price !== undefined);
+  const items = isPriced ? itemsOf(lines) : [];
+  if (items.length > limits.itemsPerOrder)
+    record.fail('Item', `has ${items.length} lines, more than the ${limits.itemsPerOrder} of an order`);
+  if (isPriced) requireSameAmount(record, lines, items);
+  else if (order_amount === undefined) record.fail('Amount', 'is missing');
+  const contents = lines.map(({ values: { quantity, item } }) =>
+    [quantity, item].filter((part) => part !== undefined).join(' × '),
+  );
+  const description = [reference && `Order ${reference}`, ...(isPriced ? [] : contents), order_description]
     .filter(Boolean)
     .join('\n');
   if (description.length > limits.longText)
-    fail('Description', 'is longer than 2,000 characters with its item');
+    record.fail('Description', 'is longer than 2,000 characters with its item');
   return {
     ...(reference !== undefined && { reference: String(reference) }),
     ...(day !== undefined && { day: String(day) }),
@@ -35,9 +62,7 @@ export function orderRow(values: Values, fail: (column: string, reason: string) 
       ...rest,
       order_payment_method: { id: order_payment_method },
       ...(description && { order_description: description }),
-      ...(isPriced
-        ? { order_items: [{ name: String(item).replaceAll(/\s+/g, ' '), quantity: quantity ?? 1, price }] }
-        : { order_amount }),
+      ...(isPriced ? { order_items: items } : { order_amount }),
     },
   };
 }

@@ -23,7 +23,13 @@ export const customerFields: ImportField[] = [
   required(customer.state),
   required(customer.country),
   gender,
-  { name: 'customer_comment', label: 'Comment', read: readText, titles: withOwner(customers, noteTitles) },
+  {
+    name: 'customer_comment',
+    label: 'Comment',
+    read: readText,
+    titles: withOwner(customers, noteTitles),
+    joinedBy: ', ',
+  },
 ];
 
 export const outletFields: ImportField[] = [

@@ -12,7 +12,7 @@ const phoneTitles = words(`
 export const emailTitles = words('email emailaddress mail emailid mailaddress emails');
 export const nameTitles = ['name', 'names', 'fullname', 'fullnames'];
 const addressTitles = words(`
-  address addr add street streetaddress homeaddress fulladdress location deliveryaddress deliveryaddr
+  address addr add streetaddress homeaddress fulladdress location deliveryaddress deliveryaddr
   dropoff dropoffaddress dropoffpoint destination deliverto
 `);
 const cityTitles = words('city town lga localgovernment localgovernmentarea area cityarea citytown');
@@ -30,17 +30,32 @@ export const customers = words('customer client receiver recipient consignee buy
 export const outlets = words('outlet shop store branch pickup vendor restaurant business depot');
 export const riders = ['rider', 'courier', 'dispatchrider', 'driver', 'staff'];
 
-const digits = /^[+\d][\d\s().-]{6,}$/;
+const digits = /^[+\d(][\d\s().-]{6,}$/;
+const noName = /^[#\d\s.,₦-]+$/;
+
+const nameParts = [
+  words('firstname firstnames givenname givennames forename'),
+  words('middlename middlenames othername othernames'),
+  words('lastname lastnames surname familyname'),
+];
+const addressParts = [
+  words('address1 addressline1 addressline street'),
+  words('address2 addressline2 apartment suite'),
+];
 export const email = /^[^\s@]+@[^\s@]+$/;
 
 const person = (prefix: 'customer' | 'outlet', owners: readonly string[]) => {
   const titles = (of: readonly string[]) => withOwner(owners, of);
+  const parts = (of: readonly (readonly string[])[]) => of.map(titles);
   return {
     name: {
       name: `${prefix}_name`,
       label: 'Name',
       read: readName,
       titles: [...titles(nameTitles), ...owners],
+      parts: parts(nameParts),
+      joinedBy: ' ',
+      neverLike: noName,
     },
     phone: {
       name: `${prefix}_phone`,
@@ -56,7 +71,14 @@ const person = (prefix: 'customer' | 'outlet', owners: readonly string[]) => {
       titles: titles(emailTitles),
       looksLike: email,
     },
-    address: { name: `${prefix}_address`, label: 'Address', read: readText, titles: titles(addressTitles) },
+    address: {
+      name: `${prefix}_address`,
+      label: 'Address',
+      read: readText,
+      titles: titles(addressTitles),
+      parts: parts(addressParts),
+      joinedBy: ', ',
+    },
     city: {
       name: `${prefix}_city`,
       label: 'City',
