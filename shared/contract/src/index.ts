@@ -44,6 +44,7 @@ export * from './payment-methods.ts';
 export * from './permissions.ts';
 export * from './phone.ts';
 export * from './photos.ts';
+export * from './places.ts';
 export * from './proof.ts';
 export * from './proof-limits.ts';
 export * from './push.ts';

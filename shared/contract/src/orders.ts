@@ -3,6 +3,7 @@ import { deliveryAttempt } from './attempts.ts';
 import { limits } from './limits.ts';
 import { companyRecordBody, companyScoped, countedPageOf, pageOf, sortedBy } from './page.ts';
 import { depositMethods } from './payment-methods.ts';
+import { isKnownPlace } from './places.ts';
 import { deliveryProof } from './proof.ts';
 import { attentionReasons, courierOrderStatuses, genders, orderSorts, orderStatuses } from './statuses.ts';
 import {
@@ -66,10 +67,12 @@ export const serviceArea = z.strictObject({
 });
 
 /** A point on the ground, in degrees. */
-export const point = z.strictObject({
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-});
+export const point = z
+  .strictObject({
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+  })
+  .refine(isKnownPlace, 'must be a known place: 0, 0 is none');
 
 /** Required fields. */
 const neededFields = {

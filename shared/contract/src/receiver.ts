@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { companyScoped } from './page.ts';
+import { isKnownPlace } from './places.ts';
 import { expectedTime, trackedStep } from './second-party.ts';
 import { orderStatuses } from './statuses.ts';
 import { day, flag, id, nairaOut, shortText, timestamp } from './text.ts';
@@ -86,11 +87,13 @@ const token = receiverToken;
 /** `receiver/show` */
 export const receiverBody = z.strictObject({ token });
 /** `receiver/place`: where to bring it, in degrees. */
-export const receiverPlaceBody = z.strictObject({
-  token,
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-});
+export const receiverPlaceBody = z
+  .strictObject({
+    token,
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+  })
+  .refine(isKnownPlace, { path: ['latitude'], error: 'must be a known place: 0, 0 is none' });
 /** `receiver/note`: what is left out stays, an empty text empties. */
 export const receiverNoteBody = z.strictObject({
   token,

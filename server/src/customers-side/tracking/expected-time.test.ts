@@ -31,20 +31,31 @@ const took = (minutes: number, given: Partial<PastDelivery> = {}): PastDelivery 
 };
 /** In minutes from now. */
 const expect = (order: OrderOnItsWay) => {
-  const { from, to, basis } = expectedTimeOf(order, now);
+  const { from, to, basis } = expectedTimeOf(order, now)!;
   const minutes = (at: string) => Math.round((Date.parse(at) - now.getTime()) / 60_000);
   return { from: minutes(from), to: minutes(to), basis };
 };
 
 test('a rider around the corner is minutes away; from farther away the range is wider', () => {
-  const near = expect(onItsWay({ rider: { place: north(0.5), stopsBefore: 0 } }));
+  const near = expect(onItsWay({ rider: { place: north(0.5), accuracy: 0, stopsBefore: 0 } }));
   assert.deepEqual(near, { from: 3, to: 9, basis: 'rider_near' });
-  const far = expect(onItsWay({ rider: { place: north(10), stopsBefore: 0 } }));
+  const far = expect(onItsWay({ rider: { place: north(10), accuracy: 0, stopsBefore: 0 } }));
   assert.deepEqual(far, { from: 36, to: 81, basis: 'route' });
 });
 
+test('a place that is less exact makes the range wider', () => {
+  const rider = { place: north(10), accuracy: 3_000, stopsBefore: 0 };
+  assert.deepEqual(expect(onItsWay({ rider })), { from: 26, to: 104, basis: 'route' });
+});
+
+test('no time is said that could not be believed: of a rider in another city, or after a day without a step', () => {
+  const rider = { place: north(400), accuracy: 0, stopsBefore: 0 };
+  assert.equal(expect(onItsWay({ rider })).basis, 'guess');
+  assert.equal(expectedTimeOf(onItsWay({ rider, since: minutesFrom(now, -25 * 60) }), now), null);
+});
+
 test('stops before this one make it later, and a rider who is near is not announced', () => {
-  const order = onItsWay({ rider: { place: north(0.5), stopsBefore: 2 } });
+  const order = onItsWay({ rider: { place: north(0.5), accuracy: 0, stopsBefore: 2 } });
   assert.deepEqual(expect(order), { from: 15, to: 49, basis: 'route' });
 });
 
@@ -77,6 +88,6 @@ test('deliveries that were there by now no longer count', () => {
 
 test('a new company guesses, and never that it comes in the past', () => {
   assert.deepEqual(expect(onItsWay({ past: [took(30)] })), { from: 15, to: 85, basis: 'guess' });
-  const days = onItsWay({ step: 'ordered', since: minutesFrom(now, -3_000) });
+  const days = onItsWay({ step: 'ordered', since: minutesFrom(now, -1_200) });
   assert.deepEqual(expect(days), { from: 0, to: 90, basis: 'guess' });
 });

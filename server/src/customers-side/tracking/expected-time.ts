@@ -17,6 +17,8 @@ export interface PastDelivery {
 /** The rider who has accepted the order, if their present place is known. */
 export interface RiderOnTheWay {
   place: Point;
+  /** In metres; 0 where the phone does not say. */
+  accuracy: number;
   /** Deliveries that they are expected to make before this one. */
   stopsBefore: number;
 }
@@ -41,6 +43,10 @@ const atTheDoorstepstep = { from: 1, to: 5 };
 /** Minutes of another delivery before this one. */
 const perStop = { from: 6, to: 20 };
 const nearKm = 1.5;
+/** Farther by road no rider is on their way to a doorstep of the city: their place or the pin is wrong. */
+const farthestKm = 150;
+/** An order with which nothing has happened for so long is expected at no time that could be believed. */
+const forgottenAfterMs = 24 * 60 * 60_000;
 
 /** Drop-offs so near to each other are of one area, whatever their city is called. */
 const areaKm = 3;
@@ -61,14 +67,21 @@ const expected = (from: number, to: number, basis: ExpectedTime['basis']): Expec
   basis,
 });
 
-const byRoad = ({ place, stopsBefore }: RiderOnTheWay, dropOff: Point, now: number): ExpectedTime => {
+const byRoad = (
+  { place, accuracy, stopsBefore }: RiderOnTheWay,
+  dropOff: Point,
+  now: number,
+): ExpectedTime | undefined => {
   const km = distanceKm(place, dropOff) * detour;
-  const minutes = (speed: number, doorstep: number, stop: number) =>
-    (km / speed) * 60 + doorstep + stopsBefore * stop;
-  const isNear = km <= nearKm && stopsBefore === 0;
+  if (km > farthestKm) return undefined;
+  const uncertain = (accuracy / 1_000) * detour;
+  const [least, most] = [Math.max(0, km - uncertain), km + uncertain];
+  const minutes = (way: number, speed: number, doorstep: number, stop: number) =>
+    (way / speed) * 60 + doorstep + stopsBefore * stop;
+  const isNear = most <= nearKm && stopsBefore === 0;
   return expected(
-    now + minutes(citySpeed.fast, atTheDoorstepstep.from, perStop.from) * minuteMs,
-    now + minutes(citySpeed.slow, atTheDoorstepstep.to, perStop.to) * minuteMs,
+    now + minutes(least, citySpeed.fast, atTheDoorstepstep.from, perStop.from) * minuteMs,
+    now + minutes(most, citySpeed.slow, atTheDoorstepstep.to, perStop.to) * minuteMs,
     isNear ? 'rider_near' : 'route',
   );
 };
@@ -107,11 +120,13 @@ const byGuess = ({ step, since }: OrderOnItsWay, now: number): [from: number, to
 /**
  * Between which times an order that is on its way is expected at the doorstep: by the rider's place if they are on this
  * delivery, else by what the company's recent deliveries took in the area, or anywhere, else by a guess. Takes a bounded
- * number of past deliveries; `from` is never in the past.
+ * number of past deliveries; `from` is never in the past. Null where nothing could be believed.
  */
-export const expectedTimeOf = (order: OrderOnItsWay, now: Date): ExpectedTime => {
+export const expectedTimeOf = (order: OrderOnItsWay, now: Date): ExpectedTime | null => {
   const nowMs = now.getTime();
-  if (order.rider && order.dropOff) return byRoad(order.rider, order.dropOff, nowMs);
+  const road = order.rider && order.dropOff && byRoad(order.rider, order.dropOff, nowMs);
+  if (road) return road;
+  if (nowMs - order.since.getTime() > forgottenAfterMs) return null;
   const ofArea = byHistory(
     order,
     order.past.filter((each) => isOfArea(order, each)),

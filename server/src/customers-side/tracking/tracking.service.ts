@@ -25,7 +25,7 @@ export interface AssignmentToTrack {
 
 /** Where a rider was when they last said so. */
 export interface ReportedPlace {
-  coords: Point;
+  coords: Point & { accuracy?: number | null };
   reportedAt: Date;
 }
 
@@ -104,7 +104,7 @@ export const trackingService = {
         : undefined;
     const rider: RiderOnTheWay | null =
       place && stops !== undefined && !isStalePlace(place, now)
-        ? { place: place.coords, stopsBefore: stops }
+        ? { place: place.coords, accuracy: place.coords.accuracy ?? 0, stopsBefore: stops }
         : null;
     const dropOff = pointOf(order.customer_service_area);
     const since = new Date(now.getTime() - weeksOfHistory * 7 * 86_400_000);

@@ -1,4 +1,4 @@
-import { type Availability, type Coords, lagosDayOf, startOfLagosDay } from '@waybill/contract';
+import { type Availability, type Coords, isExactPlace, lagosDayOf, startOfLagosDay } from '@waybill/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import { compileOnce } from '../../platform/database/compile-once.ts';
@@ -58,7 +58,11 @@ export interface Report {
   companyId: string;
   /** As JSON. */
   coords: string;
+  /** False for a place that says nothing: it is not stored, and the last one stays. */
+  isExact: boolean;
   reportedAt: Date;
+  /** Of the token that reported it; the phone that was signed in last counts. */
+  tokenHash: string;
   today: Date;
 }
 
@@ -82,6 +86,9 @@ const forCustomers = entryOf(sql`(regexp_match(courier_name, '\\S+'))[1]`, sql``
 /** A place within so many metres of another one is the same: a phone at rest reports places around it. */
 const samePlaceMetres = 100;
 
+/** A rider with two phones is where the one is that was signed in last, unless it has been silent for so long. */
+const otherPhoneMinutes = 10;
+
 /** Whether the new place is where the rider stayed; near enough for the length of a street, the earth is flat. */
 const isAtRest = sql`(
   select (111320 * (now_at.latitude - at_rest.latitude)) ^ 2
@@ -91,16 +98,20 @@ const isAtRest = sql`(
     jsonb_to_record(courier_locations.still_coords) at_rest (latitude float8, longitude float8))`;
 
 const takeStatement = compileOnce<Report, TakenReport>(
-  ({ riderId, companyId, coords, reportedAt, today }) => sql<TakenReport>`
+  ({ riderId, companyId, coords, isExact, reportedAt, tokenHash, today }) => sql<TakenReport>`
     with stored as (
-      insert into courier_locations (courier_id, company_id, coords, reported_at, still_coords, still_since)
-      select id, company_id, place.coords, place.at, place.coords, place.at
+      insert into courier_locations (courier_id, company_id, coords, reported_at, still_coords, still_since, signed_in_at)
+      select id, company_id, place.coords, place.at, place.coords, place.at,
+        (select created_at from access_tokens where hash = ${tokenHash})
       from couriers, (values (${coords}::jsonb, ${reportedAt}::timestamptz)) place (coords, at)
-      where id = ${riderId} and company_id = ${companyId} and ${isAtWork}
+      where id = ${riderId} and company_id = ${companyId} and ${isAtWork} and ${isExact}::boolean
       on conflict (courier_id, company_id) do update set coords = excluded.coords, reported_at = excluded.reported_at,
+        signed_in_at = excluded.signed_in_at,
         still_coords = case when ${isAtRest} then courier_locations.still_coords else excluded.coords end,
         still_since = case when ${isAtRest} then courier_locations.still_since else excluded.reported_at end
       where courier_locations.reported_at <= excluded.reported_at
+        and (courier_locations.signed_in_at is null or courier_locations.signed_in_at <= excluded.signed_in_at
+          or courier_locations.reported_at < excluded.reported_at - ${sql.lit(`${otherPhoneMinutes} minutes`)}::interval)
       returning courier_id, coords, reported_at
     ), taken as (
       select r.id as courier_id, r.company_id, r.courier_name, r.status, ${workload(today)},
@@ -130,12 +141,18 @@ const takeStatement = compileOnce<Report, TakenReport>(
 
 export const riderLocationsRepository = {
   /**
-   * Stores the place of an active rider, unless a newer one is stored, and adds it to the stream; returns the present place. One
+   * Stores the place of an active rider, unless a newer one is stored or it says nothing, and adds it to the stream; returns the present place. One
    * statement, as every rider sends one a minute.
    */
-  async report(db: Sql, report: Omit<Report, 'coords' | 'today'> & { coords: Coords }): Promise<TakenReport> {
+  async report(
+    db: Sql,
+    report: Omit<Report, 'coords' | 'isExact' | 'today'> & { coords: Coords },
+  ): Promise<TakenReport> {
     const coords = JSON.stringify(report.coords);
-    const { rows } = await db.executeQuery(takeStatement({ ...report, coords, today: startOfToday() }));
+    const isExact = isExactPlace(report.coords);
+    const { rows } = await db.executeQuery(
+      takeStatement({ ...report, coords, isExact, today: startOfToday() }),
+    );
     return rows[0]!;
   },
 

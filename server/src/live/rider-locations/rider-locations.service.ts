@@ -40,7 +40,7 @@ export const riderLocationsService = {
   /** Stores a rider's report and sends it to those who may see it, in one statement; returns the rider's entry. */
   async report(
     db: Sql,
-    member: CompanyMember,
+    { member, tokenHash }: { member: CompanyMember; tokenHash: string },
     { coords, recorded_at }: LocationReport,
   ): Promise<LocationEntry> {
     const riderId = member.riderId!;
@@ -52,6 +52,7 @@ export const riderLocationsService = {
       companyId,
       coords,
       reportedAt,
+      tokenHash,
     });
     if (!isNewer && !isAtWork)
       throw conflict('courier.not_at_work', rider, await ridersService.show(db, companyId, riderId));

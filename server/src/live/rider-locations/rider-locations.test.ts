@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { CourierOrder, LocationEntry, LocationReportInput } from '@waybill/contract';
+import { issueToken } from '../../platform/identity/tokens.ts';
 import {
   aKey,
   type Session,
@@ -53,6 +54,31 @@ test('a report responds with the entry: the place, the rider and their open work
     order_status: { order_accepted: 1, order_pending: 1, order_canceled: 1, order_completed: 1 },
   });
   assert.ok(Math.abs(Date.parse(reported_at) - Date.now()) < 60_000);
+});
+
+test('a place that says nothing, 0, 0 or a city’s width, leaves the last one as it is', async () => {
+  const rider = await company.rider();
+  await report(rider, { coords: at(6.45) });
+  for (const coords of [
+    { latitude: 0, longitude: 0 },
+    { ...at(6.6), accuracy: 60_000 },
+  ]) {
+    const { status, body } = await report(rider, { coords });
+    assert.equal(status, 200);
+    assert.equal(body.data.location.coords.latitude, 6.45);
+  }
+  const { body } = await report(rider, { coords: { ...at(6.5), accuracy: 900 } });
+  assert.equal(body.data.location.coords.latitude, 6.5);
+});
+
+test('of two phones of a rider the one that signed in last says where they are', async () => {
+  const rider = await company.rider();
+  await report(rider, { coords: at(6.4) });
+  const newer = rider.with({ authorization: `Bearer ${await issueToken(server.db, rider.userId)}` });
+  await report(newer, { coords: at(6.45) });
+  const { status, body } = await report(rider, { coords: at(6.6) });
+  assert.deepEqual([status, body.data.location.coords.latitude], [200, 6.45]);
+  assert.equal((await report(newer, { coords: at(6.46) })).body.data.location.coords.latitude, 6.46);
 });
 
 test('what a browser leaves out is null; places off the earth and unknown fields are rejected', async () => {

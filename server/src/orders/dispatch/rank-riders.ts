@@ -2,7 +2,11 @@ import { cashLevelOf, type RankedRider } from '@waybill/contract';
 import { distanceKm, type Point } from '../../company/regions/index.ts';
 
 /** A rider on duty as the database has them; money in naira. */
-export type RiderOnDuty = Omit<RankedRider, 'distance_km' | 'minutes' | 'way_minutes' | 'orders_minutes'>;
+export interface RiderOnDuty
+  extends Omit<RankedRider, 'distance_km' | 'minutes' | 'way_minutes' | 'orders_minutes'> {
+  /** How exact their place is, in metres; 0 where the phone does not say. */
+  accuracy: number;
+}
 
 /** Roads of Lagos are this much longer than the straight line. */
 const detour = 1.4;
@@ -15,18 +19,20 @@ const placeLastsMs = 30 * 60_000;
 /** The way of a rider whose place is unknown: half across the city. */
 const unknownWay = 45;
 
-const wayTo = (pickUp: Point | null, { place }: RiderOnDuty, now: number) => {
+const wayTo = (pickUp: Point | null, { place, accuracy }: RiderOnDuty, now: number) => {
   if (!pickUp) return { distance_km: null, way_minutes: 0 };
   if (!place || now - Date.parse(place.reported_at) > placeLastsMs)
     return { distance_km: null, way_minutes: unknownWay };
   const km = distanceKm(place, pickUp);
+  // They may be that much farther off.
+  const most = km + accuracy / 1_000;
   return {
     distance_km: Math.round(km * 10) / 10,
-    way_minutes: Math.round(((km * detour) / citySpeed) * 60),
+    way_minutes: Math.round(((most * detour) / citySpeed) * 60),
   };
 };
 
-const mayTakeCash = ({ cash_held, cash_limit_in_force }: RiderOnDuty) =>
+const mayTakeCash = ({ cash_held, cash_limit_in_force }: RankedRider) =>
   cashLevelOf(cash_held, cash_limit_in_force) !== 'reached';
 
 /**
@@ -42,7 +48,8 @@ export const rankRiders = (
     .map((rider) => {
       const way = wayTo(pickUp, rider, now);
       const orders_minutes = (rider.orders_pending + rider.orders_accepted) * perOrder;
-      return { ...rider, ...way, orders_minutes, minutes: way.way_minutes + orders_minutes };
+      const { accuracy: _, ...shown } = rider;
+      return { ...shown, ...way, orders_minutes, minutes: way.way_minutes + orders_minutes };
     })
     .sort(
       (one, other) =>

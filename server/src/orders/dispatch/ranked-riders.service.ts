@@ -15,6 +15,7 @@ const toRider = (row: RiderRow): RiderOnDuty => ({
   orders_accepted: row.orders_accepted,
   cash_held: toNaira(row.held_kobo),
   cash_limit_in_force: row.limit_kobo === null ? null : toNaira(row.limit_kobo),
+  accuracy: row.coords?.accuracy ?? 0,
   place: row.coords &&
     row.reported_at && {
       latitude: row.coords.latitude,

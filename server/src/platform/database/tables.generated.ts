@@ -269,6 +269,7 @@ export interface CourierLocationsTable {
   reported_at: Date;
   still_coords: ColumnType<unknown, string | null, string | null>;
   still_since: Date | null;
+  signed_in_at: Date | null;
 }
 
 export interface CourierOrdersTable {
