@@ -215,6 +215,17 @@ test('a rider whom staff set inactive stops reporting, without touching the phon
   jest.useRealTimers();
 });
 
+test('a phone that knows no more than the city reports no place, and its rider reads so', async () => {
+  const { getCurrentPosition } = browserWithLocation('granted');
+  getCurrentPosition.mockImplementation((found) =>
+    found({ coords: { ...atLagos, accuracy: 60_000 } } as unknown as GeolocationPosition),
+  );
+  enterAs(aSessionUser({ roles: ['courier'] }));
+  await visitSuite('/courier/dashboard');
+  expect(await screen.findByText('Location not found')).toBeVisible();
+  expect(api.calls('courier/location')).toHaveLength(0);
+});
+
 test('a rider who is off duty before the place is found does not report it', async () => {
   const { getCurrentPosition } = browserWithLocation('granted');
   let found: PositionCallback | undefined;

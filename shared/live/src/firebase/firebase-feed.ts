@@ -1,4 +1,4 @@
-import type { Coords, LocationEntry, Rider } from '@waybill/contract';
+import { type Coords, isExactPlace, type LocationEntry, type Rider } from '@waybill/contract';
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
   child,
@@ -17,12 +17,13 @@ import { firebaseOptions } from './firebase-options.ts';
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/** The value under a company and a rider (docs/spec-coverage.md#operations-3) as an entry; null if it is none, as others may write there too. */
+/** The value under a company and a rider (docs/spec-coverage.md#operations-3) as an entry; null if it is none or says nothing, as others may write there too. */
 function placeOf(companyId: string, snapshot: DataSnapshot): LocationEntry | null {
   const value = snapshot.val();
   const coords = value?.location?.coords;
   if (!snapshot.key || !isNumber(coords?.latitude) || !isNumber(coords?.longitude)) return null;
   const measured = (name: keyof Coords) => (isNumber(coords[name]) ? coords[name] : null);
+  if (!isExactPlace({ ...coords, accuracy: measured('accuracy') })) return null;
   return {
     courier_id: snapshot.key,
     company_id: companyId,

@@ -1,4 +1,4 @@
-import type { Coords } from '@waybill/contract';
+import { type Coords, isExactPlace } from '@waybill/contract';
 
 /** Whether the browser lets this page read its position; `prompt`: it would ask the user. */
 export type LocationPermission = 'prompt' | 'granted' | 'denied' | 'unsupported';
@@ -52,7 +52,7 @@ async function isNearlyEmpty(): Promise<boolean> {
   return battery !== undefined && !battery.charging && battery.level < 0.15;
 }
 
-/** Where the device is now, at most half a minute old. Rejects with the browser's own error. */
+/** Where the device is now, at most half a minute old. Rejects with the browser's own error, and where it knows no more than the city. */
 export async function currentCoords(): Promise<Coords> {
   const enableHighAccuracy = !(await isNearlyEmpty());
   const position = await new Promise<GeolocationPosition>((resolve, reject) => {
@@ -62,5 +62,7 @@ export async function currentCoords(): Promise<Coords> {
       timeout: 20_000,
     });
   });
-  return plain(position);
+  const coords = plain(position);
+  if (!isExactPlace(coords)) throw new Error(`The place is known to ${coords.accuracy} m only.`);
+  return coords;
 }
