@@ -12,13 +12,15 @@ const isVisible = (text: string) => /[\p{L}\p{N}\p{S}\p{P}]/u.test(text);
 
 /** A text as it is stored on one line: without signs that have no shape, its gaps one space each, in one form of Unicode. */
 export const plainLine = (given: string): string =>
-  withoutControls(withoutShapeless(withPlainLineEnds(given).normalize('NFC')))
+  withoutControls(withoutShapeless(withPlainLineEnds(given)))
+    .normalize('NFC')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
 /** A text as it is stored on its lines: whatever ends a line is `\n`; signs without a shape are taken out. */
 export const plainLines = (given: string): string =>
-  withoutControls(withoutShapeless(withPlainLineEnds(given).normalize('NFC')))
+  withoutControls(withoutShapeless(withPlainLineEnds(given)))
+    .normalize('NFC')
     .replaceAll(/[^\S\n\t]/g, ' ')
     .replaceAll(/ +(?=\n|$)/g, '')
     .trim();

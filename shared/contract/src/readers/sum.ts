@@ -41,15 +41,11 @@ const multiplied = (value: number, by: number) => withoutNoise(Math.round(value 
 const listed = (sums: readonly number[]) => `${sums.map(moneyText).join(' or ')}?`;
 
 const asRead = (given: string, values: readonly [number, ...number[]], isSure: boolean): Read<number> => {
-  const whole = values.filter(isWholeKobo);
-  const [first, ...others] = whole.filter((value) => value <= limits.naira);
-  if (first === undefined)
-    return {
-      problem:
-        whole.length > 0 ? 'is more than ₦1,000,000,000' : `${quoted(given)} has more than two decimals`,
-    };
-  if (isSure || (others.length === 0 && values.length > 1 && whole.length === values.length))
-    return { value: first };
+  const possible = values.filter((value) => value <= limits.naira);
+  if (possible.length === 0) return { problem: 'is more than ₦1,000,000,000' };
+  const [first, ...others] = possible.filter(isWholeKobo);
+  if (first === undefined) return { problem: `${quoted(given)} has more than two decimals` };
+  if (isSure) return { value: first };
   return { readings: [first, ...others], question: `${quoted(given)}: ${listed([first, ...others])}` };
 };
 
