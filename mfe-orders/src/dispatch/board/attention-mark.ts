@@ -1,4 +1,4 @@
-import type { AttentionReason, BoardOrder, OrderAttention } from '@waybill/contract';
+import { type AttentionReason, type BoardOrder, firstNameOf, type OrderAttention } from '@waybill/contract';
 import { type IconName, timeText } from '@waybill/ui';
 import { type BoardNarrowing, isNarrowedTo } from './board-narrowing.ts';
 import type { BoardTab } from './board-tabs.ts';
@@ -15,7 +15,7 @@ export interface AttentionMark {
 type Look = Omit<AttentionMark, 'text'> & { text: (attention: OrderAttention, nowMs: number) => string };
 
 /** The time has to fit next to it. */
-const firstName = ({ courier_name }: OrderAttention['rider']) => courier_name.trim().split(/\s/)[0];
+const firstName = ({ courier_name }: OrderAttention['rider']) => firstNameOf(courier_name);
 
 const looks: Record<AttentionReason, Look> = {
   rejected: {

@@ -1,12 +1,12 @@
 import {
   addLagosDays,
+  firstNameOf,
   lagosDayOf,
   type ReceivedDelivery,
   type ReceiverRemarks,
   toNaira,
 } from '@waybill/contract';
 import { customersService } from '../../company/customers/index.ts';
-import { firstNameOf } from '../../live/rider-locations/index.ts';
 import { type OrderAction, recordEvent } from '../../orders/events/index.ts';
 import { deliveryPinOf } from '../../orders/orders/index.ts';
 import { notFound } from '../../platform/base/errors.ts';

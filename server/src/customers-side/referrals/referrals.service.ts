@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { lagosDayOf, type Referral, type ReferredUser } from '@waybill/contract';
-import { firstNameOf } from '../../live/rider-locations/index.ts';
+import { firstNameOf, lagosDayOf, type Referral, type ReferredUser } from '@waybill/contract';
 import { notFound } from '../../platform/base/errors.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { type PageRequest, toPage } from '../../platform/lists/paging.ts';

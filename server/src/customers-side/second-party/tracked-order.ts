@@ -1,5 +1,5 @@
-import type { CourierOrderOfOrder, TrackedOrder } from '@waybill/contract';
-import { firstNameOf, riderLocationsService } from '../../live/rider-locations/index.ts';
+import { type CourierOrderOfOrder, firstNameOf, type TrackedOrder } from '@waybill/contract';
+import { riderLocationsService } from '../../live/rider-locations/index.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import { trackingService } from '../tracking/index.ts';
 import { bookedOrdersRepository, type TrackedRow } from './booked-orders.repository.ts';

@@ -1,2 +1,2 @@
 export { riderLocationsRoutes } from './rider-locations.routes.ts';
-export { firstNameOf, riderLocationsService } from './rider-locations.service.ts';
+export { riderLocationsService } from './rider-locations.service.ts';

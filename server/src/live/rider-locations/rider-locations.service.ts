@@ -1,4 +1,4 @@
-import { type LocationEntry, type LocationReport, rider } from '@waybill/contract';
+import { firstNameOf, type LocationEntry, type LocationReport, rider } from '@waybill/contract';
 import { ridersService } from '../../people/riders/index.ts';
 import { conflict } from '../../platform/base/errors.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
@@ -21,10 +21,7 @@ const toEntry = (row: LocationRow): LocationEntry => ({
   reported_at: row.reported_at.toISOString(),
 });
 
-/** The first name, which is all of it that a customer needs. */
-export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
-
-/** What customers see of the rider who brings their order: the place, not the rider's other work. */
+/** What customers see of the rider who brings their order: the place and the first name, not the rider's other work. */
 const forCustomer = ({ order_status: _, courier_name, ...entry }: LocationEntry): LocationEntry => ({
   ...entry,
   courier_name: firstNameOf(courier_name),

@@ -1,13 +1,5 @@
+import { initialsOf } from '@waybill/contract';
 import styles from './show.module.css';
-
-/** The first letters of the first two words: 'Lekki Couriers' gives 'LC'. */
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .map((word) => word[0] ?? '')
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
 
 interface AvatarProps {
   name: string;
