@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { newOrder, order } from './orders.ts';
 import { companyScoped, pageOf, pageQuery, showQuery } from './page.ts';
+import { valuesOfShop } from './shop-values.ts';
 import { orderStatuses } from './statuses.ts';
 import { day, flag, id, name, shortText, timestamp } from './text.ts';
 import {
@@ -49,12 +50,13 @@ export type NewThirdPartyToken = z.infer<typeof newThirdPartyToken>;
 export type NewThirdPartyTokenInput = z.input<typeof newThirdPartyToken>;
 
 /**
- * `third-party/order/store`. `reference` is the caller's own number of the order: a second booking with it makes none, and
- * returns the first.
+ * `third-party/order/store`: as `order/store`, with strings for numbers, HTML's entities and empty fields too. `reference` is
+ * the caller's own number of the order: a second booking with it makes none, and returns the first.
  */
-export const newThirdPartyOrder = newOrder.extend({
-  reference: shortText(limits.reference).min(1).optional(),
-});
+export const newThirdPartyOrder = z.preprocess(
+  valuesOfShop,
+  newOrder.extend({ reference: shortText(limits.reference).min(1).optional() }),
+);
 export type NewThirdPartyOrder = z.infer<typeof newThirdPartyOrder>;
 
 /** An order as the system that booked it sees it: without what riders and staff say among themselves. */

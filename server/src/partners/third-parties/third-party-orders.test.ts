@@ -40,6 +40,42 @@ const assign = async (orderId: string, isAccepted = false) => {
   return { rider, id: body.data.id };
 };
 
+describe('an order as a shop’s system sends it', () => {
+  test('strings for numbers, entities, empty fields and phones with spaces are read', async () => {
+    const app = await anApp();
+    const shown = await book(app, {
+      customer_phone: '0803 000 1111',
+      customer_email: '',
+      order_delivery_fee: '1500.00',
+      order_items: [
+        { name: 'Rice &amp; beans &#8211; large', quantity: '2', price: '2500.00', category: '' },
+      ],
+    });
+    assert.equal(shown.customer_phone, '2348030001111');
+    assert.equal(shown.customer_email, null);
+    assert.deepEqual(
+      shown.order_items.map(({ name, quantity, price }) => [name, quantity, price]),
+      [['Rice & beans – large', 2, 2_500]],
+    );
+    assert.equal(shown.order_amount, 6_500);
+  });
+
+  test('what cannot be read is said in words, field by field', async () => {
+    const app = await anApp();
+    const { status, body } = await app.post('third-party/order/store', {
+      ...anOrderBody(),
+      order_delivery_fee: '9.750',
+      order_items: [{ name: 'Rice', quantity: '1,5', price: 'five' }],
+    });
+    assert.equal(status, 422);
+    assert.deepEqual((body as unknown as { errors: object }).errors, {
+      order_delivery_fee: ['“9.750”: ₦9,750.00 or ₦9.75?'],
+      'order_items.0.quantity': ['“1,5” is not a whole number'],
+      'order_items.0.price': ['“five” is in words; give the sum in digits'],
+    });
+  });
+});
+
 describe('the list of own orders', () => {
   test('has those of the token alone, newest first, in pages', async () => {
     const [app, other] = [await anApp(), await anApp()];
