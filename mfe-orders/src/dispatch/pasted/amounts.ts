@@ -1,4 +1,4 @@
-import { limits } from '@waybill/contract';
+import { readSum } from '@waybill/contract';
 import { type Found, spansOf } from './span.ts';
 
 /**
@@ -6,14 +6,7 @@ import { type Found, spansOf } from './span.ts';
  * digits, thousand, naira.
  */
 const amount =
-  /(?<![\p{L}\d.,/-])(₦|\bNGN\s?|\bN(?=\s?\d)|#)?\s?(\d{1,3}(?:[, ]\d{3}){1,2}(?:\.\d{1,2})?|\d{1,9}(?:[.]\d{1,2})?)(?:\s?(k|thousand|grand)(?![\p{L}\d]))?(?:\s?(naira|ngn)(?![\p{L}\d]))?(?:\/-)?(?![\d%])/giu;
-
-/** Naira of the parts of a sum's match; undefined where it is no amount that an order may have. */
-function nairaOf(digits: string | undefined, thousand: string | undefined): number | undefined {
-  const number = Number((digits ?? '').replaceAll(/[, ]/g, ''));
-  const naira = Math.round(number * (thousand ? 1_000 : 1) * 100) / 100;
-  return Number.isFinite(naira) && naira >= 0 && naira <= limits.naira ? naira : undefined;
-}
+  /(?<![\p{L}\d.,/-])(₦|\bNGN\s?|\bN(?=\s?\d)|#)?\s?(\d{1,3}(?:[, ]\d{3}){1,2}(?:\.\d{1,2})?|\d{1,3}(?:\.\d{3}){1,2}(?![\d.])|\d{4,9},\d{2}(?!\d)|\d{1,9}(?:[.]\d{1,2})?)(?:\s?(k|thousand|grand)(?![\p{L}\d]))?(?:\s?(naira|ngn)(?![\p{L}\d]))?(?:\/-)?(?![\d%])/giu;
 
 export interface FoundAmount extends Found<number> {
   /** It is written as money: with a currency, thousands, or a comma in it. */
@@ -24,9 +17,14 @@ export interface FoundAmount extends Found<number> {
 export const findAmounts = (text: string): FoundAmount[] =>
   spansOf(text, amount).flatMap(({ start, end, match }) => {
     const [, currency, digits = '', thousand, naira] = match;
-    const value = nairaOf(digits, thousand);
+    const read = readSum(match[0]);
+    if ('problem' in read) return [];
+    const value = 'value' in read ? read.value : read.readings[0];
     const isMoney = Boolean(currency || thousand || naira) || /[, ]\d{3}/.test(digits);
-    if (value === undefined || value < 50 || (!isMoney && value < 100)) return [];
+    if (value < 50 || (!isMoney && value < 100)) return [];
     const lead = match[0].length - match[0].trimStart().length;
-    return [{ start: start + lead, end, value, isMoney, isCertain: true }];
+    const found = { start: start + lead, end, value, isMoney };
+    return [
+      'value' in read ? { ...found, isCertain: true } : { ...found, isCertain: false, why: read.question },
+    ];
   });

@@ -1,4 +1,4 @@
-import { internationalDigits } from '@waybill/contract';
+import { readPhone } from '@waybill/contract';
 import type { Found } from './span.ts';
 
 const separators = ' -.()/';
@@ -32,11 +32,8 @@ const forms: readonly [start: RegExp, digits: number][] = [
   [/^[0o][ -]?[789][ -]?[01o]/i, 11],
   [/^[789][01o]/i, 10],
   [/^0[ -]?1[ -]?[2-9]/, 9],
-  [/^0[ -]?20[ -]?1/, 11],
+  [/^0[ -]?20[ -]?\d/, 11],
 ];
-
-const isMobile = (digits: string) => /^234[789][01]\d{8}$/.test(digits);
-const isLandline = (digits: string) => /^234(?:1|201)\d{7}$/.test(digits);
 
 function readAt(text: string, at: number): { end: number; value: string } | undefined {
   const ahead = text.slice(at, at + 24);
@@ -44,8 +41,8 @@ function readAt(text: string, at: number): { end: number; value: string } | unde
     if (!start.test(ahead)) continue;
     const end = endOfDigits(text, at + (ahead.startsWith('+') ? 1 : 0), count);
     if (end === undefined || /\d/.test(text[end] ?? '')) continue;
-    const value = internationalDigits(digitsIn(text.slice(at, end)));
-    if (isMobile(value) || isLandline(value)) return { end, value };
+    const read = readPhone(digitsIn(text.slice(at, end)));
+    if ('value' in read && read.value.startsWith('234')) return { end, value: read.value };
   }
   const foreign = /^\+(?!234)\d[\d ()-]{8,17}\d/.exec(ahead);
   return foreign ? { end: at + foreign[0].length, value: digitsIn(foreign[0]) } : undefined;

@@ -56,6 +56,21 @@ test.each([
   expect(order?.phone).toMatchObject({ value: '2348031234567', isCertain: true });
 });
 
+test('letters and digits of other looks are read as plain ones', () => {
+  const bold = (text: string) =>
+    [...text]
+      .map((sign) => (/[a-z]/.test(sign) ? String.fromCodePoint(0x1d5ee + sign.charCodeAt(0) - 97) : sign))
+      .join('');
+  const [order] = readMessage(
+    `𝗡𝗮𝗺𝗲: Ada Obi\n𝗣${bold('hone')}: 𝟬𝟴𝟬𝟯 𝟭𝟮𝟯 𝟰𝟱𝟲𝟳\n𝗔${bold('ddress')}: 14 Allen Avenue, Ikeja\nItem: 2 jollof ７０００`,
+  );
+  expect(order?.name?.value).toBe('Ada Obi');
+  expect(order?.phone?.value).toBe('2348031234567');
+  const keycaps = [...'08031234567'].map((digit) => `${digit}\ufe0f\u20e3`).join('');
+  const [pressed] = readMessage(`Ada Obi, ${keycaps}, 14 Allen Avenue, Ikeja, 2 jollof 7000`);
+  expect(pressed?.phone?.value).toBe('2348031234567');
+});
+
 test('what can be read in two ways is unsure, and says why', () => {
   const [order] = readMessage('Ada 08031234567\n14 Allen Avenue, Ikeja\n2 jollof 7000');
   expect(order?.items[0]).toMatchObject({

@@ -2,6 +2,7 @@ import { cleanMessage } from './clean-message.ts';
 import { type Area, lagosAreas } from './lagos-areas.ts';
 import { namePlain, nameScore } from './names.ts';
 import type { PastedOrder } from './pasted-order.ts';
+import { plainMessage } from './plain-message.ts';
 import { readOrder } from './read-order.ts';
 import type { Found } from './span.ts';
 import { splitOrders } from './split-orders.ts';
@@ -29,10 +30,10 @@ const isOrder = ({ phone, address, items }: PastedOrder): boolean => {
 /**
  * Takes a copied message apart: from WhatsApp, a sheet's line, a note. Pure, without a network. Returns its orders in
  * order, each field with the piece that it came from and whether it is sure; none where the text is no order. `areas` are the
- * company's own names of places (its rates).
+ * company's own names of places (its rates). The places of pieces are those of the plain message.
  */
 export function readMessage(message: string, areas: readonly string[] = []): PastedOrder[] {
-  const { text, senders } = cleanMessage(message.slice(0, longestMessage));
+  const { text, senders } = cleanMessage(plainMessage(message.slice(0, longestMessage)));
   const own = areasOf(areas);
   const { orders, rest } = splitOrders(text);
   return orders

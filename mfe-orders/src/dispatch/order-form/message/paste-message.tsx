@@ -5,6 +5,7 @@ import { Button, Icon } from '@waybill/ui';
 import { useReadFields, useSetFields } from '@waybill/ui/fields';
 import { Input } from '@waybill/ui/form';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { plainMessage } from '../../pasted/plain-message.ts';
 import { isFilledLine, type OrderValues } from '../order-values.ts';
 import { looksLikeMessage } from './looks-like-message.ts';
 import styles from './message.module.css';
@@ -35,7 +36,8 @@ function useReadIntoForm() {
   const rates = useRateAreas();
   const readFields = useReadFields<OrderValues>();
   const setFields = useSetFields<OrderValues>();
-  return async (text: string): Promise<Failure> => {
+  return async (given: string): Promise<Failure> => {
+    const text = plainMessage(given);
     try {
       const { readMessage } = await import('../../pasted/read-message.ts');
       const orders = readMessage(
@@ -69,7 +71,7 @@ export function PasteMessage() {
     const { target } = event;
     const dialog = root.current?.closest('dialog, [role=dialog]');
     const isHere = target === document.body || (target instanceof Node && dialog?.contains(target));
-    const text = event.clipboardData?.getData('text/plain') ?? '';
+    const text = plainMessage(event.clipboardData?.getData('text/plain') ?? '');
     if (!isHere || text.trim() === '') return;
     const isMeant = !isTextField(target) || (target instanceof HTMLElement && 'message' in target.dataset);
     if (!isMeant && !(isEmptyForm(readFields()) && looksLikeMessage(text))) return;
