@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { companiesApi, deliveryRatesApi, regionsApi, useWrite } from '@waybill/api';
 import { type DeliveryRate, limits, type RegionWithCities } from '@waybill/contract';
 import { Button, Dialog } from '@waybill/ui';
-import { homeCountry, MoneyField, SuggestedTextField } from '@waybill/ui/fields';
+import { belowUsual, homeCountry, MoneyField, SuggestedTextField, usualOf } from '@waybill/ui/fields';
 import { Form } from '@waybill/ui/form';
 
 interface Rate {
@@ -30,6 +30,17 @@ function useAreas(): readonly string[] {
   return areasOf([...(states ?? [])].sort((one, other) => isOwn(other) - isOwn(one)));
 }
 
+const noRates: readonly DeliveryRate[] = [];
+
+/** The company's rates, as far as they are known already. */
+const useUsualRate = () => {
+  const rates = useQuery({ ...deliveryRatesApi.list(), staleTime: 60_000 }).data ?? noRates;
+  return usualOf(
+    rates.map(({ fee }) => fee),
+    500,
+  );
+};
+
 /** Adds a delivery rate or changes one. An area is one of the regions or a name of the company's own. */
 export function DeliveryRateDialog({ rate, onClose }: DeliveryRateDialogProps) {
   const options = { invalidates: [deliveryRatesApi.all], onSuccess: onClose };
@@ -41,6 +52,7 @@ export function DeliveryRateDialog({ rate, onClose }: DeliveryRateDialogProps) {
     ...options,
     success: ({ area }) => `Rate for ${area} saved`,
   });
+  const usual = useUsualRate();
   return (
     <Dialog title={rate ? 'Edit rate' : 'Add a rate'} onClose={onClose}>
       <Form<Rate>
@@ -59,7 +71,12 @@ export function DeliveryRateDialog({ rate, onClose }: DeliveryRateDialogProps) {
           suggestions={useAreas()}
           maxLength={limits.name}
         />
-        <MoneyField<Rate> name="fee" label="Delivery fee" required="Delivery fee is required" />
+        <MoneyField<Rate>
+          name="fee"
+          label="Delivery fee"
+          required="Delivery fee is required"
+          ask={belowUsual('rates', usual)}
+        />
       </Form>
     </Dialog>
   );

@@ -52,7 +52,7 @@ async function fillIn({ user }: Visit) {
   await user.type(field('Phone of the receiver'), '08031234567');
   await user.type(field('Drop-off address'), '3 Herbert Macaulay Way');
   await user.type(field('Item'), 'Cake');
-  const price = screen.getByRole('spinbutton', { name: 'To collect for one' });
+  const price = screen.getByRole('textbox', { name: 'To collect for one' });
   await user.clear(price);
   await user.type(price, '3000');
 }

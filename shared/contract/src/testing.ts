@@ -15,6 +15,12 @@ import type { RankedRider, RankedRiders } from './ranked-riders.ts';
 import type { Rider } from './riders.ts';
 import type { RegistryEntry } from './suite/registry.ts';
 
+export { countExamples } from './readers/examples/counts.ts';
+export type { Example } from './readers/examples/example.ts';
+export { phoneExamples } from './readers/examples/phones.ts';
+export { sumExamples } from './readers/examples/sums.ts';
+export { nameExamples } from './readers/examples/texts.ts';
+
 const at = '2026-11-20T09:30:00.000Z';
 
 /** One page that holds these records and is the only one. */

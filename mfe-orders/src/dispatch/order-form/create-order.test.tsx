@@ -67,7 +67,7 @@ test('the amount of items and options is calculated while typing, and sent', asy
   expect(await within(dialog).findAllByText('Option details are required')).toHaveLength(2);
   await type('Option name', 'Ice');
   await type('Option price', '-250');
-  expect(await within(dialog).findByText('Option price must be 0 or more')).toBeInTheDocument();
+  expect(await within(dialog).findByText('“-250” is below zero, −₦250.00')).toBeInTheDocument();
   await type('Option price', '250');
   await type('Delivery fee', '1500.50');
   await type(/^Discount/, '100');
@@ -208,8 +208,8 @@ test('an order starts unpaid, in cash, without discount; negative numbers are re
   expect(within(dialog).getByLabelText('Price')).toHaveValue('0');
   for (const name of ['Quantity', 'Price']) await type(name, '-5');
   await user.click(within(dialog).getByRole('button', { name: /^Create Order/ }));
-  for (const name of ['Quantity', 'Price'])
-    expect(await within(dialog).findByText(`${name} must be 0 or more`)).toBeInTheDocument();
+  for (const words of ['“-5” is below zero', '“-5” is below zero, −₦5.00'])
+    expect(await within(dialog).findByText(words)).toBeInTheDocument();
 });
 
 test('an order needs to be marked as paid or not paid, and a payment method', async () => {

@@ -1,5 +1,4 @@
-import type { Customer, NewCustomer } from '@waybill/contract';
-import { phoneDigits } from '@waybill/ui/fields';
+import { type Customer, type NewCustomer, phoneDigitsOf, writtenPhone } from '@waybill/contract';
 import type { OrderValues } from './order-values.ts';
 
 /** What receivers have said of the way to this customer. */
@@ -39,7 +38,9 @@ const isNumber = (searched: string) => /^[\d\s+()-]+$/.test(searched);
 /** What was searched for, as the start of a new customer: a number, or a name. */
 const searchedAs = (searched: string): Partial<NewCustomer> => {
   if (searched === '') return {};
-  return isNumber(searched) ? { customer_phone: phoneDigits(searched) } : { customer_name: searched };
+  if (!isNumber(searched)) return { customer_name: searched };
+  const digits = phoneDigitsOf(searched);
+  return { customer_phone: digits === undefined ? searched : writtenPhone(digits) };
 };
 
 /** Starting values of a new customer: what was typed into the order, unless it is `picked`'s, and what was searched for. */

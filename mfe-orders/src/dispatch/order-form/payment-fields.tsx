@@ -1,10 +1,11 @@
 import { depositMethods, offeredPaymentMethods } from '@waybill/contract';
 import { useOffers } from '@waybill/session';
 import { capitalised, moneyText } from '@waybill/ui';
-import { ChoiceField, FormPart, MoneyField, useFromFields } from '@waybill/ui/fields';
+import { belowUsual, ChoiceField, FormPart, MoneyField, useFromFields, usualOf } from '@waybill/ui/fields';
 import { TextAreaField } from '@waybill/ui/form';
 import type { ReactNode } from 'react';
 import { useFromMessage } from './message/from-message.tsx';
+import { useRateAreas } from './message/paste-message.tsx';
 import styles from './order-form.module.css';
 import { isAmountTyped, type OrderMode, type OrderValues } from './order-values.ts';
 import { useRateAsFee } from './use-rate-as-fee.ts';
@@ -61,12 +62,16 @@ interface PaymentFieldsProps {
   hasAllFees?: boolean;
 }
 
-const DeliveryFee = ({ hint }: { hint?: ReactNode }) => (
+/** In naira. */
+const usualInLagos = 500;
+
+const DeliveryFee = ({ hint, usual = usualInLagos }: { hint?: ReactNode; usual?: number }) => (
   <MoneyField<OrderValues>
     name="order_delivery_fee"
     label="Delivery fee"
     required="Order delivery fee is required"
     hint={hint}
+    ask={belowUsual('delivery fees', usual)}
   />
 );
 
@@ -74,7 +79,9 @@ const DeliveryFee = ({ hint }: { hint?: ReactNode }) => (
 function DeliveryFeeOfArea() {
   const rate = useRateAsFee();
   const from = useFromMessage('order_delivery_fee');
-  return <DeliveryFee hint={from ?? (rate && `Rate for ${rate.area}: ${moneyText(rate.fee)}`)} />;
+  const fees = useRateAreas().map(({ fee }) => fee);
+  const hint = from ?? (rate && `Rate for ${rate.area}: ${moneyText(rate.fee)}`);
+  return <DeliveryFee hint={hint} usual={usualOf(fees, usualInLagos)} />;
 }
 
 export function PaymentFields({ mode, hasAllFees = false }: PaymentFieldsProps) {

@@ -1,4 +1,4 @@
 // With their style sheet: the kit takes these from nowhere else.
 import '../theme/antd/fields.css';
 
-export { AutoComplete, InputNumber, type InputNumberProps, Radio, Select } from 'antd';
+export { AutoComplete, Radio, Select } from 'antd';

@@ -6,6 +6,7 @@ export { useConfirmUnusualAmount } from '../domain/remittance/confirm-unusual-am
 export { handedInFact } from '../domain/remittance/handed-in.tsx';
 export { RemitFields, type RemitValues } from '../domain/remittance/remit-fields.tsx';
 export type { ListName } from '../form/field.tsx';
+export { belowUsual, usualOf } from './below-usual.ts';
 export { ChoiceField } from './choice-field.tsx';
 export { Select } from './controls.ts';
 export { DayField } from './day-field.tsx';
@@ -20,7 +21,7 @@ export {
   useSetFields,
 } from './form-values.tsx';
 export { CountField, MoneyField } from './number-fields.tsx';
-export { PhoneField, phoneDigits } from './phone-field.tsx';
+export { PhoneField } from './phone-field.tsx';
 export { type Option, SelectField } from './select-field.tsx';
 export { forgetDraft, saveDraft, storedDraft } from './stored-draft.ts';
 export { SuggestedTextField } from './suggested-text-field.tsx';

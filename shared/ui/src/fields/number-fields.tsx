@@ -1,42 +1,16 @@
-import { isWholeKobo, limits } from '@waybill/contract';
-import { Field, type FieldProps, type FieldRule } from '../form/field.tsx';
+import { isWholeKobo, limits, readCount, readSum, sumText } from '@waybill/contract';
+import type { FieldProps, FieldRule } from '../form/field.tsx';
+import type { Reader } from '../form/read-input.tsx';
 import { countText, moneyText } from '../show/number-text.ts';
-import { InputNumber, type InputNumberProps } from './controls.ts';
-
-const inThousands = (digits: string) => {
-  const groups: string[] = [];
-  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
-  return groups.join(',');
-};
-
-// Kobo are written as two digits once typing rests, as everywhere else.
-const grouped = (value: string | number | undefined, { userTyping }: { userTyping: boolean }) => {
-  if (value === undefined || value === '') return '';
-  const [integer = '', decimals] = String(value).split('.');
-  const sign = integer.startsWith('-') ? '-' : '';
-  const withCommas = sign + inThousands(integer.slice(sign.length));
-  return decimals === undefined
-    ? withCommas
-    : `${withCommas}.${userTyping ? decimals : decimals.padEnd(2, '0')}`;
-};
-const ungrouped = (text: string | undefined) => (text ?? '').replaceAll(/[^\d.-]/g, '') as unknown as number;
-
-/**
- * A control that never changes a typed number, as `min`, `max` and `precision` of antd's would without notice. Rules report
- * what is wrong with it instead. Only its step buttons stop at 0.
- */
-const NumberControl = (props: InputNumberProps<number>) => (
-  <InputNumber<number>
-    {...props}
-    onStep={(value) => {
-      if (value < 0) props.onChange?.(0);
-    }}
-    style={{ width: '100%' }}
-  />
-);
+import { ReadField } from './read-field.tsx';
 
 interface NumberFieldProps<Values extends object> extends FieldProps<Values> {
   max?: number;
+}
+
+interface MoneyFieldProps<Values extends object> extends FieldProps<Values> {
+  /** A question about a sum that is out of line for its kind, which is asked once: `belowUsual` makes one. */
+  ask?: (naira: number) => string | undefined;
 }
 
 const within =
@@ -56,14 +30,31 @@ const integer =
   (value) =>
     Number.isInteger(Number(value)) ? undefined : `${label} must be a whole number`;
 
-/** An amount in naira with at most two decimals, 0 or more, grouped as it is typed. */
-export const MoneyField = <Values extends object>({ rules = [], ...field }: NumberFieldProps<Values>) => (
-  <Field<Values>
+const sums: Reader<number> = {
+  read: readSum,
+  write: sumText,
+  edit: String,
+  show: moneyText,
+  empty: null,
+};
+
+const counts: Reader<number> = {
+  read: readCount,
+  write: String,
+  edit: String,
+  show: countText,
+  empty: null,
+  step: (count = 0, by) => Math.max(0, count + by),
+};
+
+/** An amount in naira with at most two decimals, 0 or more, as people write it: `2500`, `2,500.50`, `5k`. */
+export const MoneyField = <Values extends object>({ rules = [], ...field }: MoneyFieldProps<Values>) => (
+  <ReadField<Values, number>
     {...field}
+    reader={sums}
     rules={[within(field.label, limits.naira, moneyText), wholeKobo(field.label), ...rules]}
-  >
-    <NumberControl controls={false} prefix="₦" inputMode="decimal" formatter={grouped} parser={ungrouped} />
-  </Field>
+    input={{ prefix: '₦', inputMode: 'decimal' }}
+  />
 );
 
 /** A whole number, 0 or more. */
@@ -72,7 +63,10 @@ export const CountField = <Values extends object>({
   rules = [],
   ...field
 }: NumberFieldProps<Values>) => (
-  <Field<Values> {...field} rules={[within(field.label, max, countText), integer(field.label), ...rules]}>
-    <NumberControl inputMode="numeric" />
-  </Field>
+  <ReadField<Values, number>
+    {...field}
+    reader={counts}
+    rules={[within(field.label, max, countText), integer(field.label), ...rules]}
+    input={{ inputMode: 'numeric' }}
+  />
 );

@@ -46,6 +46,8 @@ export interface FieldProps<Values extends object> {
   /** The message while it is empty, where that is said and does not stop the form. */
   advised?: string | undefined;
   rules?: readonly FieldRule[];
+  /** Why it is empty although something is typed. */
+  misread?: () => string | undefined;
   /** A line of help below it. */
   hint?: ReactNode;
   className?: string | undefined;
@@ -73,6 +75,7 @@ export function Field<Values extends object>({
   isWaived = false,
   advised,
   rules = [],
+  misread,
   hint,
   className,
   children,
@@ -82,17 +85,25 @@ export function Field<Values extends object>({
   }));
   const isNeeded = required && !isWaived;
   const needed = isNeeded
-    ? [{ required: true, validator: validate((value) => (isEmpty(value) ? required : undefined)) }]
+    ? [
+        {
+          required: true,
+          validator: validate((value) => (isEmpty(value) && !misread?.() ? required : undefined)),
+        },
+      ]
     : [];
   const wanted = advised
     ? [{ warningOnly: true, validator: validate((value) => (isEmpty(value) ? advised : undefined)) }]
+    : [];
+  const unread = misread
+    ? [{ validator: validate((value) => (isEmpty(value) ? misread() : undefined)) }]
     : [];
   const path: string | (string | number)[] = typeof name === 'string' ? name : [...name];
   return (
     <AntForm.Item<Record<string, unknown>>
       name={path}
       label={required || advised ? label : <Optional label={label} />}
-      rules={[...needed, ...wanted, ...checks]}
+      rules={[...needed, ...wanted, ...unread, ...checks]}
       extra={hint}
       className={className}
     >

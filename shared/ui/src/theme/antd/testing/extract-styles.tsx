@@ -1,5 +1,5 @@
 import { createCache, extractStyle, StyleProvider } from '@ant-design/cssinjs';
-import { Form as AntForm, AutoComplete, Button, ConfigProvider, InputNumber, Radio, Select } from 'antd';
+import { Form as AntForm, AutoComplete, Button, ConfigProvider, Radio, Select } from 'antd';
 import postcss, { type Declaration, type Root } from 'postcss';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -28,7 +28,6 @@ const parts: Record<string, ReactElement> = {
     <>
       <Select open options={[{ value: 1, label: 'One' }]} />
       <AutoComplete />
-      <InputNumber />
       <Radio.Group optionType="button" options={['One']} />
     </>
   ),
@@ -44,7 +43,6 @@ const unused = [
   /-(filled|underlined|borderless)\b/,
   /-compact-/,
   /\.ant-input-(group|search|otp|clear-icon|show-count|data-count|textarea-allow-clear)/,
-  /\.ant-input-number-(group|filled|handler)/,
   /\.ant-(wave|badge|pagination|space|tag|avatar|tooltip|popover)\b/,
   /\.ant-select-(multiple|lg|customize|tree|show-search-multiple)/,
   /\.ant-select-selection-(item|overflow)/,
