@@ -79,6 +79,7 @@ export const fillBlanks = async ({ db }: TestServer): Promise<void> => {
   await sql`update orders as o set customer_gender = 'female',
       order_items = case when status = 'delivered' then order_items else ${items} end,
       outlet_city = 'Ikeja', outlet_state = 'Lagos', outlet_landmark = 'Opposite the Total station',
+      order_deposit_method = 'transfer', reference = coalesce(o.reference, o.id),
       outlet_place = case when exists (select from courier_orders co where co.order_id = o.id)
         then '{"latitude": 6.5, "longitude": 3.4}'::jsonb end,
       outlet_id = (select t.id from outlets as t where t.company_id = o.company_id limit 1)
