@@ -14,7 +14,7 @@ const count =
 export function readCount(given: string, most = Number.MAX_SAFE_INTEGER): Read<number> {
   const plain = plainSigns(given);
   if (plain === '') return { problem: 'is empty' };
-  const text = plain.toLowerCase().replace(/^['=+"]+|["']+$/g, '');
+  const text = plain.toLowerCase().replace(/^['=+"]{1,3}|["']{1,3}$/g, '');
   if (/^-|^\(.*\)$|\d-$/.test(text) && /\d/.test(text)) return { problem: `${quoted(plain)} is below zero` };
   const [, digits, power, thousand] = count.exec(text) ?? [];
   const wrong: Read<number> = { problem: `${quoted(plain)} is not a whole number` };

@@ -22,7 +22,9 @@ export const plainLines = (given: string): string =>
   withoutControls(withoutShapeless(withPlainLineEnds(given)))
     .normalize('NFC')
     .replaceAll(/[^\S\n\t]/g, ' ')
-    .replaceAll(/ +(?=\n|$)/g, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .trim();
 
 /** Ends a sentence about a text that cannot be stored. */

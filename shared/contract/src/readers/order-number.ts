@@ -1,7 +1,7 @@
 import { plainSigns } from './plain-signs.ts';
 
 const before =
-  /^(?:(?:order|invoice|receipt)\s?(?:number|no|num|id)?\b[.:]?\s*|(?:number|no|nr)\b[.:]?\s*)?#?\s*(?=.*\d)/i;
+  /^(?:(?:order|invoice|receipt)\s?(?:number|no|num|id)?\b[.:]?\s{0,3}|(?:number|no|nr)\b[.:]?\s{0,3})?#?\s{0,3}(?=.*\d)/i;
 
 /**
  * What two writings of one order number have in common: `000451`, `451`, `#451`, `No. 451` and `451.0`, as a spreadsheet saves

@@ -4,7 +4,7 @@ const title =
   /^(?:mr|mrs|miss|ms|mister|master|mallam|malam|mal|dr|doctor|engr|eng|engineer|arc|arch|architect|barr|barrister|bar|prof|professor|pharm|surv|tpl|qs|nurse|comrade|com|capt|captain|col|gen|general|maj|major|lt|lieutenant|sgt|sergeant|cpl|corporal|insp|inspector|asp|dsp|csp|alhaji|alh|alhaja|hajia|hajiya|haj|chief|chf|otunba|hon|honourable|honorable|sen|senator|pastor|pst|rev|revd|reverend|fr|father|evang|evangelist|apostle|bishop|deacon|deaconess|dcn|elder|sister|sis|brother|bro|imam|sheikh|ustaz|oba|madam|madame|mama|mummy|mommy|daddy|papa|baba|iya|aunty|auntie|anty|uncle|oga|sir|lady|ma|prince|princess|king|queen|duke|and|&)\.?$/i;
 const titleOrName = /^(?:prince|princess|king|queen|duke|major|pastor|general|elder|lady)$/i;
 const greeting =
-  /^(?:(?:good\s(?:day|morning|afternoon|evening)|hi|hello|hey|dear|greetings)[,!.]*\s+)+(?=.*\p{L})/iu;
+  /^(?:(?:good\s(?:day|morning|afternoon|evening)|hi|hello|hey|dear|greetings)[,!.]{0,3}\s{1,3}){1,3}(?=.*\p{L})/iu;
 
 const hasLetter = (word: string) => /\p{L}/u.test(word);
 const isSpoken = (word: string) => /[\p{L}\p{N}]/u.test(word);
@@ -45,7 +45,7 @@ export function firstNameOf(name: string): string {
   const whole = rest.find((word) => !isInitial(word) && hasLetter(word));
   if (isInitial(rest[0] ?? '') && whole !== undefined) return rest.length > 2 ? whole : rest.join(' ');
   const [first = ''] = rest;
-  return first.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}.]+$/gu, '') || first;
+  return first.replaceAll(/^[^\p{L}\p{N}]{1,9}|[^\p{L}\p{M}\p{N}.]{1,9}$/gu, '') || first;
 }
 
 let segmenter: Intl.Segmenter | undefined;

@@ -23,7 +23,7 @@ const endOfSum = /\s?(?:[/,.]\s?[-=]{1,2}|=|\/)$/;
 /** What spreadsheets and people put around a sum: a text's apostrophe, quotation marks, a formula's equals sign. */
 const unwrapped = (text: string) =>
   text
-    .replace(/^["']+|["']+$/g, '')
+    .replace(/^["']{1,3}|["']{1,3}$/g, '')
     .replace(/^=(?!n=)\s?"?(?=[^"]*"?$)/, '')
     .replace(/"$/, '')
     .replace(/^\+\s?(?=[\d₦n#])/, '')

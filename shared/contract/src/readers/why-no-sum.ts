@@ -57,7 +57,7 @@ export function whyNoSum(text: string, sumOf: SumOf): string {
   if (words.test(text)) return `${quoted(text)} is in words; give the sum in digits`;
   if (/^(?:free|nil|none|nothing|no|n\/a|na)$/i.test(text))
     return `${quoted(text)} is no number; give 0 for nothing`;
-  const part = /\d[\d.,]*(?!\d)\s?[km]?(?!\p{L})/iu.exec(text)?.[0];
+  const part = /\d[\d.,]{0,20}(?!\d)\s?[km]?(?!\p{L})/iu.exec(text)?.[0];
   const understood = part === undefined ? undefined : sumOf(part.trim());
   return understood === undefined
     ? `${quoted(text)} is not an amount`
