@@ -16,11 +16,13 @@ interface CheckSectionProps {
   onImport: (result: CheckResult) => void;
 }
 
-const summary = ({ good, bad }: CheckResult) =>
+const summary = (good: number, bad: number) =>
   `${countedRows(good)} can be imported, ${bad === 0 ? 'none has problems' : `${countedRows(bad)} cannot`}`;
 
 /** The rows that can be imported, and what is wrong with the others. */
 export function CheckSection({ kind, file, missing, result, error, onImport }: CheckSectionProps) {
+  // An order may have several rows.
+  const goodRows = result ? file.preview.rows - result.bad : 0;
   const isChecking = missing.length === 0 && !result;
   return (
     <section className={styles.card} aria-labelledby="import-check">
@@ -35,8 +37,8 @@ export function CheckSection({ kind, file, missing, result, error, onImport }: C
         {isChecking && !error && <p className={styles.muted}>Checking {countedRows(file.preview.rows)}…</p>}
         {result && (
           <>
-            <span className={styles.spoken}>{summary(result)}</span>
-            <StatusTag tone="delivered" icon="done">{`${countedRows(result.good)} good`}</StatusTag>
+            <span className={styles.spoken}>{summary(goodRows, result.bad)}</span>
+            <StatusTag tone="delivered" icon="done">{`${countedRows(goodRows)} good`}</StatusTag>
             {result.bad > 0 && (
               <StatusTag
                 tone="unassigned"

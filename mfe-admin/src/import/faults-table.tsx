@@ -51,8 +51,9 @@ interface DownloadBadRowsProps {
   rejected?: readonly Fault[];
 }
 
-// With its mark, by which spreadsheets recognize UTF-8.
-const save = (text: string, name: string) => saveFile(new Blob(['\ufeff', text], { type: 'text/csv' }), name);
+/** Saves a CSV file with its mark, by which spreadsheets recognize UTF-8. */
+export const saveCsv = (text: string, name: string) =>
+  saveFile(new Blob(['\ufeff', text], { type: 'text/csv' }), name);
 
 /** The bad rows as a file to mend and import. */
 export function DownloadBadRows({ worker, fileName, rejected = [] }: DownloadBadRowsProps) {
@@ -61,7 +62,7 @@ export function DownloadBadRows({ worker, fileName, rejected = [] }: DownloadBad
   const run = async () => {
     setIsBusy(true);
     try {
-      save(await worker.call('badRows', [...rejected]), name);
+      saveCsv(await worker.call('badRows', [...rejected]), name);
     } catch (error) {
       showError(error instanceof Error ? error.message : 'The file could not be made.');
     } finally {

@@ -1,5 +1,6 @@
 import type { ImportKind, ImportRow } from '@waybill/contract';
 import { unparse } from 'papaparse';
+import type { Becoming } from './columns/becoming.ts';
 import { type CheckedRows, checkRows, type Fault, type Mapping } from './columns/check-rows.ts';
 import { type ColumnChoice, guessColumns } from './columns/guess-columns.ts';
 import { readTable, type Table } from './reading/read-table.ts';
@@ -10,6 +11,8 @@ export interface Preview {
   /** Its first rows. */
   samples: string[][];
   rows: number;
+  /** Lines that are no rows. */
+  leftOut: Table['leftOut'];
 }
 
 export interface CheckResult {
@@ -19,6 +22,8 @@ export interface CheckResult {
   faults: Fault[];
   totalFaults: number;
   batches: number;
+  /** What the cells become, by column. */
+  columns: Becoming[];
 }
 
 const sampleRows = 5;
@@ -47,8 +52,8 @@ function batchesOf(rows: readonly ImportRow[]): ImportRow[][] {
 
 /** A file that is being imported. It runs in a worker, which holds the rows: the page gets what it shows and sends. */
 export class ImportSession {
-  #table: Table = { columns: [], rows: [] };
-  #checked: CheckedRows = { good: [], faults: [], bad: 0, linesOf: new Map() };
+  #table: Table = { columns: [], rows: [], leftOut: [] };
+  #checked: CheckedRows = { good: [], faults: [], bad: 0, linesOf: new Map(), columns: [] };
   #batches: ImportRow[][] = [];
 
   #firstCells(most: number): string[][] {
@@ -58,8 +63,8 @@ export class ImportSession {
 
   read(source: ArrayBuffer | string): Preview {
     this.#table = readTable(source);
-    const { columns, rows } = this.#table;
-    return { columns, samples: this.#firstCells(sampleRows), rows: rows.length };
+    const { columns, rows, leftOut } = this.#table;
+    return { columns, samples: this.#firstCells(sampleRows), rows: rows.length, leftOut };
   }
 
   guess(kind: ImportKind): ColumnChoice {
@@ -69,13 +74,14 @@ export class ImportSession {
   check(kind: ImportKind, mapping: Mapping): CheckResult {
     this.#checked = checkRows(kind, this.#table.rows, mapping);
     this.#batches = batchesOf(this.#checked.good);
-    const { good, bad, faults } = this.#checked;
+    const { good, bad, faults, columns } = this.#checked;
     return {
       good: good.length,
       bad,
       faults: faults.slice(0, shownFaults),
       totalFaults: faults.length,
       batches: this.#batches.length,
+      columns,
     };
   }
 

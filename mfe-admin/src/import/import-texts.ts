@@ -17,12 +17,21 @@ export const counted = (kind: ImportKind, count: number): string =>
 /** `1 row`, `20 rows`. */
 export const countedRows = (count: number): string => `${countText(count)} ${count === 1 ? 'row' : 'rows'}`;
 
+/** `line 12 (a total)`: what of the file is no row. */
+export const leftOutText = (leftOut: readonly { line: number; as: 'total' | 'titles' }[]): string => {
+  const named = leftOut
+    .slice(0, 3)
+    .map(({ line, as }) => `line ${countText(line)} (${as === 'total' ? 'a total' : 'titles again'})`);
+  return [...named, ...(leftOut.length > 3 ? [`${countText(leftOut.length - 3)} more`] : [])].join(', ');
+};
+
 /** How a row is recognized when it is imported again. */
 export const recognizedBy: Record<ImportKind, string> = {
   customers: 'Customers whose phone is there already are skipped.',
   outlets: 'Outlets with a name and a phone or address that are there already are skipped.',
   riders: 'Each rider is invited by mail. Riders of the company and pending invites are skipped.',
-  orders: 'Orders whose number was imported before are skipped; without a number, equal orders are.',
+  orders:
+    'Orders whose number was imported before are skipped; without a number, equal orders are. Several lines with one number are one order.',
 };
 
 /** What the undo does. */

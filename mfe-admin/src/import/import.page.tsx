@@ -5,12 +5,13 @@ import { can, useViewer } from '@waybill/session';
 import { Button, EmptyState, Icon } from '@waybill/ui';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { BecomingSection } from './becoming.section.tsx';
 import { CheckSection } from './check.section.tsx';
 import type { Mapping } from './columns/check-rows.ts';
 import { ColumnsSection, missingFields, offeredForAll } from './columns.section.tsx';
 import styles from './import.module.css';
 import type { CheckResult } from './import-session.ts';
-import { countedRows } from './import-texts.ts';
+import { countedRows, leftOutText } from './import-texts.ts';
 import { RecentImportsSection } from './recent-imports.section.tsx';
 import { RunSection } from './run.section.tsx';
 import { KindChoice, SourceSection } from './source.section.tsx';
@@ -62,12 +63,13 @@ function ImportSteps({ kinds, kind, onKind }: ImportStepsProps) {
     <div className={styles.page}>
       <h1>Import</h1>
       {!isRunning && <KindChoice kinds={kinds} kind={kind} onChange={changeKind} />}
-      {!file && <SourceSection {...source} onOpen={source.open} onCancel={source.close} />}
+      {!file && <SourceSection {...source} kind={kind} onOpen={source.open} onCancel={source.close} />}
       {file && !isRunning && (
         <p className={styles.chosen}>
           <Icon name="inbox" />
           <span>
             {file.name ?? 'Pasted table'}, {countedRows(file.preview.rows)}
+            {file.preview.leftOut.length > 0 && `. Left out: ${leftOutText(file.preview.leftOut)}`}
           </span>
           <Button onClick={source.close}>Choose another</Button>
         </p>
@@ -173,6 +175,7 @@ function FileSteps({ kind, file, onRunning, onAgain }: FileStepsProps) {
         preview={file.preview}
         onChange={change}
       />
+      {result && <BecomingSection columns={result.columns} />}
       <CheckSection
         kind={kind}
         file={file}

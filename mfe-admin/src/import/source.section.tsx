@@ -1,6 +1,8 @@
 import type { ImportKind } from '@waybill/contract';
 import { Button, Icon } from '@waybill/ui';
 import { type DragEvent, useId, useRef, useState } from 'react';
+import { templateOf } from './columns/template.ts';
+import { saveCsv } from './faults-table.tsx';
 import styles from './import.module.css';
 import { kindLabels, recognizedBy } from './import-texts.ts';
 
@@ -24,7 +26,10 @@ export const KindChoice = ({ kinds, kind, onChange }: KindChoiceProps) => (
   </fieldset>
 );
 
+const saveTemplate = (kind: ImportKind) => saveCsv(templateOf(kind), `waybill ${kindLabels[kind].many}.csv`);
+
 interface SourceSectionProps {
+  kind: ImportKind;
   isReading: boolean;
   error: string | null;
   onOpen: (source: File | string) => void;
@@ -32,7 +37,7 @@ interface SourceSectionProps {
 }
 
 /** Where the rows come from: a file, chosen or dropped, or a pasted table. */
-export function SourceSection({ isReading, error, onOpen, onCancel }: SourceSectionProps) {
+export function SourceSection({ kind, isReading, error, onOpen, onCancel }: SourceSectionProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -67,6 +72,9 @@ export function SourceSection({ isReading, error, onOpen, onCancel }: SourceSect
         <p className={styles.muted}>
           or drop it here: .xlsx or CSV, up to 5 MB and 10,000 rows. The first row has the titles.
         </p>
+        <Button icon={<Icon name="download" />} onClick={() => saveTemplate(kind)}>
+          Template for {kindLabels[kind].many}
+        </Button>
         <input
           ref={input}
           hidden

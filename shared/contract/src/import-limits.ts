@@ -24,7 +24,8 @@ export const importLimits = {
   rows: 10_000,
   /** The last row of the longest sheet. */
   line: 1_048_576,
-  columns: 50,
+  /** As many as shops' systems save. */
+  columns: 100,
   cell: 2_000,
   /** The most rows of one call. */
   batchRows: 200,

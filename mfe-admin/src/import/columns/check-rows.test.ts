@@ -224,6 +224,33 @@ test('lines of one order without prices are listed in its description', () => {
   });
 });
 
+test('each column shows what its cells become, doubtful ones first', () => {
+  const { columns } = shop(
+    ['1', 'Ada', '0803 123 4567', '1 Allen', 'Rice', '2', '5k', '', '1,500'],
+    ['2', 'Obi', '0803123', '2 Broad', 'Rice', '1', 'five', '', '1,500'],
+    ['3', 'Obi', '0803123', '2 Broad', 'Rice', '1', '9000', '', ''],
+  );
+  expect(columns.map(({ label }) => label).slice(0, 3)).toEqual([
+    'Customer phone',
+    'Price of one',
+    'Order number',
+  ]);
+  expect(columns[0]).toEqual({
+    label: 'Customer phone',
+    filled: 3,
+    doubtful: 2,
+    cells: [
+      { line: 3, cell: '0803123', becomes: expect.stringContaining('7 digits'), isDoubtful: true },
+      { line: 2, cell: '0803 123 4567', becomes: '0803 123 4567', isDoubtful: false },
+    ],
+  });
+  expect(columns[1]?.cells.map(({ cell, becomes }) => [cell, becomes])).toEqual([
+    ['five', expect.any(String)],
+    ['5k', '₦5,000'],
+    ['9000', '₦9,000'],
+  ]);
+});
+
 test('columns of a name and an address are joined', () => {
   const { good } = checkRows('customers', rowsOf(['Ada', 'Obi', '08031234567', '1 Allen', 'Flat 2']), {
     columns: { customer_name: [0, 1], customer_phone: [2], customer_address: [3, 4] },

@@ -1,5 +1,6 @@
 import type { ImportKind, ImportRow } from '@waybill/contract';
 import type { TableRow } from '../reading/table.ts';
+import { type Becoming, becomingOfRows } from './becoming.ts';
 import { fieldsOf } from './fields.ts';
 import { groupOrders, orderValues } from './group-orders.ts';
 import { orderRow } from './order-row.ts';
@@ -24,6 +25,8 @@ export interface CheckedRows {
   bad: number;
   /** All lines of the good orders that have several, by the first one. */
   linesOf: ReadonlyMap<number, readonly number[]>;
+  /** What the cells become, by column. */
+  columns: Becoming[];
 }
 
 const labelOf = (kind: ImportKind) => (field: string) =>
@@ -53,6 +56,7 @@ export function checkRows(kind: ImportKind, rows: readonly TableRow[], mapping: 
   let bad = 0;
   const readings = columnReadings(kind, rows, mapping);
   const all = rows.map((row) => readRow(kind, row, mapping, readings));
+  const columns = becomingOfRows(kind, all);
   for (const lines of kind === 'orders' ? groupOrders(all) : all.map((row) => [row])) {
     const [head, ...others] = lines;
     if (!head) continue;
@@ -76,5 +80,5 @@ export function checkRows(kind: ImportKind, rows: readonly TableRow[], mapping: 
       checked.faults.push(...row.faults);
     }
   }
-  return { ...checked, faults: inOrder(kind, checked.faults), bad };
+  return { ...checked, columns, faults: inOrder(kind, checked.faults), bad };
 }

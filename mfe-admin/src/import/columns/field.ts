@@ -6,6 +6,8 @@ export interface ImportField {
   name: string;
   label: string;
   read: ReadCell;
+  /** A value as people read it, where it is not a text of theirs. */
+  show?: (value: unknown) => string;
   isRequired?: true;
   /** One value can be given for all rows. `'company'`: the company's own is offered for it. */
   forAll?: string;

@@ -40,13 +40,13 @@ function placeOf(titles: readonly string[], title: string): number {
 
 /** How well a column fits: its title, confirmed or not by its cells; or its cells alone. */
 function rankOf(
-  { titles, looksLike, neverLike, read }: ImportField,
+  { label, titles, looksLike, neverLike, read }: ImportField,
   title: string,
   cells: readonly string[],
 ): number | undefined {
   if (neverLike && isMostly(cells, (cell) => neverLike.test(cell))) return undefined;
   const looks = looksLike ? isMostly(cells, (cell) => looksLike.test(plainSigns(cell))) : undefined;
-  const place = placeOf(titles, title);
+  const place = title === plainTitle(label) ? 0 : placeOf(titles, title);
   // A title such as "contact" is a name in one file and a phone in another.
   if (place !== -1 && looks !== false) return place;
   if (place !== -1 && cells.every((cell) => cell === '')) return place + 100;

@@ -1,7 +1,16 @@
 import type { DepositMethod } from '@waybill/contract';
 import type { ImportField } from './field.ts';
 import { customer, nameTitles, noteTitles, outlets, required, withOwner, words } from './person-fields.ts';
-import { readChoice, readDay, readMoney, readName, readQuantity, readReference, readText } from './values.ts';
+import {
+  readChoice,
+  readDay,
+  readMoney,
+  readName,
+  readQuantity,
+  readReference,
+  readText,
+  showMoney,
+} from './values.ts';
 
 /** What each of the words stands for. */
 const meaning = (value: number, list: string) => Object.fromEntries(words(list).map((word) => [word, value]));
@@ -20,6 +29,8 @@ const methodChoices = {
   ...meaning(3, 'paystack card online pos web'),
   ...meaning(5, 'transfer banktransfer directbanktransfer bankdeposit bank trf'),
 };
+
+const methodNames: Record<number, string> = { 2: 'Cash', 3: 'Paystack', 5: 'Transfer' };
 
 export const orderFields: ImportField[] = [
   {
@@ -78,6 +89,7 @@ export const orderFields: ImportField[] = [
     name: 'price',
     label: 'Price of one',
     read: readMoney,
+    show: showMoney,
     titles: words('price unitprice itemprice lineitemprice rate priceeach unitcost itemcost'),
     hint: 'With an item: the amount is then the prices and the delivery fee.',
   },
@@ -85,6 +97,7 @@ export const orderFields: ImportField[] = [
     name: 'order_amount',
     label: 'Amount',
     read: readMoney,
+    show: showMoney,
     titles: words(`
       amount amt orderamount orderamt total totalamount totalamt value ordervalue ordertotal
       amounttocollect amttocollect collect cod codamount grandtotal amountdue sum ordertotalamount
@@ -95,6 +108,7 @@ export const orderFields: ImportField[] = [
     name: 'order_delivery_fee',
     label: 'Delivery fee',
     read: readMoney,
+    show: showMoney,
     isRequired: true,
     forAll: '',
     titles: words(`
@@ -108,12 +122,14 @@ export const orderFields: ImportField[] = [
     isRequired: true,
     forAll: 'No',
     read: readChoice(paidChoices, 'yes, no'),
+    show: (paid) => (paid === 1 ? 'Paid' : 'Not paid'),
     titles: words('paid orderpaid ispaid paymentstatus paystatus prepaid financialstatus'),
   },
   {
     name: 'order_deposit',
     label: 'Deposit',
     read: readMoney,
+    show: showMoney,
     titles: words(`
       deposit depositpaid depositamount advance advancepaid advancepayment partpayment amountpaid amountreceived
       downpayment paidsofar
@@ -132,6 +148,7 @@ export const orderFields: ImportField[] = [
     isRequired: true,
     forAll: 'Cash',
     read: readChoice(methodChoices, 'cash, paystack, transfer'),
+    show: (method) => methodNames[Number(method)] ?? '',
     titles: words(
       'paymentmethod payment paymentmode modeofpayment paymenttype paidby paymethod paymentmethodtitle',
     ),

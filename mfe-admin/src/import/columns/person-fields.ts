@@ -1,5 +1,5 @@
 import type { ImportField } from './field.ts';
-import { readChoice, readEmail, readName, readPhone, readText } from './values.ts';
+import { readChoice, readEmail, readName, readPhone, readText, showPhone } from './values.ts';
 
 /** A list of words, as titles of columns are compared: small letters and digits. */
 export const words = (list: string): string[] => list.trim().split(/\s+/);
@@ -61,6 +61,7 @@ const person = (prefix: 'customer' | 'outlet', owners: readonly string[]) => {
       name: `${prefix}_phone`,
       label: 'Phone',
       read: readPhone,
+      show: showPhone,
       titles: titles(phoneTitles),
       looksLike: digits,
     },

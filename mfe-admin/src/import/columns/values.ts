@@ -10,6 +10,7 @@ import {
   readName as readNameOf,
   readPhone as readPhoneOf,
   readSum,
+  sumText,
   writtenPhone,
 } from '@waybill/contract';
 
@@ -43,6 +44,10 @@ export const readPhone: ReadCell = (cell) => {
   return { readings: [writtenPhone(read.readings[0])], question: read.question };
 };
 
+/** A phone's digits as Nigeria writes them, or with the code of another country. */
+export const showPhone = (phone: unknown): string =>
+  `+${phone}`.replace(/^\+\+/, '+').replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '0$1 $2 $3');
+
 /** As zod's own rule, which the server has. */
 const isEmail = (text: string) =>
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*)\.)+[A-Za-z]{2,}$/.test(
@@ -57,6 +62,8 @@ export const readEmail: ReadCell = (cell) => {
 
 /** A sum in naira: `₦12,500.00`, `N5000`, `5k`; one that can be read in two ways is settled by its column, or asked. */
 export const readMoney: ReadCell = (cell, column) => readSum(cell, column);
+
+export const showMoney = (naira: unknown): string => `₦${sumText(Number(naira))}`;
 
 export const readQuantity: ReadCell = (cell) => readCount(cell, limits.quantity);
 

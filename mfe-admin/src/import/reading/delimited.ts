@@ -18,13 +18,19 @@ export function decodedText(content: ArrayBuffer): string {
 
 const lineEnds = (text: string) => text.split(/\r\n|\r|\n/).length - 1;
 
+/** Spreadsheet programs may say on the first line which sign separates the cells. */
+const statedSign = /^"?sep=(.)"?(?=\r|\n)/i;
+
 /** Rows of cells that commas, semicolons, tabs or bars separate; it finds out which. */
-export function readDelimited(text: string): TableRow[] {
+export function readDelimited(given: string): TableRow[] {
+  const delimiter = statedSign.exec(given)?.[1] ?? '';
+  const text = given.replace(statedSign, '');
   const table = new TableRows();
   let line = 1;
   let cursor = 0;
   let thrown: unknown;
   parse<string[]>(text, {
+    delimiter,
     delimitersToGuess: [',', ';', '\t', '|'],
     step({ data, errors, meta }, parser) {
       try {

@@ -5,6 +5,7 @@ import { Archive } from './unpack.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
 const titles = ['Name', 'Phone'];
+const zippedText = (part: string) => new Uint8Array(zipped({ [part]: new TextEncoder().encode('x') }));
 const cellsOf = (source: ArrayBuffer | string) => readTable(source).rows.map(({ cells }) => cells);
 
 describe('workbooks', () => {
@@ -73,6 +74,22 @@ describe('workbooks', () => {
     ['damaged', new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]), /damaged|no sheet/],
     ['a PDF', new TextEncoder().encode('%PDF-1.7'), /This is a PDF/],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]), /not a spreadsheet/],
+    ['a photo', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0]), /picture of a table/],
+    ['a web page', new TextEncoder().encode('\ufeff<html><table><tr><td>Ada'), /web page.*save it as .xlsx/],
+    [
+      'of the old XML',
+      new TextEncoder().encode(
+        '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">',
+      ),
+      /old format XML/,
+    ],
+    ['a statement for programs', new TextEncoder().encode('OFXHEADER:100\nDATA:OFXSGML'), /Excel or CSV/],
+    ['contacts', new TextEncoder().encode('BEGIN:VCARD\nFN:Ada'), /contacts/],
+    ['of LibreOffice', zippedText('content.xml'), /\.ods/],
+    ['of Numbers', zippedText('Index/Document.iwa'), /Numbers/],
+    ['a binary workbook', zippedText('xl/workbook.bin'), /\.xlsb/],
+    ['a Word document', zippedText('word/document.xml'), /Word/],
+    ['packed', zippedText('orders.csv'), /Unpack it/],
     ['empty', new Uint8Array(), /no rows/],
   ])('a file that is %s is named so', (_, file, message) => {
     expect(() => readTable(file.buffer as ArrayBuffer)).toThrow(message);
@@ -88,6 +105,7 @@ describe('text files', () => {
     expect(readTable(text)).toEqual({
       columns: titles,
       rows: [{ line: 2, cells: ['Ada', '08031234567'] }],
+      leftOut: [],
     });
   });
 
@@ -117,6 +135,30 @@ describe('text files', () => {
     );
   });
 
+  test('the sign that separates the cells may stand on the first line', () => {
+    expect(readTable(bytes('sep=;\r\nName;Phone\r\nAda;1'))).toMatchObject({
+      columns: titles,
+      rows: [{ line: 3, cells: ['Ada', '1'] }],
+    });
+  });
+
+  test('totals and titles that stand again are no rows, and are named', () => {
+    const above = 'Account name,ADA STORES\nAccount number,0123456789\n';
+    const below = 'Ada,1,5000\nTotal Filling,2,300\nNAME,PHONE,AMOUNT\nObi,3,100\nGrand Total:,,"₦5,400.00"';
+    expect(readTable(`${above}Name,Phone,Amount\n${below}`)).toEqual({
+      columns: [...titles, 'Amount'],
+      rows: [
+        { line: 4, cells: ['Ada', '1', '5000'] },
+        { line: 5, cells: ['Total Filling', '2', '300'] },
+        { line: 7, cells: ['Obi', '3', '100'] },
+      ],
+      leftOut: [
+        { line: 6, as: 'titles' },
+        { line: 8, as: 'total' },
+      ],
+    });
+  });
+
   test('rows above the titles are left out; without titles the columns are numbered', () => {
     expect(readTable('CUSTOMER LIST 2026,,\nName,Phone\nAda,1').columns).toEqual(titles);
     expect(readTable('Ada,08031234567\nObi,08031234568')).toMatchObject({
@@ -135,13 +177,13 @@ describe('limits', () => {
     expect(() => readTable(sheet)).toThrow(/more than 10,000 rows/);
   });
 
-  test('50 columns are read, 51 are not', () => {
+  test('100 columns are read, 101 are not', () => {
     const wide = (columns: number) => Array.from({ length: columns }, (_, index) => `c${index}`);
-    const csv = (columns: number) => `${wide(columns).join(',')}\n${wide(columns).join(',')}`;
-    expect(readTable(csv(50)).columns).toHaveLength(50);
-    expect(() => readTable(csv(51))).toThrow(/more than 50 columns/);
-    expect(() => readTable(aWorkbook([wide(51), wide(51)]))).toThrow(/more than 50 columns/);
-    expect(readTable(`${csv(50).replace('\n', ',,,\n')},,`).columns).toHaveLength(50);
+    const csv = (columns: number) => `${wide(columns).join(',')}\n${wide(columns).fill('x').join(',')}`;
+    expect(readTable(csv(100)).columns).toHaveLength(100);
+    expect(() => readTable(csv(101))).toThrow(/more than 100 columns/);
+    expect(() => readTable(aWorkbook([wide(101), wide(101)]))).toThrow(/more than 100 columns/);
+    expect(readTable(`${csv(100).replace('\n', ',,,\n')},,`).columns).toHaveLength(100);
   });
 
   test('files and texts of more than 5 MB are not read', () => {

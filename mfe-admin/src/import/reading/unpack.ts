@@ -9,6 +9,8 @@ const stepBytes = 8_192;
 export class Archive {
   readonly #file: Uint8Array;
   unpackedBytes = 0;
+  /** The names of the parts that it has, as far as it was unpacked. */
+  readonly names = new Set<string>();
 
   constructor(file: ArrayBuffer) {
     this.#file = new Uint8Array(file);
@@ -33,6 +35,7 @@ export class Archive {
   unpack(isWanted: (name: string) => boolean): Map<string, string> {
     const found = new Map<string, Uint8Array[]>();
     const unzip = new Unzip((file) => {
+      this.names.add(file.name);
       if (isWanted(file.name) && !found.has(file.name)) this.#collect(file, found);
     });
     unzip.register(UnzipInflate);

@@ -1,3 +1,4 @@
+import { whyNoWorkbook } from './named-files.ts';
 import { readXml } from './read-xml.ts';
 import { requireColumn, type TableRow, TableRows, UnreadableFile } from './table.ts';
 import { Archive } from './unpack.ts';
@@ -149,7 +150,7 @@ export function readWorkbook(file: ArrayBuffer): TableRow[] {
   const names = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml'];
   const parts = archive.unpack((name) => names.includes(name));
   const [workbook, relations, styles = ''] = names.map((name) => parts.get(name));
-  if (!workbook || !relations) throw noSheet();
+  if (!workbook || !relations) throw new UnreadableFile(whyNoWorkbook([...archive.names]));
   const { relation, is1904 } = readContents(workbook);
   const sheet = partOf(relations, relation);
   if (!sheet) throw noSheet();

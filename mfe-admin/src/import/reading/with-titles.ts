@@ -1,0 +1,80 @@
+import { importLimits } from '@waybill/contract';
+import { type TableRow, UnreadableFile } from './table.ts';
+
+/** A table with the titles of its columns. */
+export interface Table {
+  columns: string[];
+  rows: TableRow[];
+  /** Lines below the titles that are no rows of data. */
+  leftOut: { line: number; as: 'total' | 'titles' }[];
+}
+
+const filled = ({ cells }: TableRow) => cells.filter((cell) => cell !== '').length;
+
+/** Rows above the titles, such as the name of a list, or whose account it is of. */
+const mostAbove = 25;
+
+const looksLikeData = (cell: string) => /@/.test(cell) || cell.replaceAll(/\D/g, '').length >= 7;
+
+/** How many cells most rows fill. */
+function usualCells(rows: readonly TableRow[]): number {
+  const counts = rows.map(filled).sort((one, other) => one - other);
+  return counts[Math.floor(counts.length / 2)] ?? 0;
+}
+
+/**
+ * The place of the first row that fills about as many columns as the rows do; or of a fuller one below it without a digit, where
+ * that one says whose list it is.
+ */
+function placeOfTitles(rows: readonly TableRow[], width: number): number {
+  const usual = usualCells(rows);
+  const enough = Math.max(Math.min(2, width), Math.ceil(usual * 0.6));
+  const top = rows.slice(0, mostAbove);
+  const first = top.findIndex((row) => filled(row) >= enough);
+  const at = top[first];
+  if (!at || filled(at) >= usual) return first;
+  const isFuller = (row: TableRow) => filled(row) >= usual && !row.cells.some((cell) => /\d/.test(cell));
+  const fuller = top.findIndex((row, place) => place > first && isFuller(row));
+  return fuller === -1 ? first : fuller;
+}
+
+/** A row of a total: it begins with that word, and has nothing else but numbers. */
+const isTotal = ({ cells }: TableRow) => {
+  const [first = '', ...others] = cells.filter((cell) => cell !== '');
+  return (
+    /^(?:(?:grand|sub|over-?all)[\s-]*)?(?:totals?|sum)(?:\s+(?:amount|cod|fees?|orders?|sales|₦|naira))*\s*[:=]?$/i.test(
+      first,
+    ) && others.every((cell) => /^[₦N#]?\s*[\d\s.,()-]+(?:naira)?$/i.test(cell))
+  );
+};
+
+const isTitlesAgain = ({ cells }: TableRow, titles: TableRow) =>
+  cells.every((cell, column) => cell.toLowerCase() === (titles.cells[column] ?? '').toLowerCase());
+
+/**
+ * The titles are the first row that fills about as many columns as the rows do; one that holds a phone or an email is none.
+ * Totals, and titles that stand again on a later page, are left out of the rows.
+ */
+export function withTitles(all: readonly TableRow[]): Table {
+  const width = Math.max(0, ...all.map(({ cells }) => cells.length));
+  const first = placeOfTitles(all, width);
+  const titles = all[first];
+  if (!titles) throw new UnreadableFile('There are no rows in this.');
+  const isData = titles.cells.some(looksLikeData);
+  const columns = Array.from(
+    { length: width },
+    (_, index) => (!isData && titles.cells[index]) || `Column ${index + 1}`,
+  );
+  const leftOut: Table['leftOut'] = [];
+  const rows = all.slice(isData ? first : first + 1).filter((row) => {
+    const as = isTotal(row) ? 'total' : !isData && isTitlesAgain(row, titles) ? 'titles' : undefined;
+    if (as) leftOut.push({ line: row.line, as });
+    return !as;
+  });
+  if (rows.length === 0) throw new UnreadableFile('There is no row below the titles.');
+  if (rows.length > importLimits.rows)
+    throw new UnreadableFile(
+      `The file has more than ${importLimits.rows.toLocaleString('en-NG')} rows. Split it, and import one part after the other.`,
+    );
+  return { columns, rows, leftOut };
+}
