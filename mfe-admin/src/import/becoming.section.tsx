@@ -11,7 +11,7 @@ export const BecomingSection = ({ columns }: { columns: readonly Becoming[] }) =
       Some cells of each column, as they will be stored. Doubtful ones come first.
     </p>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-    <section className={styles.scroller} aria-label="What the cells become" tabIndex={0}>
+    <section className={styles.scroller} aria-label="Cells of each column" tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>

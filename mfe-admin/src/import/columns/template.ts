@@ -1,5 +1,4 @@
 import type { ImportKind } from '@waybill/contract';
-import { unparse } from 'papaparse';
 import { fieldsOf } from './fields.ts';
 
 const place = { city: 'Ikeja', state: 'Lagos', country: 'Nigeria' };
@@ -29,11 +28,9 @@ const examples: Readonly<Record<string, string>> = {
   order_payment_method: 'Cash',
 };
 
-/** A file to fill in, as CSV: the titles of all columns and an example line. */
+/** A file to fill in, as CSV: the titles of all columns and an example line, none of which needs quotation marks. */
 export function templateOf(kind: ImportKind): string {
   const fields = fieldsOf[kind];
-  return unparse({
-    fields: fields.map(({ label }) => label),
-    data: [fields.map(({ name }) => examples[name] ?? '')],
-  });
+  const lines = [fields.map(({ label }) => label), fields.map(({ name }) => examples[name] ?? '')];
+  return lines.map((cells) => cells.join(',')).join('\r\n');
 }
