@@ -44,7 +44,7 @@ const isTotal = ({ cells }: TableRow) => {
   return (
     /^(?:(?:grand|sub|over-?all)[\s-]*)?(?:totals?|sum)(?:\s+(?:amount|cod|fees?|orders?|sales|₦|naira))*\s*[:=]?$/i.test(
       first,
-    ) && others.every((cell) => /^[₦N#]?\s*[\d\s.,()-]+(?:naira)?$/i.test(cell))
+    ) && others.every((cell) => /^[₦N#]?[\d\s.,()-]+(?:naira)?$/i.test(cell))
   );
 };
 
