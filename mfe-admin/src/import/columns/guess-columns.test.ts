@@ -146,7 +146,7 @@ test.each([
     },
   ],
   [
-    'Name|#1001, Email|email, Financial Status, Total|5000.00, Shipping|1500.00, Lineitem quantity|2, Lineitem name, Lineitem price|12500.00, Billing Name, Billing Phone|phone, Shipping Name, Shipping Street, Shipping Address1, Shipping Address2, Shipping City, Shipping Phone|phone, Payment Method, Created at',
+    "Name|#1001, Email|email, Financial Status, Total|5000.00, Shipping|1500.00, Lineitem quantity|2, Lineitem name, Lineitem price|12500.00, Billing Name, Billing Phone|phone, Shipping Name, Shipping Street, Shipping Address1, Shipping Address2, Shipping City, Shipping Phone|'08031234567, Payment Method, Created at",
     {
       Name: 'reference',
       Email: 'customer_email',

@@ -30,7 +30,8 @@ export const customers = words('customer client receiver recipient consignee buy
 export const outlets = words('outlet shop store branch pickup vendor restaurant business depot');
 export const riders = ['rider', 'courier', 'dispatchrider', 'driver', 'staff'];
 
-const digits = /^[+\d(][\d\s().-]{6,}$/;
+// Shops' systems put an apostrophe before the digits, so that a spreadsheet keeps their zero.
+const digits = /^['"=]*[+\d(][\d\s().-]{6,}"?$/;
 const noName = /^[#\d\s.,₦-]+$/;
 
 const nameParts = [
