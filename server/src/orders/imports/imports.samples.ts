@@ -5,7 +5,7 @@ const importedRow = () => ({
   line: 2,
   fields: {
     customer_name: 'Ngozi Okafor',
-    customer_phone: `234${randomInt(7_000_000_000, 9_999_999_999)}`,
+    customer_phone: `234803${String(randomInt(10_000_000)).padStart(7, '0')}`,
     customer_address: '3 Adeola Odeku Street',
     customer_city: 'Eti-Osa',
     customer_state: 'Lagos',
