@@ -265,17 +265,10 @@ export const order = z
     order_service_fee: nairaOut,
     order_tax_fee: nairaOut,
     order_insurance_fee: nairaOut,
-    /** Received before delivery, and how. Other servers do not say, nor for what follows. */
-    order_deposit: nairaOut.optional(),
-    order_deposit_method: z.enum(depositMethods).nullable().optional(),
-    /** To what cash is rounded for it, as the company had set when it was made; 0 for the exact sum. */
-    order_cash_step: nairaOut.optional(),
     order_description: z.string().nullable(),
     order_items: z.array(orderItem),
     order_payment_method: paymentMethodOutput,
     order_coupons: z.array(z.object({ amount: nairaOut })),
-    /** The number of the other system that booked it. */
-    reference: z.string().nullable().optional(),
     third_party_order: z.boolean(),
     second_party_order: z.boolean(),
     customer_service_area: serviceArea.nullable(),
@@ -300,6 +293,14 @@ export const order = z
     remitted_amount: nairaOut.nullable(),
     /** Null where the receiver has said nothing. Other systems and users who book do not get it. */
     receiver: receiverRemarks.nullable(),
+    // Optional fields come last, as the serializer writes them: a repeated response is the first one to the letter.
+    /** Received before delivery, and how. Other servers do not say, nor for what follows. */
+    order_deposit: nairaOut.optional(),
+    order_deposit_method: z.enum(depositMethods).nullable().optional(),
+    /** To what cash is rounded for it, as the company had set when it was made; 0 for the exact sum. */
+    order_cash_step: nairaOut.optional(),
+    /** The number of the other system that booked it. */
+    reference: z.string().nullable().optional(),
     /** Where it is picked up, where who booked it has put a pin. */
     outlet_place: point.nullable().optional(),
     /** What people find the pick-up by, where who booked it has said so. Other servers do not say. */

@@ -117,3 +117,14 @@ test('what a field of a phone shows is what the server stores, for every example
     expect([given, readPhone(shown), phone.parse(shown)]).toEqual([given, read, read.value]);
   }
 });
+
+test('what is typed after Tab takes the place of what the field had', async () => {
+  const user = userEvent.setup();
+  show();
+  enter(/^Fee/, '1800');
+  await user.click(document.body);
+  await user.tab();
+  expect(field(/^Fee/)).toHaveFocus();
+  await user.keyboard('2.5k');
+  expect(field(/^Fee/)).toHaveValue('2.5k');
+});

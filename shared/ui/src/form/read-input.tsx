@@ -1,6 +1,15 @@
 import type { Read } from '@waybill/contract';
 import { Form as AntForm } from 'antd';
-import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import styles from './form.module.css';
 import { Input } from './inputs.ts';
 
@@ -121,10 +130,10 @@ export function ReadInput<Value>({
     onChange?.(next ?? (value === reader.empty ? undefined : reader.empty));
     if (errors.length > 0) setTimeout(check);
   };
-  const type = (entered: string) => {
-    setText(entered);
+  const type = (words: string) => {
+    setText(words);
     setIsAsking(false);
-    const next = entered.trim() ? reader.read(entered) : undefined;
+    const next = words.trim() ? reader.read(words) : undefined;
     if (next && !('value' in next)) store(undefined, sentenceOf(label, next));
     else store(next?.value, undefined);
   };
@@ -136,9 +145,17 @@ export function ReadInput<Value>({
     setTimeout(check);
   };
   const isQuestionable = isSet(value) && value !== typed.current.confirmed && ask(value) !== undefined;
-  const enter = () => {
-    if (!isTyped && isSet(value)) setText(reader.edit(value));
+  const entered = useRef<HTMLInputElement | null>(null);
+  const enter = ({ target }: FocusEvent<HTMLInputElement>) => {
+    if (isTyped || !isSet(value)) return;
+    setText(reader.edit(value));
+    if (target.selectionStart === 0 && target.selectionEnd === target.value.length) entered.current = target;
   };
+  // Tab has selected what the field had, for typing over it; another text in it ends the selection.
+  useLayoutEffect(() => {
+    entered.current?.select();
+    entered.current = null;
+  });
   const leave = () => {
     if (isTyped && valueOfText !== undefined) setText(undefined);
     const isMisread = isTyped && read !== undefined && !('value' in read);
