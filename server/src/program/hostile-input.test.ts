@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { sql } from 'kysely';
 import type { ApiDocument } from '../platform/http/api-texts.ts';
 import { accessTable } from '../testing/access-page.ts';
 import { type CallerKind, makeSide, type Side, samples } from '../testing/samples/index.ts';
@@ -202,7 +203,10 @@ const trySpoilt = async (name: string) => {
       );
     for (const value of ofEveryType) {
       const status = await send(value);
-      const isWrong = types !== undefined && !types.has(typeOf(value));
+      // Shops write null for what they leave out, numbers as strings, and references as numbers.
+      const isOfShops =
+        name === 'POST /api/third-party/order/store' && !['array', 'object'].includes(typeOf(value));
+      const isWrong = types !== undefined && !types.has(typeOf(value)) && !isOfShops;
       if (isWrong)
         assert.ok(status === 422 || status === 403, `${path.join('.')} as ${typeOf(value)}: ${status}`);
     }
@@ -243,10 +247,21 @@ describe('hostile input', () => {
         for (const text of ['Ada\u202eibO', 'Ada\u0007Obi', ...(isOfLines ? [] : ['Ada\nObi'])]) {
           const body = JSON.stringify(withField(request.body ?? {}, path, text));
           const { status, body: response } = await reply(name, { ...headers, ...request.headers }, body);
-          assert.ok([422, 403].includes(status), `${name} ${path.join('.')}: ${status}`);
-          if (status === 422) assert.ok(response.errors[path.join('.')], `${name} ${path.join('.')}`);
+          assert.ok(status < 500, `${name} ${path.join('.')}: ${status}`);
+          if (status < 300 && !isOfLines)
+            assert.doesNotMatch(JSON.stringify(response), /Ada\\nObi/, `${name} ${field}`);
         }
       }
+    }
+    const { rows: tables } = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(server.db);
+    for (const { name } of tables) {
+      const { rows } = await sql`select t::text from ${sql.table(name)} t
+        where strpos(t::text, ${'\u202e'}) > 0 or strpos(t::text, ${'\u0007'}) > 0 limit 1`.execute(
+        server.db,
+      );
+      assert.deepEqual(rows, [], name);
     }
   });
 

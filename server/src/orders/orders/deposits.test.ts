@@ -18,7 +18,7 @@ let server: TestServer;
 let company: TestCompany;
 
 before(async () => {
-  server = await startTestServer();
+  server = await startTestServer({});
   company = await server.company();
 });
 after(() => server.close());
