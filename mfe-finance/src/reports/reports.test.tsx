@@ -82,6 +82,7 @@ describe('Orders Report', () => {
       'payment',
       'status',
       'source',
+      'deposit',
     ]);
     expect(first).toEqual(expect.arrayContaining(['WB-261120-ORDER1', 'food app order']));
     expect(alertText()).toBe('orders-report.xlsx downloaded, 1 rows');

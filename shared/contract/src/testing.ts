@@ -15,11 +15,11 @@ import type { RankedRider, RankedRiders } from './ranked-riders.ts';
 import type { Rider } from './riders.ts';
 import type { RegistryEntry } from './suite/registry.ts';
 
-export { countExamples } from './readers/examples/counts.ts';
-export type { Example } from './readers/examples/example.ts';
-export { phoneExamples } from './readers/examples/phones.ts';
-export { sumExamples } from './readers/examples/sums.ts';
-export { nameExamples } from './readers/examples/texts.ts';
+export { countExamples } from './readers/testing/counts.ts';
+export type { Example } from './readers/testing/example.ts';
+export { phoneExamples } from './readers/testing/phones.ts';
+export { sumExamples } from './readers/testing/sums.ts';
+export { nameExamples } from './readers/testing/texts.ts';
 
 const at = '2026-11-20T09:30:00.000Z';
 
