@@ -6,10 +6,9 @@ import {
   type KeyboardEvent,
   type RefObject,
   useEffect,
-  useLayoutEffect,
-  useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './form.module.css';
 import { Input } from './inputs.ts';
 
@@ -145,17 +144,13 @@ export function ReadInput<Value>({
     setTimeout(check);
   };
   const isQuestionable = isSet(value) && value !== typed.current.confirmed && ask(value) !== undefined;
-  const entered = useRef<HTMLInputElement | null>(null);
   const enter = ({ target }: FocusEvent<HTMLInputElement>) => {
     if (isTyped || !isSet(value)) return;
-    setText(reader.edit(value));
-    if (target.selectionStart === 0 && target.selectionEnd === target.value.length) entered.current = target;
+    const isAllSelected = target.selectionStart === 0 && target.selectionEnd === target.value.length;
+    // At once, so that who selects the text now selects this one. Tab has done so already; another text ends that.
+    flushSync(() => setText(reader.edit(value)));
+    if (isAllSelected) target.select();
   };
-  // Tab has selected what the field had, for typing over it; another text in it ends the selection.
-  useLayoutEffect(() => {
-    entered.current?.select();
-    entered.current = null;
-  });
   const leave = () => {
     if (isTyped && valueOfText !== undefined) setText(undefined);
     const isMisread = isTyped && read !== undefined && !('value' in read);
