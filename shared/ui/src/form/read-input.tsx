@@ -146,10 +146,9 @@ export function ReadInput<Value>({
   const isQuestionable = isSet(value) && value !== typed.current.confirmed && ask(value) !== undefined;
   const enter = ({ target }: FocusEvent<HTMLInputElement>) => {
     if (isTyped || !isSet(value)) return;
-    const isAllSelected = target.selectionStart === 0 && target.selectionEnd === target.value.length;
-    // At once, so that who selects the text now selects this one. Tab has done so already; another text ends that.
+    // Tab has selected the text, and another one ends that. A press puts the caret where it is after this.
     flushSync(() => setText(reader.edit(value)));
-    if (isAllSelected) target.select();
+    target.select();
   };
   const leave = () => {
     if (isTyped && valueOfText !== undefined) setText(undefined);
