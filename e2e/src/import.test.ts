@@ -85,7 +85,7 @@ test('1,000 rows with 20 bad ones are imported once, though the file is twice, a
     .map((index) => index + 2);
   assert.equal(badLines.length, 20);
   assert.deepEqual(await problemLines(page), badLines);
-  await page.getByRole('cell', { name: '“Renée” 0' }).waitFor();
+  await page.getByRole('cell', { name: '“Renée” 0' }).first().waitFor();
   assert.deepEqual(await findBarriers(page), []);
 
   const downloading = page.waitForEvent('download');
@@ -94,7 +94,7 @@ test('1,000 rows with 20 bad ones are imported once, though the file is twice, a
   assert.equal(download.suggestedFilename(), 'customers - rows with problems.csv');
   const saved = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   assert.equal(saved.length, 21);
-  assert.match(saved[1]!, /“Renée” 7,12,.*,9,Phone 2 digits; a Nigerian mobile has 11/);
+  assert.match(saved[1]!, /“Renée” 7,12,.*,9,"?Phone 2 digits; a Nigerian mobile has 11/);
 
   await importFile(page, 980);
   await page.getByText('980 customers imported', { exact: true }).waitFor();
