@@ -3,18 +3,18 @@ import { test } from 'node:test';
 import { moneyText } from '../number-text.ts';
 import { readCount } from './count.ts';
 import { withoutEntities } from './entities.ts';
-import { countExamples } from './testing/counts.ts';
-import type { Example } from './testing/example.ts';
-import { firstNameExamples, initialsExamples } from './testing/names.ts';
-import { phoneExamples } from './testing/phones.ts';
-import { sumExamples } from './testing/sums.ts';
-import { entityExamples, linesExamples, nameExamples, orderNumberExamples } from './testing/texts.ts';
 import { readLines, readName } from './line.ts';
 import { orderNumberKey } from './order-number.ts';
 import { firstNameOf, initialsOf } from './person-name.ts';
 import { readPhone } from './phone.ts';
 import type { Read } from './read.ts';
 import { decimalSignOf, readSum, sumText } from './sum.ts';
+import { countExamples } from './testing/counts.ts';
+import type { Example } from './testing/example.ts';
+import { firstNameExamples, initialsExamples } from './testing/names.ts';
+import { phoneExamples } from './testing/phones.ts';
+import { sumExamples } from './testing/sums.ts';
+import { entityExamples, linesExamples, nameExamples, orderNumberExamples } from './testing/texts.ts';
 
 /** A result as the tables of examples write it. */
 const expectedOf = <Value>(read: Read<Value>) => {
