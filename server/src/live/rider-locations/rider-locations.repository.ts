@@ -61,6 +61,8 @@ export interface Report {
   /** False for a place that says nothing: it is not stored, and the last one stays. */
   isExact: boolean;
   reportedAt: Date;
+  /** What customers call the rider. */
+  firstName: string;
   /** Of the token that reported it; the phone that was signed in last counts. */
   tokenHash: string;
   today: Date;
@@ -81,7 +83,7 @@ const forStaff = entryOf(
 );
 
 /** The rider’s place and first name, without their other orders. */
-const forCustomers = entryOf(sql`(regexp_match(courier_name, '\\S+'))[1]`, sql``);
+const forCustomers = (firstName: string) => entryOf(sql`${firstName}::text`, sql``);
 
 /** A place within so many metres of another one is the same: a phone at rest reports places around it. */
 const samePlaceMetres = 100;
@@ -98,7 +100,7 @@ const isAtRest = sql`(
     jsonb_to_record(courier_locations.still_coords) at_rest (latitude float8, longitude float8))`;
 
 const takeStatement = compileOnce<Report, TakenReport>(
-  ({ riderId, companyId, coords, isExact, reportedAt, tokenHash, today }) => sql<TakenReport>`
+  ({ riderId, companyId, coords, isExact, reportedAt, firstName, tokenHash, today }) => sql<TakenReport>`
     with stored as (
       insert into courier_locations (courier_id, company_id, coords, reported_at, still_coords, still_since, signed_in_at)
       select id, company_id, place.coords, place.at, place.coords, place.at,
@@ -134,7 +136,7 @@ const takeStatement = compileOnce<Report, TakenReport>(
       select 'courier.location', array['staff:' || company_id, 'courier:' || courier_id], ${forStaff}
       from taken where "isNewer"
       union all
-      select 'courier.location', keys, ${forCustomers} from taken, waiting where "isNewer" and keys is not null
+      select 'courier.location', keys, ${forCustomers(firstName)} from taken, waiting where "isNewer" and keys is not null
     )
     select * from taken`,
 );

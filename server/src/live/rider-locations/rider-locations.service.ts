@@ -49,6 +49,7 @@ export const riderLocationsService = {
       companyId,
       coords,
       reportedAt,
+      firstName: firstNameOf(member.riderName ?? ''),
       tokenHash,
     });
     if (!isNewer && !isAtWork)

@@ -163,7 +163,7 @@ test('places of riders go to staff, the rider, and the customer whose order they
     order_canceled: 0,
     order_completed: 0,
   });
-  assert.deepEqual([second?.data.courier_name, second?.data.status], ['Musa Bello', 'active']);
+  assert.deepEqual([second?.data.courier_name, second?.data.status], ['Mr. Musa Bello', 'active']);
   assert.equal((await placesOf(ofRider, 2)).length, 2);
   const [seen, ...more] = await placesOf(ofBuyer, 1);
   assert.deepEqual([seen?.data.location.coords.latitude, more.length], [6.6, 0]);

@@ -16,17 +16,13 @@ const hashOf = (content: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
 /**
- * By the order's number in the file, however a spreadsheet saved it, and as it was compared before `000451` and `451` were one;
- * without a number by who gets what, where, and on which day.
+ * By the order's number in the file, however a spreadsheet saved it; without one by who gets what, where, and on which day.
  */
-const contentKeys = (fields: OrderFields, { reference, day }: GivenRow): string[] => {
-  if (reference)
-    return [...new Set([orderNumberKey(reference), plain(reference)])].map((key) =>
-      hashOf(['reference', key]),
-    );
+const contentKey = (fields: OrderFields, { reference, day }: GivenRow): string => {
+  if (reference) return hashOf(['reference', orderNumberKey(reference)]);
   const { customer_phone, customer_address, order_items, order_amount, order_description = '' } = fields;
   const content = [order_items, order_amount, plain(order_description), day];
-  return [hashOf([customer_phone, plain(customer_address), ...content])];
+  return hashOf([customer_phone, plain(customer_address), ...content]);
 };
 
 /** A file names an outlet by its name; without an address it has to be one of the company's. */
@@ -38,7 +34,7 @@ const withOutlet = async (tx: Tx, { member }: ImportContext, fields: OrderFields
 
 export const importableOrders: Importable<OrderFields> = {
   schema: newOrder.omit({ company_id: true }),
-  keysOf: contentKeys,
+  keysOf: (fields, row) => [contentKey(fields, row)],
   findExisting: (tx, companyId, rows) =>
     importsRepository.findContentKeys(
       tx,

@@ -59,6 +59,7 @@ const asMember = async (tx: Tx, { company }: ThirdParty): Promise<CompanyMember>
     abilities: [],
     employeeId: null,
     riderId: rider.id,
+    riderName: rider.courier_name,
     state: 'active',
     rejectionReason: null,
     user: { id: rider.user_id, name: rider.courier_name },

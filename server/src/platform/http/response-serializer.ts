@@ -85,7 +85,7 @@ const compile = (schema: z.ZodType): Serialize | undefined => {
   return hasUnsupported(all) || hasAlternatives(json) ? undefined : (fastJson(json as never) as Serialize);
 };
 
-/** A list's response is a page or, if it is short and not streamed, the unpaginated list (`listOf` of the contract). */
+/** A list's response is a page or, if it is short and not streamed, the unpaginated list. */
 const pageOrAll = (schema: z.ZodType): { page: z.ZodType; all: z.ZodType } | undefined => {
   if (!(schema instanceof z.ZodObject) || !(schema.shape.data instanceof z.ZodUnion)) return undefined;
   const [page, all, ...others] = schema.shape.data.options as z.ZodType[];

@@ -25,6 +25,8 @@ export interface Membership {
   abilities: Ability[];
   employeeId: string | null;
   riderId: string | null;
+  /** As a rider; null where they have never been one here. */
+  riderName: string | null;
   state: MembershipState;
   /** Why the platform rejected the company, where it did. */
   rejectionReason: string | null;

@@ -15,6 +15,7 @@ export interface MembershipRow {
   refused_reason: string | null;
   employee_id: string | null;
   courier_id: string | null;
+  courier_name: string | null;
   is_working: boolean;
   is_riding: boolean;
   is_waiting: boolean;
@@ -42,6 +43,7 @@ const activeParts = ({ company_id, is_working, is_riding, ...row }: MembershipRo
     roles: row.roles.filter(isRoleActive),
     employeeId: hasAllParts || is_working ? row.employee_id : null,
     riderId: hasAllParts || is_riding ? row.courier_id : null,
+    riderName: row.courier_name,
   };
 };
 
@@ -67,7 +69,7 @@ export const toMembership = (row: MembershipRow): Membership => {
 export const membershipsOf = (userId: RawBuilder<string>, teamId?: string) => sql<MembershipRow>`
   select t.id as team_id, t.display_name, c.id as company_id, c.company_name,
     (select s.cash_step_kobo from company_settings s where s.company_id = c.id) as cash_step_kobo,
-    c.management_approved as is_open, c.refused_reason, e.id as employee_id, r.id as courier_id,
+    c.management_approved as is_open, c.refused_reason, e.id as employee_id, r.id as courier_id, r.courier_name,
     coalesce(e.company_approved and e.termination_date is null, false) as is_working,
     coalesce(r.company_approved and r.termination_date is null, false) as is_riding,
     (e.id is not null and e.termination_date is null)
