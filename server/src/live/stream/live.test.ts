@@ -143,7 +143,7 @@ test('a user without a team receives their own orders once their email is verifi
 });
 
 test('places of riders go to staff, the rider, and the customer whose order they have accepted', async () => {
-  const rider = await company.rider({ courier_name: 'Musa Bello' });
+  const rider = await company.rider({ courier_name: 'Mr. Musa Bello' });
   const buyer = await server.user();
   const order = await company.order({ customer_email: buyer.email });
   const readers = await Promise.all([company.owner, rider, buyer].map((who) => read(who)));
