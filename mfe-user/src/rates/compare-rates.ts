@@ -1,4 +1,4 @@
-import type { DeliveryRate } from '@waybill/contract';
+import { type DeliveryRate, nameKey } from '@waybill/contract';
 
 /** One area, with the rate of each company in their order. */
 export interface ComparedArea {
@@ -8,18 +8,16 @@ export interface ComparedArea {
   lowest: number | undefined;
 }
 
-const keyOf = (area: string) => area.trim().toLowerCase();
-
-/** Areas by name with every company's rate; upper and lower case make no difference. With `area` those it is a part of. */
+/** Areas by name with every company's rate; as a search reads their names. With `area` those it is a part of. */
 export function compareRates(companies: readonly (readonly DeliveryRate[])[], area?: string): ComparedArea[] {
   const names = new Map<string, string>();
   for (const rate of companies.flat())
-    if (!names.has(keyOf(rate.area))) names.set(keyOf(rate.area), rate.area);
+    if (!names.has(nameKey(rate.area))) names.set(nameKey(rate.area), rate.area);
   return [...names]
-    .filter(([key]) => !area || key.includes(keyOf(area)))
+    .filter(([key]) => !area || key.includes(nameKey(area)))
     .sort(([one], [other]) => one.localeCompare(other, 'en'))
     .map(([key, name]) => {
-      const rates = companies.map((own) => own.find((rate) => keyOf(rate.area) === key));
+      const rates = companies.map((own) => own.find((rate) => nameKey(rate.area) === key));
       const fees = rates.flatMap((rate) => (rate ? [rate.fee] : []));
       return { area: name, rates, lowest: new Set(fees).size > 1 ? Math.min(...fees) : undefined };
     });

@@ -5,7 +5,7 @@ const isOneOf = (ids: readonly string[]) => sql<boolean>`id = any(${[...ids]})`;
 
 /** What an import and its undo need to know of a company's outlets. */
 export const importedOutletsRepository = {
-  /** The company's outlets that have one of these words at least, as `tokensOf` gives them; the oldest first. */
+  /** The company's outlets that have one of these words at least, as `searchWords` gives them; the oldest first. */
   findByWords: (tx: Tx, companyId: string, words: readonly string[]) =>
     tx
       .selectFrom('outlets')

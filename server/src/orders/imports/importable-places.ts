@@ -1,9 +1,8 @@
-import { newCustomer, newOutlet } from '@waybill/contract';
+import { nameKey, newCustomer, newOutlet, searchWords } from '@waybill/contract';
 import type { z } from 'zod';
 import { customersService, importedCustomersRepository } from '../../company/customers/index.ts';
 import { importedOutletsRepository, outletsService } from '../../company/outlets/index.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
-import { tokensOf } from '../../platform/lists/searchable.ts';
 import type { Importable, UndoOutcome } from './importable.ts';
 
 interface AddressBook {
@@ -56,7 +55,7 @@ export const importableCustomers: Importable<z.output<typeof customerFields>> = 
 
 type NamedPlace = Pick<OutletFields, 'outlet_name' | 'outlet_phone' | 'outlet_address'>;
 
-const folded = (text: string) => tokensOf(text).join(' ') || text;
+const folded = (text: string) => nameKey(text) || text;
 
 /** An outlet is the same where its name and its phone are, or its name and its address, as a search folds them. */
 const outletKeys = ({ outlet_name, outlet_phone, outlet_address }: NamedPlace) => {
@@ -68,7 +67,7 @@ export const importableOutlets: Importable<OutletFields> = {
   schema: outletFields,
   keysOf: outletKeys,
   async findExisting(tx, companyId, rows) {
-    const words = new Set(rows.flatMap(({ fields }) => tokensOf(fields.outlet_name)));
+    const words = new Set(rows.flatMap(({ fields }) => searchWords(fields.outlet_name)));
     return (await importedOutletsRepository.findByWords(tx, companyId, [...words])).flatMap(outletKeys);
   },
   duplicate: { outlet_name: ['is an outlet that is there already'] },

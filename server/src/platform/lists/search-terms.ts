@@ -1,4 +1,4 @@
-import { tokensOf } from './searchable.ts';
+import { searchWords } from '@waybill/contract';
 
 /** What a record has to hold to be found: each of `prefixes` begins one of its words, and it holds each of `digits`. */
 export interface SearchTerms {
@@ -75,7 +75,7 @@ const groupDigits = (tokens: readonly string[]): string[][] => {
 export const searchTerms = (typed: string): SearchTerms => {
   const terms: SearchTerms = { prefixes: [], digits: [] };
   const hasPlus = /\+\d/.test(typed);
-  const tokens = tokensOf(typed)
+  const tokens = searchWords(typed)
     .map(asIndexed)
     .flatMap((token) => compactOrderNumber.exec(token)?.slice(1) ?? [token]);
   for (const group of groupDigits(tokens)) {

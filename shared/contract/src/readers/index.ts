@@ -1,10 +1,13 @@
+export { belowUsual, usualOf } from './below-usual.ts';
 export { readCount } from './count.ts';
 export { withoutEntities } from './entities.ts';
 export { isNamed, plainLine, plainLines, readLine, readLines, readName } from './line.ts';
+export { outletsNamed, readRate } from './named-places.ts';
 export { orderNumberKey } from './order-number.ts';
 export { firstNameOf, initialsOf } from './person-name.ts';
 export { phoneDigitsOf, readPhone, writtenPhone } from './phone.ts';
 export { plainSigns } from './plain-signs.ts';
 export { quoted, type Read } from './read.ts';
+export { nameKey, searchWords } from './search-words.ts';
 export { decimalSignOf, readSum, type SumReading, sumText } from './sum.ts';
 export type { DecimalSign } from './written-number.ts';

@@ -1,4 +1,5 @@
 /** `@waybill/ui/fields`: controls that only dialogs need, loaded with them. */
+export { belowUsual, usualOf } from '@waybill/contract';
 export { useOutletRows, useRiderOptions } from '../domain/choices/people-filters.tsx';
 export { useSearchedOptions } from '../domain/choices/use-searched-options.ts';
 export { homeCountry, RegionFields } from '../domain/regions/region-fields.tsx';
@@ -6,7 +7,6 @@ export { useConfirmUnusualAmount } from '../domain/remittance/confirm-unusual-am
 export { handedInFact } from '../domain/remittance/handed-in.tsx';
 export { RemitFields, type RemitValues } from '../domain/remittance/remit-fields.tsx';
 export type { ListName } from '../form/field.tsx';
-export { belowUsual, usualOf } from './below-usual.ts';
 export { ChoiceField } from './choice-field.tsx';
 export { Select } from './controls.ts';
 export { DayField } from './day-field.tsx';

@@ -1,10 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { naira, phone, readPhone, readSum, toKobo, toNaira } from '@waybill/contract';
+import { belowUsual, naira, phone, readPhone, readSum, toKobo, toNaira } from '@waybill/contract';
 import { phoneExamples, sumExamples } from '@waybill/contract/testing';
 import { Form } from '../form/index.ts';
 import { moneyText, ThemeProvider } from '../index.ts';
-import { belowUsual } from './below-usual.ts';
 import { CountField, MoneyField, PhoneField } from './index.ts';
 
 interface Values {

@@ -1,4 +1,4 @@
-import { countText, moneyText } from '../show/number-text.ts';
+import { countText, moneyText } from '../number-text.ts';
 
 /** What such sums are at least in three of four cases; with fewer than three of them, what they are in Lagos. */
 export const usualOf = (sums: readonly number[], inLagos: number): number => {

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { outletsNamed, readRate } from './named-places.ts';
+
+const aRate = (area: string, fee: number) => ({ area, fee });
+const rates = [aRate('Lagos', 2_500), aRate('Surulere, Lagos', 1_500), aRate('Ìkẹjà', 1_200)];
+
+test('a delivery has the rate of its city, else of its state, however their names are written', () => {
+  const examples: [city: string | undefined, state: string | undefined, area: string | undefined][] = [
+    ['Surulere', 'Lagos', 'Surulere, Lagos'],
+    ['SURULERE ', ' lagos', 'Surulere, Lagos'],
+    ['ikeja', 'Lagos', 'Ìkẹjà'],
+    ['Epe', 'Lagos', 'Lagos'],
+    ['Abeokuta', 'Ogun', undefined],
+    [undefined, undefined, undefined],
+  ];
+  for (const [city, state, area] of examples) {
+    const read = readRate(rates, city, state);
+    assert.equal('value' in read ? read.value.area : undefined, area, `${city}, ${state}`);
+  }
+});
+
+test('of two rates that fit as well it asks which', () => {
+  const [same, wide] = [aRate(' IKEJA', 900), aRate('Ikorodu', 100)];
+  assert.deepEqual(readRate([...rates, same, wide], 'Ikeja', 'Lagos'), {
+    readings: [rates[2], same],
+    question: 'Which rate is for “Ikeja”: Ìkẹjà, ₦1,200.00 or  IKEJA, ₦900.00?',
+  });
+});
+
+test('rates of parts of a city are asked about, those of its state alone are not', () => {
+  const parts = [aRate('Lekki Phase 1', 2_000), aRate('Lékki Phase 2', 2_200), aRate('Yaba, Lagos', 1_000)];
+  const read = readRate(parts, 'lekki', 'Lagos');
+  assert.deepEqual('readings' in read && read.readings, parts.slice(0, 2));
+  assert.deepEqual(readRate(parts, 'Lagos', 'Lagos'), { problem: 'has no rate' });
+});
+
+const outlet = (outlet_name: string, outlet_address: string) => ({
+  outlet_name,
+  outlet_address,
+  outlet_city: 'Lagos',
+});
+const outlets = [
+  outlet('Chicken Place', '12 Allen Avenue, Ikeja'),
+  outlet('Chícken  place', '5 Admiralty Way, Lekki'),
+  outlet('Mama Put', '1 Broad Street'),
+];
+
+test('an outlet is named by its name, or by its name and words of its address', () => {
+  const named = (given: string) => outletsNamed(given, outlets).map((one) => outlets.indexOf(one));
+  assert.deepEqual(named('CHICKEN PLACE'), [0, 1]);
+  assert.deepEqual(named('chicken place, Allen'), [0]);
+  assert.deepEqual(named('Chicken-Place (Lekki)'), [1]);
+  assert.deepEqual(named('Mama Put'), [2]);
+  for (const none of ['Mama', 'Mama Put Yaba', '', ' - ']) assert.deepEqual(named(none), [], none);
+});
