@@ -6,6 +6,7 @@ import { type PageSearch, pageQueryOf } from './page-request.ts';
 import { companyWrite, write, writeById } from './write.ts';
 
 const all = ['outlets'] as const;
+const mostNamedPages = 10;
 
 /** The places where the company picks orders up. */
 export const outletsApi = {
@@ -20,6 +21,23 @@ export const outletsApi = {
           { company_id: companyId(), ...(search && { search }) },
           { query: { per_page: search ? 20 : 100 }, signal },
         ),
+      staleTime: 60_000,
+    }),
+  /** Those that files and messages may name: all of the company's, or the newest thousand. */
+  named: () =>
+    queryOptions({
+      queryKey: [...all, 'named'],
+      queryFn: async ({ signal }) => {
+        const outlets: Outlet[] = [];
+        for (let page = 1, last = 1; page <= Math.min(last, mostNamedPages); page += 1) {
+          const query = { per_page: 100, page };
+          const body = { company_id: companyId() };
+          const read = await api.post<Page<Outlet>>('outlet/filter/index', body, { query, signal });
+          outlets.push(...read.data);
+          last = read.last_page;
+        }
+        return outlets;
+      },
       staleTime: 60_000,
     }),
   /** One page, newest first; with a search what fits it by name, phone or email. */

@@ -4,7 +4,6 @@ import type { DeliveryRate } from '@waybill/contract';
 import { aCompany, aCustomer, anOrder, anOutlet, aPage } from '@waybill/contract/testing';
 import { alertText, button, companyAtWork, visit } from '../../testing/company-at-work.ts';
 import { startingValues } from './order-values.ts';
-import { rateForArea } from './rate-for-area.ts';
 
 const { fake } = companyAtWork();
 
@@ -309,16 +308,13 @@ test('the company’s rate for the customer’s area is the delivery fee, until 
   expect(fee()).toHaveValue('900');
 });
 
-test.each([
-  ['Surulere', 'Lagos', 'Surulere, Lagos'],
-  ['ikeja ', 'lagos', 'Ikeja'],
-  ['Epe', 'Lagos', 'Lagos'],
-  ['Abeokuta', 'Ogun', undefined],
-  [undefined, undefined, undefined],
-])('a delivery to %s in %s has the rate of %s', (city, state, area) => {
-  expect(rateForArea(rates, city, state)?.area).toBe(area);
-});
-
-test('of two rates for the same area none is offered', () => {
-  expect(rateForArea([...rates, aRate(' IKEJA', 900)], 'Ikeja', 'Lagos')).toBeUndefined();
+test('of two rates that fit the area as well, the fee is the one that is chosen by a press', async () => {
+  fake().on('second-party/rate/index', [aRate('Lekki Phase 1', 2_000), aRate('Lékki Phase 2', 2_200)]);
+  fake().on('company/me', aCompany({ company_city: 'LEKKI', company_state: 'Lagos' }));
+  const { user, dialog } = await openForm();
+  const second = await within(dialog).findByRole('button', { name: 'Lékki Phase 2: ₦2,200.00' });
+  expect(within(dialog).getByLabelText('Delivery fee')).toHaveValue('');
+  await user.click(second);
+  expect(within(dialog).getByLabelText('Delivery fee')).toHaveValue('2,200');
+  expect(second).toHaveAttribute('aria-pressed', 'true');
 });

@@ -1,9 +1,20 @@
 import { limits, type Order } from '@waybill/contract';
-import { FormPart, PhoneField, RegionFields, SelectField, useFromFields } from '@waybill/ui/fields';
+import {
+  FormPart,
+  PhoneField,
+  RegionFields,
+  SelectField,
+  useFromFields,
+  useSetFields,
+} from '@waybill/ui/fields';
 import { TextField } from '@waybill/ui/form';
+import type { KnownOutlet } from '../pasted/pick-up.ts';
+import { useFromMessage } from './message/from-message.tsx';
+import { useMessage } from './message/message-context.ts';
 import styles from './order-form.module.css';
 import { elsewhere, type OrderValues } from './order-values.ts';
-import { useOutletChoices } from './use-outlet-choices.ts';
+import { outletOption, useOutletChoices } from './use-outlet-choices.ts';
+import { WhichOne } from './which-one.tsx';
 
 interface OutletFieldsProps {
   /** The edited order: its outlet stays a choice even after it was deleted. */
@@ -12,10 +23,31 @@ interface OutletFieldsProps {
 
 const isOutletElsewhere = ({ outlet }: OrderValues) => outlet === elsewhere;
 
+const outletOf = ({ outlet }: OrderValues) => outlet;
+
+/** Which of the outlets that the message may mean. */
+function WhichOutlet({ outlets }: { outlets: readonly KnownOutlet[] }) {
+  const chosen = useFromFields(outletOf);
+  const setFields = useSetFields<OrderValues>();
+  return (
+    <WhichOne
+      question="Which outlet does the message mean?"
+      choices={outlets.map(outletOption).map(({ value, label }) => ({ id: value, text: label }))}
+      chosen={chosen}
+      onChoose={(outlet) => setFields({ outlet })}
+    />
+  );
+}
+
+const none: readonly KnownOutlet[] = [];
+
 /** Where the parcel is picked up: one of the company's outlets, or an address of its own. */
 export function OutletFields({ order }: OutletFieldsProps) {
   const isElsewhere = useFromFields(isOutletElsewhere);
-  const { options, isFetching, setTyped } = useOutletChoices(order);
+  const { pasted } = useMessage() ?? {};
+  const named = pasted?.orders[pasted.at]?.pickUp?.value ?? none;
+  const from = useFromMessage('outlet');
+  const { options, isFetching, setTyped } = useOutletChoices(order, named);
   return (
     <FormPart title="Pick-up">
       <div data-outlet>
@@ -24,6 +56,7 @@ export function OutletFields({ order }: OutletFieldsProps) {
           label="Outlet"
           required="Order outlet name is required"
           placeholder="Choose an outlet"
+          hint={named.length > 1 ? <WhichOutlet outlets={named} /> : from}
           isSearchable
           isLoading={isFetching}
           onSearch={setTyped}

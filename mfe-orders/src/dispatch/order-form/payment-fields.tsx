@@ -1,7 +1,15 @@
-import { depositMethods, offeredPaymentMethods } from '@waybill/contract';
+import { type DeliveryRate, depositMethods, offeredPaymentMethods } from '@waybill/contract';
 import { useOffers } from '@waybill/session';
 import { capitalised, moneyText } from '@waybill/ui';
-import { belowUsual, ChoiceField, FormPart, MoneyField, useFromFields, usualOf } from '@waybill/ui/fields';
+import {
+  belowUsual,
+  ChoiceField,
+  FormPart,
+  MoneyField,
+  useFromFields,
+  useSetFields,
+  usualOf,
+} from '@waybill/ui/fields';
 import { TextAreaField } from '@waybill/ui/form';
 import type { ReactNode } from 'react';
 import { useFromMessage } from './message/from-message.tsx';
@@ -9,6 +17,7 @@ import { useRateAreas } from './message/paste-message.tsx';
 import styles from './order-form.module.css';
 import { isAmountTyped, type OrderMode, type OrderValues } from './order-values.ts';
 import { useRateAsFee } from './use-rate-as-fee.ts';
+import { WhichOne } from './which-one.tsx';
 
 const methodOptions = offeredPaymentMethods.map(({ id, name }) => ({ value: id, label: capitalised(name) }));
 
@@ -75,12 +84,35 @@ const DeliveryFee = ({ hint, usual = usualInLagos }: { hint?: ReactNode; usual?:
   />
 );
 
+const feeOf = ({ order_delivery_fee }: OrderValues) => order_delivery_fee;
+
+/** Which of the rates that fit the area is the fee. */
+function WhichRate({ rates }: { rates: readonly DeliveryRate[] }) {
+  const fee = useFromFields(feeOf);
+  const setFields = useSetFields<OrderValues>();
+  const feeWith = (id: string) => rates.find((rate) => rate.id === id)?.fee;
+  return (
+    <WhichOne
+      question="Which rate?"
+      choices={rates.map(({ id, area, fee }) => ({ id, text: `${area}: ${moneyText(fee)}` }))}
+      chosen={rates.find((rate) => rate.fee === fee)?.id}
+      onChoose={(id) => setFields({ order_delivery_fee: feeWith(id) })}
+    />
+  );
+}
+
 /** The fee of a new order: it starts with the company's rate for the area. */
 function DeliveryFeeOfArea() {
   const rate = useRateAsFee();
   const from = useFromMessage('order_delivery_fee');
   const fees = useRateAreas().map(({ fee }) => fee);
-  const hint = from ?? (rate && `Rate for ${rate.area}: ${moneyText(rate.fee)}`);
+  const hint =
+    from ??
+    ('value' in rate ? (
+      `Rate for ${rate.value.area}: ${moneyText(rate.value.fee)}`
+    ) : 'readings' in rate ? (
+      <WhichRate rates={rate.readings} />
+    ) : undefined);
   return <DeliveryFee hint={hint} usual={usualOf(fees, usualInLagos)} />;
 }
 

@@ -1,27 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { deliveryRatesApi } from '@waybill/api';
-import type { DeliveryRate } from '@waybill/contract';
+import { type DeliveryRate, type Read, readRate } from '@waybill/contract';
 import { useFromFields, useReadFields, useSetFields } from '@waybill/ui/fields';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { OrderValues } from './order-values.ts';
-import { rateForArea } from './rate-for-area.ts';
 
 const cityOf = ({ customer_city }: OrderValues) => customer_city;
 const stateOf = ({ customer_state }: OrderValues) => customer_state;
 
 /**
- * The company's rate for the customer's area, filled in as the delivery fee while the field holds nothing else. A server
- * without rates has none.
+ * The company's rate for the customer's area, filled in as the delivery fee while the field holds nothing else; where several
+ * fit none is. A server without rates has none.
  */
-export function useRateAsFee(): DeliveryRate | undefined {
+export function useRateAsFee(): Read<DeliveryRate> {
   const rates = useQuery({ ...deliveryRatesApi.list(), staleTime: 60_000 });
   const readFields = useReadFields<OrderValues>();
   const setFields = useSetFields<OrderValues>({ isAutomatic: true });
   const filledIn = useRef<number>(undefined);
   const city = useFromFields(cityOf);
   const state = useFromFields(stateOf);
-  const rate = rateForArea(rates.data ?? [], city, state);
-  const fee = rate?.fee;
+  const rate = readRate(rates.data ?? [], city, state);
+  const fee = 'value' in rate ? rate.value.fee : undefined;
   const fill = useEffectEvent(() => {
     const { order_delivery_fee: present } = readFields();
     const isTyped = present !== undefined && present !== null && present !== filledIn.current;

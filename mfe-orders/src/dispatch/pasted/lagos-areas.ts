@@ -1,3 +1,5 @@
+import { nameKey } from '@waybill/contract';
+
 /**
  * Areas of Lagos as people name them, each with its local government area, which rates are most often for, and other spellings.
  * Longer names come before names that they contain only by the search itself, so the order here is for reading.
@@ -43,14 +45,14 @@ export interface Area {
   government: string;
 }
 
-/** Every spelling in lower case, with the area that it is. */
+/** Every spelling by its key, with the area that it is. */
 export const lagosAreas: ReadonlyMap<string, Area> = new Map(
   Object.entries(byGovernment).flatMap(([government, list]) =>
     list.split('|').flatMap((entry) => {
       const [name = '', others = ''] = entry.split('=');
       return [name, ...others.split(';')]
         .filter(Boolean)
-        .map((spelling): [string, Area] => [spelling.toLowerCase(), { name, government }]);
+        .map((spelling): [string, Area] => [nameKey(spelling), { name, government }]);
     }),
   ),
 );

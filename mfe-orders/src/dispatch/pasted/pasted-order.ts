@@ -1,6 +1,7 @@
 import type { DepositMethod, PaymentMethodId } from '@waybill/contract';
 import type { FoundItem } from './items.ts';
 import type { Area } from './lagos-areas.ts';
+import type { KnownOutlet } from './pick-up.ts';
 import type { Found, Span } from './span.ts';
 
 /** One order of a message: what was read, from which piece, and whether it is sure. Sums are in naira. */
@@ -10,6 +11,8 @@ export interface PastedOrder extends Span {
   phone?: Found<string>;
   address?: Found<string>;
   area?: Found<Area>;
+  /** The company's outlets that the message may mean. */
+  pickUp?: Found<readonly KnownOutlet[]>;
   items: FoundItem[];
   deliveryFee?: Found<number>;
   discount?: Found<number>;

@@ -1,25 +1,20 @@
+import { nameKey } from '@waybill/contract';
 import { type Area, lagosAreas } from './lagos-areas.ts';
 import { type Span, spansOf } from './span.ts';
 
 const most = 4;
-
-/** The word that a word is compared as: without a dot or an apostrophe's s. */
-const plain = (word: string) =>
-  word
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\d/.-]/gu, '')
-    .replace(/\.$/, '');
 
 export interface FoundArea extends Span {
   area: Area;
 }
 
 /**
- * The areas that a text names, in order, the longest name at each place. `own` are those of the company's rates, in
- * lower case, which may lie anywhere.
+ * The areas that a text names, in order, the longest name at each place. `own` are those of the company's rates, by
+ * their key, which may lie anywhere.
  */
 export function findAreas(text: string, own: ReadonlyMap<string, Area>): FoundArea[] {
   const terms = spansOf(text, /[\p{L}\p{M}\d][\p{L}\p{M}\d'./-]*/gu);
+  const keys = terms.map(({ match }) => nameKey(match[0]));
   const found: FoundArea[] = [];
   for (let at = 0; at < terms.length; at += 1) {
     for (let count = Math.min(most, terms.length - at); count > 0; count -= 1) {
@@ -27,7 +22,7 @@ export function findAreas(text: string, own: ReadonlyMap<string, Area>): FoundAr
       const first = taken[0]!;
       const last = taken.at(-1)!;
       if (/[\n\0]/.test(text.slice(first.start, last.end))) continue;
-      const name = taken.map(({ match }) => plain(match[0])).join(' ');
+      const name = keys.slice(at, at + count).join(' ');
       const area = own.get(name) ?? lagosAreas.get(name);
       if (!area) continue;
       found.push({ start: first.start, end: last.end, area });

@@ -102,6 +102,38 @@ test('the company’s own areas are found as the rates call them', () => {
   expect(order?.area?.value.name).toBe('New Harbour');
 });
 
+test.each(['new-harbour', 'NEW  HARBOUR', 'Néw Hàrbour'])(
+  'an area is found where it is written %s',
+  (area) => {
+    const [order] = readMessage(`Ada 08031234567\n2 Canal Walk, ${area}\n1 cake 9k`, ['New Harbour']);
+    expect(order?.area?.value.name).toBe('New Harbour');
+  },
+);
+
+const anOutlet = (id: string, outlet_name: string, outlet_address: string) => ({
+  ...{ id, outlet_name, outlet_address, outlet_city: 'Lagos' },
+});
+const outlets = [
+  anOutlet('allen', 'Chicken Place', '12 Allen Avenue, Ikeja'),
+  anOutlet('lekki', 'Chicken Place', '5 Admiralty Way, Lekki'),
+  anOutlet('put', 'Mama Put', '1 Broad Street'),
+];
+const to = 'Ada Obi 08031234567\n14 Opebi Road, Ikeja\n2 jollof @ 3500';
+
+test.each([
+  [`Pickup: mamá-put (call Bisi)\n${to}`, ['put']],
+  [`Sender: Chicken Place, Lekki\n${to}`, ['lekki']],
+  [`Outlet: Chicken Place\n${to}`, ['allen', 'lekki']],
+  ['Pls pick up from Mama Put to 14 Opebi Road, Ikeja. Ada Obi 08031234567. 2 jollof @ 3500', ['put']],
+  [`Pickup: Mama Cass\n${to}`, undefined],
+])('the outlet of a message is one of the company: %s', (message, ids) => {
+  const [order] = readMessage(message, [], outlets);
+  expect(order?.pickUp?.value.map(({ id }) => id)).toEqual(ids);
+  expect(order?.pickUp?.isCertain).toBe(ids && ids.length === 1);
+  expect(order?.name?.value).toBe('Ada Obi');
+  expect(order?.address?.value).toBe('14 Opebi Road, Ikeja');
+});
+
 const spansOf = ({ items, left, ...order }: PastedOrder): Span[] => [
   order,
   ...items,

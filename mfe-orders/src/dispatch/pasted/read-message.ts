@@ -1,7 +1,9 @@
+import { nameKey } from '@waybill/contract';
 import { cleanMessage } from './clean-message.ts';
 import { type Area, lagosAreas } from './lagos-areas.ts';
 import { namePlain, nameScore } from './names.ts';
 import type { PastedOrder } from './pasted-order.ts';
+import type { KnownOutlet } from './pick-up.ts';
 import { plainMessage } from './plain-message.ts';
 import { readOrder } from './read-order.ts';
 import type { Found } from './span.ts';
@@ -15,10 +17,10 @@ const mostOrders = 50;
 /** The names of the company's rates, as well as the areas of Lagos that everybody knows. */
 const areasOf = (names: readonly string[]): ReadonlyMap<string, Area> =>
   new Map(
-    names.map((name) => {
-      const area = lagosAreas.get(name.toLowerCase());
-      return [name.toLowerCase().replaceAll('-', ' '), { name, government: area?.government ?? name }];
-    }),
+    names.map((name) => [
+      nameKey(name),
+      { name, government: lagosAreas.get(nameKey(name))?.government ?? name },
+    ]),
   );
 
 /** Whether anything asks for a delivery. */
@@ -30,9 +32,14 @@ const isOrder = ({ phone, address, items }: PastedOrder): boolean => {
 /**
  * Takes a copied message apart: from WhatsApp, a sheet's line, a note. Pure, without a network. Returns its orders in
  * order, each field with the piece that it came from and whether it is sure; none where the text is no order. `areas` are the
- * company's own names of places (its rates). The places of pieces are those of the plain message.
+ * company's own names of places (its rates), `outlets` those that it may be picked up from. The places of pieces are those of
+ * the plain message.
  */
-export function readMessage(message: string, areas: readonly string[] = []): PastedOrder[] {
+export function readMessage(
+  message: string,
+  areas: readonly string[] = [],
+  outlets: readonly KnownOutlet[] = [],
+): PastedOrder[] {
   const { text, senders } = cleanMessage(plainMessage(message.slice(0, longestMessage)));
   const own = areasOf(areas);
   const { orders, rest } = splitOrders(text);
@@ -50,7 +57,7 @@ export function readMessage(message: string, areas: readonly string[] = []): Pas
             why: 'It is who sent the message',
           }
         : undefined;
-      return readOrder(rest, span, own, from);
+      return readOrder(rest, span, { own, outlets }, from);
     })
     .filter(isOrder);
 }

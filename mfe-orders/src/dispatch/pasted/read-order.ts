@@ -1,15 +1,15 @@
 import { type FoundParts, findParts, isInParts, settleParts } from './deposit.ts';
-import type { Area } from './lagos-areas.ts';
 import { nameAtStart, namePlain, nameScore } from './names.ts';
 import type { PastedOrder } from './pasted-order.ts';
 import { findPayment } from './payment.ts';
+import { readPickUp } from './pick-up.ts';
 import { leadsToName, type Piece, piecesOf, withoutCourtesy } from './pieces.ts';
 import { findAreas } from './places.ts';
 import { readAddress } from './read-address.ts';
 import { readItems, readLooseItems, readLooseSums } from './read-items.ts';
 import { readLabels } from './read-labels.ts';
 import { readPhone } from './read-phone.ts';
-import { foundText, isFree, type Reading, use } from './reading.ts';
+import { foundText, isFree, type KnownPlaces, type Reading, use } from './reading.ts';
 import { type Found, type Span, textOf, trimmed, withoutSpans } from './span.ts';
 import { addUp } from './sums-that-add-up.ts';
 import { findSums } from './totals.ts';
@@ -18,7 +18,7 @@ import { findSums } from './totals.ts';
 export function readOrder(
   message: string,
   span: Span,
-  own: ReadonlyMap<string, Area>,
+  places: KnownPlaces,
   sender?: Found<string>,
 ): PastedOrder {
   const others = [
@@ -26,8 +26,9 @@ export function readOrder(
     { start: span.end, end: message.length },
   ];
   const order: PastedOrder = { ...span, items: [], left: [] };
-  const reading: Reading = { message, rest: withoutSpans(message, others), own, order, nearPhone: [] };
+  const reading: Reading = { message, rest: withoutSpans(message, others), ...places, order, nearPhone: [] };
   readPhone(reading);
+  readPickUp(reading);
   const parts = readMoney(reading);
   readLabels(reading);
   readPieces(reading);

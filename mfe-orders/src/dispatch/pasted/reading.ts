@@ -1,15 +1,21 @@
 import type { Area } from './lagos-areas.ts';
 import type { PastedOrder } from './pasted-order.ts';
+import type { KnownOutlet } from './pick-up.ts';
 import { type Found, type Span, textOf, withoutSpans } from './span.ts';
 
+/** What the company calls by name. */
+export interface KnownPlaces {
+  /** Its own areas, by the key of their name. */
+  own: ReadonlyMap<string, Area>;
+  outlets: readonly KnownOutlet[];
+}
+
 /** One order while it is read, from what is surest to the rest. */
-export interface Reading {
+export interface Reading extends KnownPlaces {
   /** The message, cleaned. */
   message: string;
   /** The message without other orders and without what is used. */
   rest: string;
-  /** The company's own names of areas. */
-  own: ReadonlyMap<string, Area>;
   order: PastedOrder;
   /** What is at the phone number and may be a name. */
   nearPhone: Span[];

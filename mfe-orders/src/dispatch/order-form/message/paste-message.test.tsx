@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aCountedPage, aCustomer, anOrder, aPage } from '@waybill/contract/testing';
+import { aCountedPage, aCustomer, anOrder, anOutlet, aPage } from '@waybill/contract/testing';
 import { alertText, cardOf, companyAtWork, counts, paid, visit } from '../../../testing/company-at-work.ts';
 
 const { fake } = companyAtWork();
@@ -90,6 +90,21 @@ test('what can be read in two ways has a mark, a word and its reason', async () 
   await filled('Item', 'Jollof');
   expect(dialog().getByText(/Check: The price may be for one/)).toBeVisible();
   expect(panel().getByText('1 piece needs a look')).toBeVisible();
+});
+
+test('of two outlets that a message may mean, one is chosen by a press', async () => {
+  const places = ['12 Allen Avenue', '5 Admiralty Way'].map((outlet_address, index) =>
+    anOutlet({ id: `outlet-${index}`, outlet_name: 'Chicken Place', outlet_address }),
+  );
+  fake().on('outlet/filter/index', aPage(places));
+  const user = await openForm();
+  paste(`Pickup: Chicken Place\n${one}. Delivery 1500`);
+  expect(await dialog().findByText('Which outlet does the message mean?')).toBeVisible();
+  const second = dialog().getByRole('button', { name: 'Chicken Place · 5 Admiralty Way' });
+  await user.click(second);
+  await waitFor(() => expect(second).toHaveAttribute('aria-pressed', 'true'));
+  await user.click(dialog().getByRole('button', { name: 'Create Order' }));
+  await waitFor(() => expect(stored()[0]?.body).toMatchObject({ outlet_id: 'outlet-1' }));
 });
 
 test('text that is pasted into a field stays in the field', async () => {

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { deliveryRatesApi } from '@waybill/api';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { deliveryRatesApi, outletsApi } from '@waybill/api';
 import type { DeliveryRate } from '@waybill/contract';
 import { Button, Icon } from '@waybill/ui';
 import { useReadFields, useSetFields } from '@waybill/ui/fields';
@@ -30,10 +30,21 @@ const failureTexts = {
   unread: 'The message could not be read. Check your network and try again.',
 };
 
+/** Gives the outlets that a message may name: the form has them, but for a company of very many. */
+function useKnownOutlets() {
+  const client = useQueryClient();
+  const newest = useQuery(outletsApi.choices()).data;
+  return async () => {
+    const { data, total } = newest ?? { data: [], total: 0 };
+    return total > data.length ? client.fetchQuery(outletsApi.named()).catch(() => data) : data;
+  };
+}
+
 /** Reads a message into the form; returns what went wrong, if anything. */
 function useReadIntoForm() {
   const message = useMessage();
   const rates = useRateAreas();
+  const outletsToName = useKnownOutlets();
   const readFields = useReadFields<OrderValues>();
   const setFields = useSetFields<OrderValues>();
   return async (given: string): Promise<Failure> => {
@@ -43,6 +54,7 @@ function useReadIntoForm() {
       const orders = readMessage(
         text,
         rates.map(({ area }) => area),
+        await outletsToName(),
       );
       const [first] = orders;
       if (!first) return 'empty';

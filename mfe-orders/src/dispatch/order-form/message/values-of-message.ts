@@ -1,16 +1,14 @@
-import type { DeliveryRate } from '@waybill/contract';
+import { type DeliveryRate, nameKey } from '@waybill/contract';
 import { homeCountry } from '@waybill/ui/fields';
 import type { Area } from '../../pasted/lagos-areas.ts';
 import type { PastedOrder } from '../../pasted/pasted-order.ts';
 import type { Found, Span } from '../../pasted/span.ts';
 import type { OrderValues } from '../order-values.ts';
 
-const plain = (text: string) => text.trim().toLowerCase();
-
 /** The company's own name for an area: that of its rate for it or for its local government; else as people call it. */
 export function cityOf({ name, government }: Area, rates: readonly Pick<DeliveryRate, 'area'>[]): string {
   const rate = [name, government].flatMap((each) =>
-    rates.filter(({ area }) => plain(area) === plain(each)),
+    rates.filter(({ area }) => nameKey(area) === nameKey(each)),
   )[0];
   return rate?.area ?? name;
 }
@@ -24,7 +22,8 @@ export function valuesOfMessage(
   rates: readonly Pick<DeliveryRate, 'area'>[],
 ): OrderValues {
   const { name, phone, address, area, items, deliveryFee, discount, paid, method, total } = order;
-  const { deposit, depositMethod } = order;
+  const { deposit, depositMethod, pickUp } = order;
+  const [outlet, another] = pickUp?.value ?? [];
   return {
     customer_name: undefined,
     customer_phone: undefined,
@@ -39,6 +38,7 @@ export function valuesOfMessage(
       customer_state: 'Lagos',
       customer_country: homeCountry,
     }),
+    ...(outlet && { outlet: another ? undefined : outlet.id }),
     ...(items.length > 0 && {
       order_items: items.map(({ value }) => ({
         name: value.name,
@@ -77,6 +77,7 @@ export const piecesOfOrder = (order: PastedOrder): FieldPiece[] =>
     ...pieceOf('customer_phone', order.phone),
     ...pieceOf('customer_address', order.address),
     ...pieceOf('customer_city', order.area),
+    ...pieceOf('outlet', order.pickUp),
     ...order.items.flatMap((item, index) => [
       ...pieceOf(`order_items_${index}_name`, item),
       ...(item.priceAt ? pieceOf(`order_items_${index}_price`, { ...item, ...item.priceAt }) : []),
