@@ -4,13 +4,15 @@ import type { StatementOutlet } from '@waybill/contract';
 import { moneyText } from '@waybill/ui';
 import { type Option, useSearchedOptions } from '@waybill/ui/fields';
 
-const outletOption = ({ id, outlet_name, is_deleted, owed_now }: StatementOutlet): Option<string> => ({
-  value: id,
-  label: [
+const outletOption = (outlet: StatementOutlet): Option<string> => {
+  const { id, outlet_name, outlet_address, is_deleted, owed_now } = outlet;
+  const parts = [
     is_deleted ? `${outlet_name} (deleted)` : outlet_name,
+    ...(outlet_address ? [outlet_address] : []),
     ...(owed_now === 0 ? [] : [`${moneyText(owed_now)} owed`]),
-  ].join(' · '),
-});
+  ];
+  return { value: id, label: parts.join(' · ') };
+};
 
 const useRows = (search: string | undefined) => useQuery(statementsApi.outlets(search));
 

@@ -57,7 +57,14 @@ export const statementLinePage = pageOf(statementLine);
 
 /** An outlet with what it is owed now (naira); a deleted one as long as it is owed something or owes it. */
 export const statementOutlet = z
-  .object({ id, outlet_name: z.string(), is_deleted: z.boolean(), owed_now: nairaOut })
+  .object({
+    id,
+    outlet_name: z.string(),
+    is_deleted: z.boolean(),
+    owed_now: nairaOut,
+    /** Other servers do not say. */
+    outlet_address: z.string().optional(),
+  })
   .meta({ id: 'StatementOutlet' });
 export type StatementOutlet = z.infer<typeof statementOutlet>;
 

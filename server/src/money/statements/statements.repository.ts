@@ -32,6 +32,7 @@ export interface StatementOutletRow {
   outlet_name: string;
   is_deleted: boolean;
   owed_now: number;
+  outlet_address: string;
 }
 
 export interface StatementRow {
@@ -148,7 +149,7 @@ export const statementsRepository = {
     page: PageRequest,
   ): Promise<StatementOutletRow[]> {
     const { rows } = await sql<StatementOutletRow>`
-      select t.id, t.outlet_name, t.deleted_at is not null as is_deleted, ${owed} as owed_now
+      select t.id, t.outlet_name, t.deleted_at is not null as is_deleted, ${owed} as owed_now, t.outlet_address
       from ${outletsOf(companyId, search)}
       order by ${owed} desc, t.outlet_name, t.id limit ${page.per_page} offset ${offsetOf(page)}`.execute(db);
     return rows;

@@ -163,7 +163,13 @@ describe('the lines and outlets of statements', () => {
     assert.ok(others.some(({ id, is_deleted }) => id === even.id && !is_deleted));
     for (const { id } of [owed!, ...others]) await company.owner.post('outlet/delete', { id });
     assert.deepEqual(await list(), [
-      { id: order.outlet_id, outlet_name: order.outlet_name, is_deleted: true, owed_now },
+      {
+        id: order.outlet_id,
+        outlet_name: order.outlet_name,
+        is_deleted: true,
+        owed_now,
+        outlet_address: order.outlet_address,
+      },
     ]);
     assert.deepEqual(await list({ search: order.outlet_name!.slice(0, 5) }), await list());
     assert.deepEqual(await list({ search: 'no such outlet' }), []);

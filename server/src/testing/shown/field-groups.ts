@@ -149,7 +149,7 @@ export const fieldGroups = {
     lines{account subject_id name amount}`,
   statement: `outlet{id outlet_name} start_date end_date opening collected fees corrected paid_out closing owed_now
     deliveries lines`,
-  statementOutlet: 'id outlet_name is_deleted owed_now',
+  statementOutlet: 'id outlet_name is_deleted owed_now outlet_address',
   statementLine: 'id number kind occurred_at day order_number collected fees owed note',
   cashEntryRider: 'courier{id courier_name}',
   cashEntryOrder: 'courier_order_id order_number hand_in_id',

@@ -78,6 +78,17 @@ test('an outlet that is not among the newest hundred is found by typing', async 
   const { user, onChange } = show(OutletFilter);
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Outlet' }).tagName).toBe('INPUT'));
   await user.type(screen.getByRole('combobox', { name: 'Outlet' }), 'epe');
-  await user.click(await screen.findByText('Epe store'));
+  await user.click(await screen.findByText(/^Epe store/));
   expect(onChange).toHaveBeenLastCalledWith('old');
+});
+
+test('two outlets of one name are told apart by their addresses', async () => {
+  const places = ['12 Allen Avenue', '5 Admiralty Way'].map((outlet_address, index) =>
+    anOutlet({ id: `outlet-${index}`, outlet_name: 'Chicken Place', outlet_address }),
+  );
+  api.on('outlet/filter/index', aPage(places));
+  const { user, onChange } = show(OutletFilter);
+  await screen.findByRole('option', { name: 'Chicken Place · 5 Admiralty Way' });
+  await user.selectOptions(screen.getByLabelText('Outlet'), 'Chicken Place · 5 Admiralty Way');
+  expect(onChange).toHaveBeenLastCalledWith('outlet-1');
 });

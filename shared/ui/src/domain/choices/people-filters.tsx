@@ -40,7 +40,10 @@ const riderOption = ({ id, courier_name, termination_date }: Rider): Option<stri
   label: termination_date === null ? courier_name : `${courier_name} (left)`,
 });
 const employeeOption = ({ id, employee_name }: Employee) => ({ value: id, label: employee_name });
-const outletOption = ({ id, outlet_name }: Outlet) => ({ value: id, label: outlet_name });
+const outletOption = ({ id, outlet_name, outlet_address }: Outlet) => ({
+  value: id,
+  label: `${outlet_name} · ${outlet_address}`,
+});
 
 /** Riders to choose from, those who have left included; one who was chosen before, by name. */
 export const useRiderOptions = (value?: string) => {
