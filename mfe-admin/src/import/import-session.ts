@@ -3,7 +3,7 @@ import { unparse } from 'papaparse';
 import type { Becoming } from './columns/becoming.ts';
 import { type CheckedRows, checkRows, type Fault, type Mapping } from './columns/check-rows.ts';
 import { type ColumnChoice, guessColumns } from './columns/guess-columns.ts';
-import { readTable, type Table } from './reading/read-table.ts';
+import { readTable, type Source, type Table } from './reading/read-table.ts';
 
 /** The part of a file that is shown before its columns are chosen. */
 export interface Preview {
@@ -61,7 +61,7 @@ export class ImportSession {
     return rows.slice(0, most).map(({ cells }) => columns.map((_, column) => cells[column] ?? ''));
   }
 
-  read(source: ArrayBuffer | string): Preview {
+  read(source: Source): Preview {
     this.#table = readTable(source);
     const { columns, rows, leftOut } = this.#table;
     return { columns, samples: this.#firstCells(sampleRows), rows: rows.length, leftOut };

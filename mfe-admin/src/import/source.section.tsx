@@ -70,7 +70,8 @@ export function SourceSection({ kind, isReading, error, onOpen, onCancel }: Sour
         </Button>
         {isReading && <Button onClick={onCancel}>Cancel</Button>}
         <p className={styles.muted}>
-          or drop it here: .xlsx or CSV, up to 5 MB and 10,000 rows. The first row has the titles.
+          or drop it here: .xlsx, CSV, or a table of a bank’s or shop’s website saved as .xls, up to 5 MB and
+          10,000 rows. The first row has the titles.
         </p>
         <Button icon={<Icon name="download" />} onClick={() => saveTemplate(kind)}>
           Template for {kindLabels[kind].many}
@@ -80,7 +81,7 @@ export function SourceSection({ kind, isReading, error, onOpen, onCancel }: Sour
           hidden
           type="file"
           aria-label="File"
-          accept=".xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept=".xlsx,.xls,.xml,.html,.htm,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             // The same file can be chosen again, after it was mended.

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ColumnChoice } from './columns/guess-columns.ts';
 import type { Preview } from './import-session.ts';
 import { ImportWorker } from './import-worker.ts';
+import { tableOfWebPage } from './reading/web-page.ts';
 
 /** A file that was read, or a pasted table. */
 export interface OpenFile {
@@ -16,12 +17,13 @@ export interface OpenFile {
 const messageOf = (error: unknown) =>
   error instanceof Error ? error.message : 'The file could not be read.';
 
-/** The file itself; one that is too large is not even loaded. */
-async function contentOf(source: File | string): Promise<ArrayBuffer | string> {
+/** The file itself, or the cells of a web page; one that is too large is not even loaded. */
+async function contentOf(source: File | string) {
   if (typeof source === 'string') return source;
   if (source.size > importLimits.file.bytes)
     throw new Error('The file is larger than 5 MB. Split it, or save only the sheet to import.');
-  return source.arrayBuffer();
+  const content = await source.arrayBuffer();
+  return tableOfWebPage(content) ?? content;
 }
 
 /** Reads the chosen file in a worker, which holds its rows for as long as the page is open. */

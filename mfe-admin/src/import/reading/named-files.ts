@@ -31,16 +31,16 @@ export function whyNotByBytes(content: ArrayBuffer): string | undefined {
 
 const byBeginning: readonly [RegExp, string][] = [
   [
-    /^<\?xml[\s\S]*urn:schemas-microsoft-com:office:spreadsheet/,
-    'This is a workbook of the old format XML. Open it in a spreadsheet program, and save it as .xlsx or CSV.',
-  ],
-  [
     /^(?:<\?xml[\s\S]*<html|<(?:!doctype html|html|head|body|meta|style|table)\b)/i,
-    'This is a web page with the name of a spreadsheet, as banks and shops save it. Open it in a spreadsheet program, and save it as .xlsx or CSV.',
+    'This is a web page without a table that could be read. Download the list again, as .xlsx or CSV.',
   ],
   [
     /^(?:OFXHEADER|<OFX>|<\?OFX|!Type:|:20:|\{1:)/i,
     'This is a statement for accounting programs. Download it from the bank as Excel or CSV.',
+  ],
+  [
+    /^(?:MIME-Version:|From: <Saved by)/i,
+    'This is a web archive (.mht). Open it in a spreadsheet program, and save it as .xlsx or CSV.',
   ],
   [/^BEGIN:VCARD/i, 'These are contacts (.vcf). Save them as CSV, for example in Google Contacts.'],
   [/^\{\\rtf/, 'This is a text document. Copy its table, and paste it below.'],

@@ -2,6 +2,7 @@ import type { Zippable } from 'fflate';
 import { aWorkbook, sheetXml, workbookParts, zipped } from '../testing/workbook.ts';
 import { readTable } from './read-table.ts';
 import { Archive } from './unpack.ts';
+import { tableOfWebPage } from './web-page.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
 const titles = ['Name', 'Phone'];
@@ -75,14 +76,8 @@ describe('workbooks', () => {
     ['a PDF', new TextEncoder().encode('%PDF-1.7'), /This is a PDF/],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]), /not a spreadsheet/],
     ['a photo', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0]), /picture of a table/],
-    ['a web page', new TextEncoder().encode('\ufeff<html><table><tr><td>Ada'), /web page.*save it as .xlsx/],
-    [
-      'of the old XML',
-      new TextEncoder().encode(
-        '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">',
-      ),
-      /old format XML/,
-    ],
+    ['a web page', new TextEncoder().encode('\ufeff<html><form>Sign in'), /web page without a table/],
+    ['a web archive', new TextEncoder().encode('MIME-Version: 1.0\nContent-Type: x'), /web archive/],
     ['a statement for programs', new TextEncoder().encode('OFXHEADER:100\nDATA:OFXSGML'), /Excel or CSV/],
     ['contacts', new TextEncoder().encode('BEGIN:VCARD\nFN:Ada'), /contacts/],
     ['of LibreOffice', zippedText('content.xml'), /\.ods/],
@@ -93,6 +88,57 @@ describe('workbooks', () => {
     ['empty', new Uint8Array(), /no rows/],
   ])('a file that is %s is named so', (_, file, message) => {
     expect(() => readTable(file.buffer as ArrayBuffer)).toThrow(message);
+  });
+});
+
+const xmlWorkbook = (...sheets: string[]) =>
+  bytes(
+    `<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">${sheets.join('')}</Workbook>`,
+  );
+const cell = (type: string, text: string, place = '') =>
+  `<Cell${place}><Data ss:Type="${type}">${text}</Data></Cell>`;
+
+describe('what systems save with the name of a workbook', () => {
+  test('of a workbook in XML the first visible sheet is read, with numbers, days and places of cells', () => {
+    const hidden = `<Worksheet ss:Name="Old"><Table><Row>${cell('String', 'no')}</Row></Table><WorksheetOptions><Visible>SheetHidden</Visible></WorksheetOptions></Worksheet>`;
+    const rows = [
+      `<Row>${cell('String', 'ORDERS', ' ss:MergeAcross="3"')}</Row>`,
+      `<Row ss:Index="3">${['Name', 'Phone', 'Day', 'Paid'].map((title) => cell('String', title)).join('')}</Row>`,
+      `<Row>${cell('String', '<B xmlns="x">Ada</B> Obi &amp; Sons')}${cell('Number', '2.348031234567E12')}${cell('DateTime', '2026-11-20T00:00:00.000')}${cell('Boolean', '1')}</Row>`,
+      `<Row>${cell('String', 'Musa')}<Cell ss:Index="3"><Data ss:Type="DateTime">2026-11-20T14:30:00.000</Data><Comment><Data>late</Data></Comment></Cell>${cell('Error', '#N/A')}</Row>`,
+    ];
+    const shown = `<Worksheet ss:Name="New"><Table>${rows.join('')}</Table></Worksheet>`;
+    expect(readTable(xmlWorkbook(hidden, shown, hidden))).toEqual({
+      columns: ['Name', 'Phone', 'Day', 'Paid'],
+      rows: [
+        { line: 4, cells: ['Ada Obi & Sons', '2348031234567', '2026-11-20', 'Yes'] },
+        { line: 5, cells: ['Musa', '', '2026-11-20 14:30'] },
+      ],
+      leftOut: [],
+    });
+    expect(() => readTable(xmlWorkbook('<Worksheet><Table></Worksheet>'))).toThrow(/damaged/);
+    expect(() => readTable(xmlWorkbook(hidden))).toThrow(/no sheet/);
+  });
+
+  test('of a web page the longest table is read, and nothing in it runs', () => {
+    const page = bytes(`<html><head><style>td { color: red }</style></head><body onload="fail()">
+      <table><tr><td>Bank of Ikeja</td></tr><tr><td><script>fail()</script>
+        <table><thead><tr><th>Name<th>Phone<th colspan=2>Address</thead>
+          <tr><td rowspan="2">Ada
+            Obi</td><td x:num="2348031234567">2.34803E+12</td><td>1 Allen<br>Ikeja</td><td>&nbsp;</td></tr>
+          <tr><td>0803&nbsp;123 4568<td>&#8358;5 &amp; more
+        </table></td></tr></table></body></html>`);
+    expect(tableOfWebPage(page)).toEqual([
+      ['Name', 'Phone', 'Address', ''],
+      ['Ada Obi', '2348031234567', '1 Allen\nIkeja', ''],
+      ['', '0803 123 4568', '₦5 & more'],
+    ]);
+    expect(readTable(tableOfWebPage(page)!).rows).toHaveLength(2);
+    expect(tableOfWebPage(bytes('<?xml version="1.0"?><!DOCTYPE html><html><TABLE><TR><TD>x'))).toEqual([
+      ['x'],
+    ]);
+    for (const other of ['<html><form>Sign in', 'Name,Phone\n<b>Ada</b>,1', ''])
+      expect(tableOfWebPage(bytes(other))).toBeUndefined();
   });
 });
 

@@ -1,9 +1,11 @@
 import { importLimits } from '@waybill/contract';
-import { decodedText, readDelimited } from './delimited.ts';
+import { decodedText } from './decoded-text.ts';
+import { readDelimited } from './delimited.ts';
 import { whyNotByBytes, whyNotByText } from './named-files.ts';
-import { type TableRow, UnreadableFile } from './table.ts';
+import { type TableRow, TableRows, UnreadableFile } from './table.ts';
 import { type Table, withTitles } from './with-titles.ts';
 import { readWorkbook } from './workbook.ts';
+import { isXmlWorkbook, readXmlWorkbook } from './xml-workbook.ts';
 
 export type { Table };
 
@@ -21,14 +23,25 @@ function rowsOf(content: ArrayBuffer): TableRow[] {
   if (other) throw new UnreadableFile(other);
   const text = decodedText(content);
   if (text.includes('\0')) throw new UnreadableFile('This is not a spreadsheet (.xlsx) or a CSV file.');
+  if (isXmlWorkbook(text)) return readXmlWorkbook(text);
   const otherText = whyNotByText(text);
   if (otherText) throw new UnreadableFile(otherText);
   return readDelimited(text);
 }
 
-/** Reads a file (.xlsx, CSV, tab-separated) or a pasted table. Throws an `UnreadableFile`. */
-export const readTable = (source: ArrayBuffer | string): Table => {
-  if (typeof source !== 'string') return withTitles(rowsOf(source));
+/** A file, a pasted table, or the cells of a web page's table. */
+export type Source = ArrayBuffer | string | readonly (readonly string[])[];
+
+const rowsOfCells = (rows: readonly (readonly string[])[]): TableRow[] => {
+  const table = new TableRows();
+  for (const [index, cells] of rows.entries()) table.add(index + 1, cells);
+  return table.rows;
+};
+
+/** Reads a file (.xlsx, XML of Excel 2003, CSV, tab-separated), a pasted table or cells. Throws an `UnreadableFile`. */
+export const readTable = (source: Source): Table => {
+  if (typeof source !== 'string')
+    return withTitles('byteLength' in source ? rowsOf(source) : rowsOfCells(source));
   if (source.length > importLimits.file.bytes)
     throw new UnreadableFile('The text is longer than 5 MB. Split it, and import one part after the other.');
   return withTitles(readDelimited(source));
