@@ -1,14 +1,22 @@
-import { Icon } from '@waybill/ui';
-import type { Becoming } from './columns/becoming.ts';
+import { Button, Icon } from '@waybill/ui';
+import type { Becoming, BecomingCell } from './columns/becoming.ts';
+import { type Decided, decisionKey } from './columns/read-row.ts';
 import styles from './import.module.css';
 import { countText } from './import-texts.ts';
 
-/** What the cells of each column become, before anything is imported: the doubtful ones first. */
-export const BecomingSection = ({ columns }: { columns: readonly Becoming[] }) => (
+interface BecomingSectionProps {
+  columns: readonly Becoming[];
+  decided: Decided;
+  onDecide: (decided: Decided) => void;
+}
+
+/** What the cells of each column become, before anything is imported: the doubtful ones first, to be decided by a press. */
+export const BecomingSection = ({ columns, decided, onDecide }: BecomingSectionProps) => (
   <section className={styles.card} aria-labelledby="import-becoming">
     <h2 id="import-becoming">What the cells become</h2>
     <p className={styles.muted}>
-      Some cells of each column, as they will be stored. Doubtful ones come first.
+      Some cells of each column, as they will be stored. Doubtful ones come first; where there is a choice, it
+      is for all cells with the same text.
     </p>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
     <section className={styles.scroller} aria-label="Cells of each column" tabIndex={0}>
@@ -20,8 +28,8 @@ export const BecomingSection = ({ columns }: { columns: readonly Becoming[] }) =
             <th scope="col">Becomes</th>
           </tr>
         </thead>
-        {columns.map(({ label, filled, doubtful, cells }) => (
-          <tbody key={label}>
+        {columns.map(({ field, label, filled, doubtful, cells }) => (
+          <tbody key={field}>
             <tr>
               <th scope="rowgroup" colSpan={3} className={styles.group}>
                 {label}
@@ -30,12 +38,18 @@ export const BecomingSection = ({ columns }: { columns: readonly Becoming[] }) =
                 </span>
               </th>
             </tr>
-            {cells.map(({ line, cell, becomes, isDoubtful }) => (
-              <tr key={cell}>
-                <td>{countText(line)}</td>
-                <td>{cell}</td>
-                <td className={isDoubtful ? styles.doubtful : undefined}>
-                  {isDoubtful && <Icon name="alert" />} {becomes}
+            {cells.map((cell) => (
+              <tr key={cell.cell}>
+                <td>{cell.line === 0 ? 'All' : countText(cell.line)}</td>
+                <td>
+                  {cell.cell}
+                  {cell.choices && cell.count > 1 && (
+                    <span className={styles.becomes}>{countText(cell.count)} cells</span>
+                  )}
+                </td>
+                <td className={cell.isDoubtful ? styles.doubtful : undefined}>
+                  {cell.isDoubtful && <Icon name="alert" />} {cell.becomes}
+                  <Choices field={field} cell={cell} decided={decided} onDecide={onDecide} />
                 </td>
               </tr>
             ))}
@@ -45,3 +59,38 @@ export const BecomingSection = ({ columns }: { columns: readonly Becoming[] }) =
     </section>
   </section>
 );
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+interface ChoicesProps extends Omit<BecomingSectionProps, 'columns'> {
+  field: string;
+  cell: BecomingCell;
+}
+
+/** What the cell may mean; the one that is chosen is taken back by a second press. */
+function Choices({ field, cell: { cell, choices, value }, decided, onDecide }: ChoicesProps) {
+  if (!choices) return null;
+  const key = decisionKey(field, cell);
+  const present = decided.has(key) ? decided.get(key) : value;
+  const decide = (choice: unknown) => {
+    const others = new Map(decided);
+    const isTakenBack = others.has(key) && isSame(others.get(key), choice);
+    if (isTakenBack) others.delete(key);
+    else others.set(key, choice);
+    onDecide(others);
+  };
+  return (
+    <div className={styles.choices}>
+      {choices.map((choice) => (
+        <Button
+          key={choice.label}
+          aria-label={`${cell}: ${choice.label}`}
+          aria-pressed={present !== undefined && isSame(present, choice.value)}
+          onClick={() => decide(choice.value)}
+        >
+          {choice.label}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,8 +1,11 @@
-import type { Company, ImportKind } from '@waybill/contract';
+import { type Company, type ImportKind, nameKey } from '@waybill/contract';
 import { Input } from '@waybill/ui/form';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
+import { columnsToChoose } from './columns/column-parts.ts';
 import { fieldsOf, type ImportField } from './columns/fields.ts';
-import type { Mapping } from './columns/read-row.ts';
+import { cellOf, type Mapping } from './columns/read-row.ts';
+import type { KnownOutlet } from './columns/values.ts';
+import { FirstRows } from './first-rows.tsx';
 import styles from './import.module.css';
 import type { Preview } from './import-session.ts';
 
@@ -10,11 +13,11 @@ import type { Preview } from './import-session.ts';
 export function offeredForAll(
   kind: ImportKind,
   company: Company | undefined,
-  outlets: readonly string[],
+  outlets: readonly KnownOutlet[],
 ): Record<string, string> {
   const offered = fieldsOf[kind].flatMap(({ name, forAll }) => {
     if (forAll === undefined) return [];
-    if (name === 'outlet_name' && outlets.length === 1) return [[name, outlets[0]]];
+    if (name === 'outlet_name' && outlets.length === 1) return [[name, outlets[0]?.outlet_name]];
     const isOfCompany =
       forAll === 'company_city' || forAll === 'company_state' || forAll === 'company_country';
     return [[name, isOfCompany ? (company?.[forAll] ?? '') : forAll]];
@@ -23,20 +26,22 @@ export function offeredForAll(
 }
 
 /** The fields that are needed and come from nowhere yet. */
-export const missingFields = (kind: ImportKind, { columns, forAll }: Mapping): ImportField[] =>
-  fieldsOf[kind].filter(({ name, isRequired }) => isRequired && !columns[name] && !forAll[name]?.trim());
+export const missingFields = (kind: ImportKind, { columns, forAll, known }: Mapping): ImportField[] =>
+  fieldsOf[kind].filter(({ name, isRequired }) => {
+    const hasRates = name === 'order_delivery_fee' && known.rates.length > 0;
+    return isRequired && !columns[name] && !forAll[name]?.trim() && !hasRates;
+  });
 
 interface ColumnsSectionProps {
   kind: ImportKind;
   preview: Preview;
   mapping: Mapping;
-  /** The names to choose from, where all rows of orders are of one outlet. */
-  outlets: readonly string[];
+  missing: readonly ImportField[];
   onChange: (mapping: Mapping) => void;
 }
 
 /** Which column is what: guessed, and corrected here; below it the first rows of the file. */
-export function ColumnsSection({ kind, preview, mapping, outlets, onChange }: ColumnsSectionProps) {
+export function ColumnsSection({ kind, preview, mapping, missing, onChange }: ColumnsSectionProps) {
   const choose = (name: string, columns: readonly number[]) => {
     const { [name]: _, ...others } = mapping.columns;
     onChange({ ...mapping, columns: columns.length === 0 ? others : { ...others, [name]: columns } });
@@ -46,22 +51,24 @@ export function ColumnsSection({ kind, preview, mapping, outlets, onChange }: Co
   return (
     <section className={styles.card} aria-labelledby="import-columns">
       <h2 id="import-columns">Columns</h2>
-      <p className={styles.muted}>Guessed from the titles. Correct what is not right.</p>
+      <p className={styles.muted}>
+        Guessed from the titles. Correct what is not right. A column that has two things in its cells can be
+        split, in the table below.
+      </p>
       <div className={styles.fields}>
         {fieldsOf[kind].map((field) => (
           <FieldChoice
             key={field.name}
             field={field}
             preview={preview}
-            columns={mapping.columns[field.name] ?? none}
-            forAll={mapping.forAll[field.name]}
-            suggestions={field.name === 'outlet_name' ? outlets : undefined}
+            mapping={mapping}
+            isMissing={missing.includes(field)}
             onChoose={(columns) => choose(field.name, columns)}
             onType={(text) => type(field.name, text)}
           />
         ))}
       </div>
-      <FirstRows kind={kind} preview={preview} mapping={mapping} />
+      <FirstRows kind={kind} preview={preview} mapping={mapping} onChange={onChange} />
     </section>
   );
 }
@@ -71,18 +78,18 @@ const none: readonly number[] = [];
 interface FieldChoiceProps {
   field: ImportField;
   preview: Preview;
-  columns: readonly number[];
-  forAll: string | undefined;
-  suggestions: readonly string[] | undefined;
+  mapping: Mapping;
+  isMissing: boolean;
   onChoose: (columns: readonly number[]) => void;
   onType: (text: string) => void;
 }
 
 function FieldChoice(props: FieldChoiceProps) {
-  const { field, preview, columns, forAll = '', suggestions, onChoose, onType } = props;
+  const { field, preview, mapping, isMissing, onChoose, onType } = props;
   const id = useId();
-  const { label, isRequired, hint, joinedBy } = field;
-  const isMissing = isRequired && columns.length === 0 && forAll.trim() === '';
+  const { name, label, isRequired, hint, joinedBy } = field;
+  const columns = mapping.columns[name] ?? none;
+  const choices = columnsToChoose(preview.columns, mapping.splits);
   return (
     <div className={styles.field} data-missing={isMissing || undefined}>
       <label htmlFor={id}>
@@ -92,7 +99,7 @@ function FieldChoice(props: FieldChoiceProps) {
       <ColumnSelect
         id={id}
         describedBy={`${id}-note`}
-        titles={preview.columns}
+        choices={choices}
         column={columns[0]}
         none="Not in the file"
         onChoose={(column) => onChoose(column === undefined ? [] : [column, ...columns.slice(1)])}
@@ -102,7 +109,7 @@ function FieldChoice(props: FieldChoiceProps) {
           <ColumnSelect
             key={column}
             label={`${label}, joined with`}
-            titles={preview.columns}
+            choices={choices}
             column={columns[at + 1]}
             none="Joined with no other column"
             onChoose={(next) =>
@@ -118,9 +125,9 @@ function FieldChoice(props: FieldChoiceProps) {
         <ForAllInput
           id={id}
           label={label}
-          suggestions={suggestions}
+          outlets={name === 'outlet_name' ? mapping.known.outlets : undefined}
           isFallback={columns.length > 0}
-          value={forAll}
+          value={mapping.forAll[name] ?? ''}
           onType={onType}
         />
       )}
@@ -130,7 +137,7 @@ function FieldChoice(props: FieldChoiceProps) {
             Choose a column{field.forAll !== undefined && ', or type what is the same for all rows'}
           </span>
         ) : (
-          (exampleOf(preview, columns, joinedBy) ?? hint)
+          (exampleOf(preview, mapping, field) ?? hint)
         )}
       </p>
     </div>
@@ -142,14 +149,14 @@ interface ColumnSelectProps {
   /** Where no label stands beside it. */
   label?: string;
   describedBy?: string;
-  titles: readonly string[];
+  choices: ReturnType<typeof columnsToChoose>;
   column: number | undefined;
   /** Says that there is none. */
   none: string;
   onChoose: (column: number | undefined) => void;
 }
 
-const ColumnSelect = ({ id, label, describedBy, titles, column, none, onChoose }: ColumnSelectProps) => (
+const ColumnSelect = ({ id, label, describedBy, choices, column, none, onChoose }: ColumnSelectProps) => (
   <select
     id={id}
     className={styles.select}
@@ -159,10 +166,9 @@ const ColumnSelect = ({ id, label, describedBy, titles, column, none, onChoose }
     onChange={(event) => onChoose(event.target.value === '' ? undefined : Number(event.target.value))}
   >
     <option value="">{none}</option>
-    {titles.map((title, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one title
-      <option key={index} value={index}>
-        {title}
+    {choices.map((choice) => (
+      <option key={choice.column} value={choice.column}>
+        {choice.title}
       </option>
     ))}
   </select>
@@ -174,69 +180,52 @@ interface ForAllInputProps {
   /** It holds where a cell of the chosen column is empty. */
   isFallback: boolean;
   value: string;
-  suggestions: readonly string[] | undefined;
+  /** Those to choose from. */
+  outlets: readonly KnownOutlet[] | undefined;
   onType: (text: string) => void;
 }
 
-const ForAllInput = ({ id, label, isFallback, value, suggestions, onType }: ForAllInputProps) => (
-  <div className={styles.forAll}>
-    <label htmlFor={`${id}-all`}>
-      <span className={styles.spoken}>{label} </span>
-      {isFallback ? 'where empty' : 'for all rows'}
-    </label>
-    <Input
-      id={`${id}-all`}
-      list={suggestions && `${id}-suggestions`}
-      maxLength={120}
-      value={value}
-      onChange={(event) => onType(event.target.value)}
-    />
-    {suggestions && (
-      <datalist id={`${id}-suggestions`}>
-        {suggestions.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-    )}
-  </div>
-);
+const longestTyped = 120;
 
-const exampleOf = ({ samples }: Preview, columns: readonly number[], joinedBy = ' ') => {
-  const joined = samples.map((row) => columns.flatMap((column) => row[column] || []).join(joinedBy));
-  const example = joined.find(Boolean);
-  return example && `For example: ${example.slice(0, 60)}`;
+/** Outlets as they are looked up: by their name, with the address where another one has the name. */
+function suggestionsOf(outlets: readonly KnownOutlet[]) {
+  const keys = outlets.map(({ outlet_name }) => nameKey(outlet_name));
+  const shared = new Set(keys.filter((key, index) => keys.indexOf(key) !== index));
+  return outlets.map(({ id, outlet_name, outlet_address }, index) => {
+    const isShared = shared.has(keys[index] ?? '');
+    const words = isShared ? `${outlet_name}, ${outlet_address}`.split(' ') : [outlet_name];
+    while (words.length > 1 && words.join(' ').length > longestTyped) words.pop();
+    return { id, value: words.join(' '), label: outlet_address };
+  });
+}
+
+const ForAllInput = ({ id, label, isFallback, value, outlets, onType }: ForAllInputProps) => {
+  const suggestions = useMemo(() => suggestionsOf(outlets ?? []), [outlets]);
+  return (
+    <div className={styles.forAll}>
+      <label htmlFor={`${id}-all`}>
+        <span className={styles.spoken}>{label} </span>
+        {isFallback ? 'where empty' : 'for all rows'}
+      </label>
+      <Input
+        id={`${id}-all`}
+        list={outlets && `${id}-suggestions`}
+        maxLength={longestTyped}
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+      />
+      {outlets && (
+        <datalist id={`${id}-suggestions`}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion.id} value={suggestion.value} label={suggestion.label} />
+          ))}
+        </datalist>
+      )}
+    </div>
+  );
 };
 
-function FirstRows({ kind, preview, mapping }: Pick<ColumnsSectionProps, 'kind' | 'preview' | 'mapping'>) {
-  const labelOf = (column: number) =>
-    fieldsOf[kind].find(({ name }) => mapping.columns[name]?.includes(column))?.label ?? 'Not imported';
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-    <section className={styles.scroller} aria-label="First rows of the file" tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {preview.columns.map((title, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one title
-              <th key={column} scope="col">
-                {title}
-                <span className={styles.becomes}>{labelOf(column)}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {preview.samples.map((cells, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other key
-            <tr key={row}>
-              {cells.map((cell, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: nor have its cells
-                <td key={column}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
+const exampleOf = ({ samples }: Preview, mapping: Mapping, field: ImportField) => {
+  const example = samples.map((cells, line) => cellOf(field, { line, cells }, mapping)).find(Boolean);
+  return example && `For example: ${example.slice(0, 60)}`;
+};

@@ -336,6 +336,43 @@ test('columns are joined by hand, each shows what its cells become, and there is
   expect(batches()[0]?.rows[0]?.fields).toMatchObject({ customer_name: 'Ada Obi' });
 });
 
+test('a column is split, and doubtful cells are decided by a press that stays', async () => {
+  const places = ['12 Allen Avenue', '5 Admiralty Way'].map((outlet_address, index) =>
+    anOutlet({ id: `outlet-${index}`, outlet_name: 'Chicken Place', outlet_address }),
+  );
+  fake.on('outlet/filter/index', aPage(places));
+  fake.on('import/store', serverWith());
+  const { user } = await visitRemote(remote, '/import?kind=orders');
+  const head = 'Customer name,Customer phone,Delivery address,Outlet,Amount,Delivery fee';
+  const row = 'Ada Obi,08031000001 / 08051000001,1 Allen Avenue,Chicken Place,9.750,1500';
+  await choose(user, aFile([head, row].join('\n'), 'orders.csv'));
+  await user.selectOptions(await screen.findByLabelText('Split Customer phone'), 'Split at the first slash');
+  expect(screen.getByLabelText('Customer phone *')).toHaveDisplayValue('Customer phone, 1st part');
+  const lekki = await button('Chicken Place: Chicken Place, 5 Admiralty Way');
+  await user.click(lekki);
+  await user.click(await button('9.750: ₦9,750'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Import 1 order' })).toBeEnabled());
+  expect(lekki).toHaveAttribute('aria-pressed', 'true');
+  await user.selectOptions(screen.getByLabelText('Description'), 'Customer phone, 2nd part');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Import 1 order' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Import 1 order' }));
+  await screen.findByText('1 order imported');
+  expect(batches()[0]?.rows[0]?.fields).toMatchObject({
+    customer_phone: '2348031000001',
+    outlet_id: 'outlet-1',
+    order_amount: 9_750,
+    order_description: '08051000001',
+  });
+});
+
+test('a web page with the name of a workbook is read as the table that it has', async () => {
+  const { user } = await visitRemote(remote, '/import?kind=customers');
+  const page = '<html><table><tr><th>Name<th>Phone<th>Address<tr><td>Ada<td>08031000001<td>1 Allen</table>';
+  await choose(user, new File([page], 'customers.xls', { type: 'application/vnd.ms-excel' }));
+  expect(await screen.findByText('customers.xls, 1 row')).toBeInTheDocument();
+  await button('Import 1 customer');
+});
+
 test('an order like one of the last minutes is left out, and imported on one press', async () => {
   fake.on('outlet/filter/index', aPage([anOutlet({ outlet_name: 'Yaba depot' })]));
   const server = serverWith();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { companiesApi, outletsApi } from '@waybill/api';
+import { companiesApi, deliveryRatesApi, outletsApi } from '@waybill/api';
 import { abilityToImport, type ImportKind, importKinds } from '@waybill/contract';
 import { can, useViewer } from '@waybill/session';
 import { Button, EmptyState, Icon } from '@waybill/ui';
@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 import { BecomingSection } from './becoming.section.tsx';
 import { CheckSection } from './check.section.tsx';
 import type { Mapping } from './columns/check-rows.ts';
+import type { KnownRecords } from './columns/values.ts';
 import { ColumnsSection, missingFields, offeredForAll } from './columns.section.tsx';
 import styles from './import.module.css';
 import type { CheckResult } from './import-session.ts';
@@ -98,46 +99,51 @@ interface FileStepsProps {
   onAgain: () => void;
 }
 
-const noNames: readonly string[] = [];
-
-/** The company's outlets by name, which the rows of orders name; the first hundred. */
-function useOutletNames(kind: ImportKind): readonly string[] {
-  const { data } = useQuery({ ...outletsApi.list({ page: 1, perPage: 100 }), enabled: kind === 'orders' });
+/** What rows of orders name. */
+function useKnownRecords(kind: ImportKind): KnownRecords {
+  const isOfOrders = kind === 'orders';
+  const outlets = useQuery({ ...outletsApi.named(), enabled: isOfOrders }).data;
+  const rates = useQuery({ ...deliveryRatesApi.list(), ...(!isOfOrders && { enabled: false }) }).data;
   return useMemo(
-    () => (kind === 'orders' && data ? data.data.map(({ outlet_name }) => outlet_name) : noNames),
-    [kind, data],
+    () => ({ outlets: (isOfOrders && outlets) || [], rates: (isOfOrders && rates) || [] }),
+    [isOfOrders, outlets, rates],
   );
 }
+
+const nothing: Pick<Mapping, 'splits' | 'decided'> = { splits: {}, decided: new Map() };
 
 /** The columns as guessed, with what was changed by hand. */
 function useMapping(kind: ImportKind, { guess }: OpenFile) {
   const company = useQuery(companiesApi.mine()).data;
-  const outlets = useOutletNames(kind);
+  const known = useKnownRecords(kind);
   const [columns, setColumns] = useState<Mapping['columns'] | null>(null);
   const [typed, setTyped] = useState<Record<string, string>>({});
+  const [{ splits, decided }, setOthers] = useState(nothing);
   const mapping = useMemo(
     (): Mapping => ({
       columns: columns ?? guess,
-      forAll: { ...offeredForAll(kind, company, outlets), ...typed },
+      forAll: { ...offeredForAll(kind, company, known.outlets), ...typed },
+      ...{ splits, decided, known },
     }),
-    [kind, company, outlets, columns, guess, typed],
+    [kind, company, known, columns, guess, typed, splits, decided],
   );
   const change = (next: Mapping) => {
     setColumns(next.columns);
+    setOthers(next);
     const changed = Object.entries(next.forAll).filter(([name, text]) => mapping.forAll[name] !== text);
     if (changed.length > 0) setTyped({ ...typed, ...Object.fromEntries(changed) });
   };
-  return { mapping, change, outlets };
+  return { mapping, change };
 }
 
 function FileSteps({ kind, file, onRunning, onAgain }: FileStepsProps) {
-  const { mapping, change, outlets } = useMapping(kind, file);
+  const { mapping, change } = useMapping(kind, file);
   const missing = missingFields(kind, mapping);
   const [checked, setChecked] = useState<CheckResult | null>(null);
   const { run, start, importDoubles, resume, stop, reset } = useImportRun();
   // What is being sent is not checked again: its batches would change.
   const toCheck = missing.length === 0 && !run ? mapping : undefined;
-  const { result, error } = useCheckedRows(file.worker, kind, toCheck);
+  const { result, last, error } = useCheckedRows(file.worker, kind, toCheck);
   const begin = (plan: CheckResult) => {
     setChecked(plan);
     onRunning(true);
@@ -171,11 +177,17 @@ function FileSteps({ kind, file, onRunning, onAgain }: FileStepsProps) {
       <ColumnsSection
         kind={kind}
         mapping={mapping}
-        outlets={outlets}
+        missing={missing}
         preview={file.preview}
         onChange={change}
       />
-      {result && <BecomingSection columns={result.columns} />}
+      {last && (
+        <BecomingSection
+          columns={last.columns}
+          decided={mapping.decided}
+          onDecide={(decided) => change({ ...mapping, decided })}
+        />
+      )}
       <CheckSection
         kind={kind}
         file={file}

@@ -10,7 +10,7 @@ interface Checked {
   result: CheckResult;
 }
 
-/** Checks all rows by the chosen columns, again after each change; undefined until that is done. */
+/** Checks all rows by the chosen columns, again after each change; undefined until that is done. `last` is what was checked before. */
 export function useCheckedRows(worker: ImportWorker, kind: ImportKind, mapping: Mapping | undefined) {
   const debounced = useDebouncedValue(mapping, 200);
   const [checked, setChecked] = useState<Checked | null>(null);
@@ -30,5 +30,6 @@ export function useCheckedRows(worker: ImportWorker, kind: ImportKind, mapping: 
       isCurrent = false;
     };
   }, [worker, kind, debounced]);
-  return { result: mapping && checked?.mapping === mapping ? checked.result : undefined, error };
+  const result = mapping && checked?.mapping === mapping ? checked.result : undefined;
+  return { result, last: mapping && checked?.result, error };
 }

@@ -1,18 +1,25 @@
 import type { ImportKind } from '@waybill/contract';
 import { fieldsOf, type ImportField } from './fields.ts';
-import type { ReadRow } from './read-row.ts';
+import type { Choice, ReadRow } from './read-row.ts';
 
 /** What a cell of the file becomes. */
 export interface BecomingCell {
+  /** The first that has it; 0 for what is typed for all rows. */
   line: number;
   cell: string;
+  /** How many cells have this text. */
+  count: number;
   /** The value as people read it, or what is asked or wrong. */
   becomes: string;
   isDoubtful: boolean;
+  /** What it may mean, where that can be decided, and what it is now. */
+  choices?: readonly Choice[];
+  value?: unknown;
 }
 
-/** What the cells of a field become, the doubtful ones first, then those that change. */
+/** What the cells of a field become, the doubtful and decided ones first, then those that change. */
 export interface Becoming {
+  field: string;
   label: string;
   /** How many filled cells there are, and how many of them are doubtful. */
   filled: number;
@@ -23,43 +30,63 @@ export interface Becoming {
 const mostDoubtful = 4;
 const mostShown = 5;
 
-interface Examples {
-  doubtful: Map<string, BecomingCell>;
-  changed: Map<string, BecomingCell>;
-  same: Map<string, BecomingCell>;
+/** What a row has of a field; undefined where it has nothing. */
+function cellOfRow(field: ImportField, row: ReadRow): BecomingCell | undefined {
+  const cell = row.cells[field.name];
+  if (cell === undefined) return undefined;
+  const isDoubtful = !(field.name in row.values);
+  const value = row.values[field.name];
+  const reason = row.faults.find(({ column }) => column === field.label)?.reason ?? 'cannot be read';
+  const choices = row.choices[field.name];
+  return {
+    line: row.line,
+    cell,
+    count: 1,
+    becomes: isDoubtful ? reason : (field.show?.(value) ?? String(value)),
+    isDoubtful,
+    ...(choices && { choices, value }),
+  };
 }
 
-const put = (examples: Map<string, BecomingCell>, cell: BecomingCell, most: number) => {
-  if (examples.size < most && !examples.has(cell.cell)) examples.set(cell.cell, cell);
-};
-
-function becomingOf(field: ImportField, rows: readonly ReadRow[]): Becoming {
-  const examples: Examples = { doubtful: new Map(), changed: new Map(), same: new Map() };
-  const becoming = { label: field.label, filled: 0, doubtful: 0 };
-  for (const { line, cells, values, faults } of rows) {
-    const cell = cells[field.name];
-    if (cell === undefined) continue;
+function becomingOf(
+  field: ImportField,
+  rows: readonly ReadRow[],
+  isDecided: (cell: string) => boolean,
+): Becoming {
+  const texts = new Map<string, BecomingCell>();
+  const becoming = { field: field.name, label: field.label, filled: 0, doubtful: 0 };
+  for (const row of rows) {
+    const shown = cellOfRow(field, row);
+    // What is typed for all rows stands in its field already.
+    if (!shown || (row.line === 0 && !shown.isDoubtful && !shown.choices)) continue;
     becoming.filled += 1;
-    if (field.name in values) {
-      const becomes = field.show?.(values[field.name]) ?? String(values[field.name]);
-      put(
-        becomes === cell ? examples.same : examples.changed,
-        { line, cell, becomes, isDoubtful: false },
-        mostShown,
-      );
-    } else {
-      becoming.doubtful += 1;
-      const becomes = faults.find(({ column }) => column === field.label)?.reason ?? 'cannot be read';
-      put(examples.doubtful, { line, cell, becomes, isDoubtful: true }, mostDoubtful);
-    }
+    becoming.doubtful += Number(shown.isDoubtful);
+    const same = texts.get(shown.cell);
+    if (same) same.count += 1;
+    else texts.set(shown.cell, shown);
   }
-  const cells = [examples.doubtful, examples.changed, examples.same].flatMap((map) => [...map.values()]);
-  return { ...becoming, cells: cells.slice(0, mostShown) };
+  const all = [...texts.values()];
+  const doubtful = all.filter(({ isDoubtful }) => isDoubtful).slice(0, mostDoubtful);
+  const decided = all.filter(({ choices, cell }) => choices && isDecided(cell));
+  const settled = all.filter(({ isDoubtful, choices, cell }) => choices && !isDoubtful && !isDecided(cell));
+  const first = new Set([...doubtful, ...decided, ...settled.slice(0, mostDoubtful)]);
+  const plain = all.filter(({ choices, isDoubtful }) => !choices && !isDoubtful);
+  const changed = plain.filter(({ cell, becomes }) => cell !== becomes);
+  const same = plain.filter(({ cell, becomes }) => cell === becomes);
+  const rest = [...changed, ...same].slice(0, Math.max(0, mostShown - first.size));
+  // A cell keeps its place when it is decided: the button that was pressed has the focus.
+  return { ...becoming, cells: [...all.filter((cell) => first.has(cell)), ...rest] };
 }
 
-/** What the cells become, by field; fields with doubtful cells come first. */
-export const becomingOfRows = (kind: ImportKind, rows: readonly ReadRow[]): Becoming[] =>
-  fieldsOf[kind]
-    .map((field) => becomingOf(field, rows))
+/** What the cells become, by field; fields with cells that are doubtful or were decided come first. */
+export function becomingOfRows(
+  kind: ImportKind,
+  rows: readonly ReadRow[],
+  isDecided: (field: string, cell: string) => boolean,
+): Becoming[] {
+  const isOpen = ({ doubtful, cells }: Becoming) => doubtful > 0 || cells.some(({ choices }) => choices);
+  return fieldsOf[kind]
+    .map((field) => becomingOf(field, rows, (cell) => isDecided(field.name, cell)))
     .filter(({ filled }) => filled > 0)
-    .sort((one, other) => Number(other.doubtful > 0) - Number(one.doubtful > 0));
+    .sort((one, other) => Number(isOpen(other)) - Number(isOpen(one)));
+}

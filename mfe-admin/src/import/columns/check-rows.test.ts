@@ -1,5 +1,6 @@
 import { type ImportKind, importBatch, newCustomer, newInvite, newOrder, newOutlet } from '@waybill/contract';
-import { checkRows, type Mapping } from './check-rows.ts';
+import { mapped, rowsOf, whole } from '../testing/mapping.ts';
+import { checkRows } from './check-rows.ts';
 import { fieldsOf } from './fields.ts';
 import { readDay, readEmail, readMoney, readPhone, readQuantity } from './values.ts';
 
@@ -44,17 +45,6 @@ test.each([
 ])('the day %s', (cell, expected) => {
   expect(readValue(readDay(cell))).toBe(expected);
 });
-
-const mapped = (kind: ImportKind, columns: Record<string, number>, forAll = {}): Mapping => ({
-  columns: Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, [column]])),
-  forAll: Object.fromEntries([
-    ...fieldsOf[kind].flatMap(({ name, forAll: offered }) =>
-      offered?.startsWith('company_') ? [[name, 'Lagos']] : offered ? [[name, offered]] : [],
-    ),
-    ...Object.entries(forAll),
-  ]),
-});
-const rowsOf = (...rows: string[][]) => rows.map((cells, index) => ({ line: index + 2, cells }));
 
 test('every fault of a row is named with its line and its column; the other rows are read', () => {
   const checked = checkRows(
@@ -236,12 +226,13 @@ test('each column shows what its cells become, doubtful ones first', () => {
     'Order number',
   ]);
   expect(columns[0]).toEqual({
+    field: 'customer_phone',
     label: 'Customer phone',
     filled: 3,
     doubtful: 2,
     cells: [
-      { line: 3, cell: '0803123', becomes: expect.stringContaining('7 digits'), isDoubtful: true },
-      { line: 2, cell: '0803 123 4567', becomes: '0803 123 4567', isDoubtful: false },
+      { line: 3, cell: '0803123', count: 2, becomes: expect.stringContaining('7 digits'), isDoubtful: true },
+      { line: 2, cell: '0803 123 4567', count: 1, becomes: '0803 123 4567', isDoubtful: false },
     ],
   });
   expect(columns[1]?.cells.map(({ cell, becomes }) => [cell, becomes])).toEqual([
@@ -253,6 +244,7 @@ test('each column shows what its cells become, doubtful ones first', () => {
 
 test('columns of a name and an address are joined', () => {
   const { good } = checkRows('customers', rowsOf(['Ada', 'Obi', '08031234567', '1 Allen', 'Flat 2']), {
+    ...whole,
     columns: { customer_name: [0, 1], customer_phone: [2], customer_address: [3, 4] },
     forAll: { customer_city: 'Ikeja', customer_state: 'Lagos', customer_country: 'Nigeria' },
   });
@@ -316,8 +308,8 @@ describe('the rules are those of the server', () => {
     outlet_phone: '08031234567',
     invitee_email: 'a@b.co',
     price: '5',
-    order_amount: '5',
-    order_delivery_fee: '5',
+    order_amount: '5000',
+    order_delivery_fee: '5000',
     order_paid: 'yes',
     order_payment_method: 'cash',
     quantity: '1',
@@ -333,7 +325,7 @@ describe('the rules are those of the server', () => {
     for (const [index, { name }] of fields.entries())
       for (const cell of cells) {
         const row = fields.map((field, at) => (at === index ? cell : (good[field.name] ?? 'Plain')));
-        const { good: rows } = checkRows(kind, rowsOf(row), { columns, forAll: {} });
+        const { good: rows } = checkRows(kind, rowsOf(row), { ...whole, columns, forAll: {} });
         if (rows.length === 0) continue;
         // What passes here passes there.
         const sent = JSON.parse(JSON.stringify(rows[0]));

@@ -1,17 +1,19 @@
 import type { ImportKind, ImportRow } from '@waybill/contract';
 import type { TableRow } from '../reading/table.ts';
 import { type Becoming, becomingOfRows } from './becoming.ts';
-import { fieldsOf } from './fields.ts';
+import { feeByArea } from './fee-by-area.ts';
+import { fieldsOf, type ImportField } from './fields.ts';
 import { groupOrders, orderValues } from './group-orders.ts';
 import { orderRow } from './order-row.ts';
 import {
   type ColumnReadings,
   columnReadings,
+  decisionKey,
+  emptyRow,
   type Fault,
   type Mapping,
-  putValue,
+  putCell,
   type ReadRow,
-  readCell,
   readRow,
 } from './read-row.ts';
 
@@ -40,14 +42,37 @@ function inOrder(kind: ImportKind, faults: readonly Fault[]): Fault[] {
   );
 }
 
-/** What is the same for all rows goes where a record has nothing of its own; what is still missing is a fault. */
-function complete(kind: ImportKind, record: ReadRow, { forAll }: Mapping, readings: ColumnReadings) {
+/** What is typed for all rows, read as a row of its own. */
+function readTyped(kind: ImportKind, mapping: Mapping, readings: ColumnReadings): ReadRow {
+  const typed = emptyRow(0);
+  for (const field of fieldsOf[kind]) {
+    const text = mapping.forAll[field.name]?.trim() ?? '';
+    if (text !== '') putCell(typed, field, text, mapping, readings);
+  }
+  return typed;
+}
+
+/** Takes a field's value, or its fault, over from another row. */
+function take(record: ReadRow, { name, label }: ImportField, { values, faults }: ReadRow) {
+  if (name in values) record.values[name] = values[name];
+  for (const { column, reason, readings } of faults)
+    if (column === label) record.fail(column, reason, readings);
+}
+
+/** What is the same for all rows, and rates of areas, go where a record has nothing of its own; what is still missing is a fault. */
+function complete(kind: ImportKind, record: ReadRow, typed: ReadRow, feeOf: ReturnType<typeof feeByArea>) {
+  const fees: ReadRow[] = [];
   for (const field of fieldsOf[kind]) {
     if (field.name in record.values) continue;
-    const typed = record.cells[field.name] === undefined ? (forAll[field.name]?.trim() ?? '') : '';
-    if (typed !== '') putValue(record, field, readCell(field, typed, readings));
-    else if (field.isRequired) record.fail(field.label, 'is missing');
+    const isEmpty = record.cells[field.name] === undefined;
+    const fee = isEmpty && field.name === 'order_delivery_fee' ? feeOf(record) : undefined;
+    if (isEmpty && typed.cells[field.name] !== undefined) take(record, field, typed);
+    else if (fee) {
+      take(record, field, fee);
+      fees.push(fee);
+    } else if (field.isRequired) record.fail(field.label, 'is missing');
   }
+  return fees;
 }
 
 /** Reads the rows by the chosen columns; what has a fault is left out. */
@@ -56,13 +81,15 @@ export function checkRows(kind: ImportKind, rows: readonly TableRow[], mapping: 
   let bad = 0;
   const readings = columnReadings(kind, rows, mapping);
   const all = rows.map((row) => readRow(kind, row, mapping, readings));
-  const columns = becomingOfRows(kind, all);
+  const typed = readTyped(kind, mapping, readings);
+  const feeOf = feeByArea(mapping);
+  const shown = [typed, ...all];
   for (const lines of kind === 'orders' ? groupOrders(all) : all.map((row) => [row])) {
     const [head, ...others] = lines;
     if (!head) continue;
     const record: ReadRow = { ...head, cells: Object.assign({}, ...lines.map(({ cells }) => cells)) };
     if (kind === 'orders') record.values = orderValues(lines, labelOf(kind));
-    complete(kind, record, mapping, readings);
+    shown.push(...complete(kind, record, typed, feeOf));
     const content = kind === 'orders' ? orderRow(record, lines) : { fields: record.values };
     const faulty = lines.find(({ faults }) => faults.length > 0);
     if (!faulty) {
@@ -80,5 +107,7 @@ export function checkRows(kind: ImportKind, rows: readonly TableRow[], mapping: 
       checked.faults.push(...row.faults);
     }
   }
+  const isDecided = (field: string, cell: string) => mapping.decided.has(decisionKey(field, cell));
+  const columns = becomingOfRows(kind, shown, isDecided);
   return { ...checked, columns, faults: inOrder(kind, checked.faults), bad };
 }

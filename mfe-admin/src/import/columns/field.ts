@@ -1,4 +1,4 @@
-import type { ReadCell } from './values.ts';
+import type { ColumnReading, KnownRecords, ReadCell } from './values.ts';
 
 /** What a column of the file can be. */
 export interface ImportField {
@@ -8,6 +8,8 @@ export interface ImportField {
   read: ReadCell;
   /** A value as people read it, where it is not a text of theirs. */
   show?: (value: unknown) => string;
+  /** Of sums: gives the question about one that is out of line. */
+  ask?: (known: KnownRecords) => ColumnReading['ask'];
   isRequired?: true;
   /** One value can be given for all rows. `'company'`: the company's own is offered for it. */
   forAll?: string;

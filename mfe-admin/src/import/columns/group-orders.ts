@@ -31,10 +31,10 @@ export function groupOrders(rows: readonly ReadRow[]): ReadRow[][] {
   return groups;
 }
 
-const isSame = (one: unknown, other: unknown) =>
-  typeof one === 'string' && typeof other === 'string'
-    ? one.toLowerCase().replaceAll(/\s+/g, ' ') === other.toLowerCase().replaceAll(/\s+/g, ' ')
-    : one === other;
+const plain = (value: unknown) =>
+  (typeof value === 'object' ? JSON.stringify(value) : String(value)).toLowerCase().replaceAll(/\s+/g, ' ');
+
+const isSame = (one: unknown, other: unknown) => plain(one) === plain(other);
 
 const shown = (cell = '') => `“${cell.length > 60 ? `${cell.slice(0, 60)}…` : cell}”`;
 

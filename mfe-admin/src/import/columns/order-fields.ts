@@ -1,15 +1,16 @@
-import type { DepositMethod } from '@waybill/contract';
+import { belowUsual, type DepositMethod, usualOf } from '@waybill/contract';
 import type { ImportField } from './field.ts';
 import { customer, nameTitles, noteTitles, outlets, required, withOwner, words } from './person-fields.ts';
 import {
   readChoice,
   readDay,
   readMoney,
-  readName,
+  readOutlet,
   readQuantity,
   readReference,
   readText,
   showMoney,
+  showOutlet,
 } from './values.ts';
 
 /** What each of the words stands for. */
@@ -29,6 +30,9 @@ const methodChoices = {
   ...meaning(3, 'paystack card online pos web'),
   ...meaning(5, 'transfer banktransfer directbanktransfer bankdeposit bank trf'),
 };
+
+/** Below a tenth of them a sum is asked about. In naira. */
+const usual = { amount: 1_000, deposit: 1_000, fee: 500 };
 
 const methodNames: Record<number, string> = { 2: 'Cash', 3: 'Paystack', 5: 'Transfer' };
 
@@ -55,7 +59,8 @@ export const orderFields: ImportField[] = [
   {
     name: 'outlet_name',
     label: 'Outlet',
-    read: readName,
+    read: readOutlet,
+    show: showOutlet,
     isRequired: true,
     forAll: '',
     titles: [
@@ -98,6 +103,7 @@ export const orderFields: ImportField[] = [
     label: 'Amount',
     read: readMoney,
     show: showMoney,
+    ask: () => belowUsual('orders', usual.amount),
     titles: words(`
       amount amt orderamount orderamt total totalamount totalamt value ordervalue ordertotal
       amounttocollect amttocollect collect cod codamount grandtotal amountdue sum ordertotalamount
@@ -109,6 +115,15 @@ export const orderFields: ImportField[] = [
     label: 'Delivery fee',
     read: readMoney,
     show: showMoney,
+    ask: ({ rates }) =>
+      belowUsual(
+        'delivery fees',
+        usualOf(
+          rates.map(({ fee }) => fee),
+          usual.fee,
+        ),
+      ),
+    hint: 'Orders without one take your rate for their city.',
     isRequired: true,
     forAll: '',
     titles: words(`
@@ -130,6 +145,7 @@ export const orderFields: ImportField[] = [
     label: 'Deposit',
     read: readMoney,
     show: showMoney,
+    ask: () => belowUsual('deposits', usual.deposit),
     titles: words(`
       deposit depositpaid depositamount advance advancepaid advancepayment partpayment amountpaid amountreceived
       downpayment paidsofar

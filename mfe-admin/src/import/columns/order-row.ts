@@ -1,5 +1,6 @@
 import { itemsTotalKobo, limits, sumText, toKobo, toNaira } from '@waybill/contract';
 import type { ReadRow } from './read-row.ts';
+import { isOutlet } from './values.ts';
 
 interface Item {
   name: string;
@@ -40,7 +41,7 @@ function requireSameAmount(record: ReadRow, lines: readonly ReadRow[], items: re
  */
 export function orderRow(record: ReadRow, lines: readonly ReadRow[]) {
   const { reference, day, order_amount, order_payment_method, order_description, ...values } = record.values;
-  const { item: _, quantity: __, price: ___, ...rest } = values;
+  const { item: _, quantity: __, price: ___, outlet_name, ...rest } = values;
   const isPriced = lines.some(({ values: { price } }) => price !== undefined);
   const items = isPriced ? itemsOf(lines) : [];
   if (items.length > limits.itemsPerOrder)
@@ -60,6 +61,7 @@ export function orderRow(record: ReadRow, lines: readonly ReadRow[]) {
     ...(day !== undefined && { day: String(day) }),
     fields: {
       ...rest,
+      ...(isOutlet(outlet_name) ? { outlet_id: outlet_name.id } : { outlet_name }),
       order_payment_method: { id: order_payment_method },
       ...(description && { order_description: description }),
       ...(isPriced ? { order_items: items } : { order_amount }),

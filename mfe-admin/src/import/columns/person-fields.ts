@@ -31,7 +31,7 @@ export const outlets = words('outlet shop store branch pickup vendor restaurant 
 export const riders = ['rider', 'courier', 'dispatchrider', 'driver', 'staff'];
 
 // Shops' systems put an apostrophe before the digits, so that a spreadsheet keeps their zero.
-const digits = /^['"=]*[+\d(][\d\s().-]{6,}"?$/;
+const digits = /^['"=]*[+\d(][\d\s()./-]{6,}"?$/;
 const noName = /^[#\d\s.,₦-]+$/;
 
 const nameParts = [

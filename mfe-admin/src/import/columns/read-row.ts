@@ -1,14 +1,24 @@
 import { decimalSignOf, type ImportKind, importLimits } from '@waybill/contract';
 import type { TableRow } from '../reading/table.ts';
+import { type ColumnSplits, cellAt } from './column-parts.ts';
 import { fieldsOf, type ImportField } from './fields.ts';
 import type { ColumnChoice } from './guess-columns.ts';
-import { type ColumnReading, readMoney } from './values.ts';
+import { type ColumnReading, decimalShownBy, type KnownRecords, readMoney } from './values.ts';
+
+/** What was decided of cells that may mean several things: the value of each, by `decisionKey`. */
+export type Decided = ReadonlyMap<string, unknown>;
+
+/** A decision is for all cells of a field that have one text. */
+export const decisionKey = (field: string, cell: string): string => `${field}\n${cell}`;
 
 /** How the columns of a file are read. */
 export interface Mapping {
   columns: ColumnChoice;
   /** What is the same for all rows, as typed, by field. Used where a field has no column, or its cell is empty. */
   forAll: Readonly<Record<string, string>>;
+  splits: ColumnSplits;
+  decided: Decided;
+  known: KnownRecords;
 }
 
 /** What is wrong with a row, and in which column. */
@@ -20,6 +30,12 @@ export interface Fault {
   readings?: readonly unknown[];
 }
 
+/** One of the values that a cell may have, as people read it. */
+export interface Choice {
+  label: string;
+  value: unknown;
+}
+
 /** A row of the file by its fields. */
 export interface ReadRow {
   line: number;
@@ -27,72 +43,113 @@ export interface ReadRow {
   values: Record<string, unknown>;
   /** Its filled cells. */
   cells: Record<string, string>;
+  /** What cells may mean that can be read in several ways, whether it is decided or not. */
+  choices: Record<string, readonly Choice[]>;
   faults: Fault[];
   fail: (column: string, reason: string, readings?: readonly unknown[]) => void;
 }
 
-/** How each column of sums is to be read, by field. */
+/** How each column is to be read, by field. */
 export type ColumnReadings = ReadonlyMap<string, ColumnReading>;
 
 /** What a row has of a field: its cell, or its cells joined. */
-export const cellOf = ({ name, joinedBy = ' ' }: ImportField, { cells }: TableRow, columns: ColumnChoice) =>
+export const cellOf = (
+  { name, joinedBy = ' ' }: ImportField,
+  { cells }: TableRow,
+  { columns, splits }: Pick<Mapping, 'columns' | 'splits'>,
+) =>
   (columns[name] ?? [])
-    .map((column) => cells[column] ?? '')
+    .map((column) => cellAt(cells, column, splits))
     .filter(Boolean)
     .join(joinedBy);
 
 const tooLong = `is longer than ${importLimits.cell.toLocaleString('en-NG')} characters`;
 
-/** Reads a filled cell, or what was typed for all rows. */
-export const readCell = (field: ImportField, cell: string, columns: ColumnReadings) =>
-  cell.length > importLimits.cell ? { problem: tooLong } : field.read(cell, columns.get(field.name));
-
-/** How each column of sums is to be read; its own cells show it. */
+/** How each column is to be read: how it writes decimals, which its own cells show, and what is decided of them. */
 export function columnReadings(
   kind: ImportKind,
   rows: readonly TableRow[],
-  { columns }: Mapping,
+  mapping: Mapping,
 ): ColumnReadings {
-  const sums = fieldsOf[kind].filter(({ read }) => read === readMoney);
-  return new Map(
-    sums.map((field) => [
-      field.name,
-      { decimal: decimalSignOf(rows.map((row) => cellOf(field, row, columns))) },
-    ]),
-  );
+  const readingOf = (field: ImportField): ColumnReading => {
+    const { outlets } = mapping.known;
+    if (field.read !== readMoney) return { outlets };
+    const cells = rows.map((row) => cellOf(field, row, mapping));
+    const decided = [...new Set(cells)].flatMap((cell) => {
+      const value = mapping.decided.get(decisionKey(field.name, cell));
+      return value === undefined ? [] : decimalShownBy(cell, value);
+    });
+    return { decimal: decimalSignOf([...cells, ...decided]), ask: field.ask?.(mapping.known) };
+  };
+  return new Map(fieldsOf[kind].map((field) => [field.name, readingOf(field)]));
+}
+
+const labelled = ({ show = String }: ImportField, readings: readonly unknown[]): Choice[] =>
+  readings.map((value) => ({ label: show(value), value }));
+
+/** Reads a filled cell, or what was typed for all rows, into the row: its value as decided or read, or its fault. */
+export function putCell(
+  row: ReadRow,
+  field: ImportField,
+  cell: string,
+  { decided }: Mapping,
+  readings: ColumnReadings,
+): void {
+  row.cells[field.name] = cell;
+  const column = readings.get(field.name);
+  if (cell.length > importLimits.cell) {
+    row.fail(field.label, tooLong);
+    return;
+  }
+  const read = field.read(cell, column);
+  const alone = column?.decimal ? field.read(cell, { ...column, decimal: undefined }) : read;
+  if ('readings' in alone) row.choices[field.name] = labelled(field, alone.readings);
+  putValue(row, field, cell, read, decided);
+}
+
+/** Puts what a cell came to into the row. */
+export function putValue(
+  row: ReadRow,
+  field: ImportField,
+  cell: string,
+  read: ReturnType<ImportField['read']>,
+  decided: Decided,
+): void {
+  const key = decisionKey(field.name, cell);
+  if (row.choices[field.name] && decided.has(key)) row.values[field.name] = decided.get(key);
+  else if ('problem' in read) row.fail(field.label, read.problem);
+  else if ('readings' in read) row.fail(field.label, read.question, read.readings);
+  else row.values[field.name] = read.value;
+}
+
+/** A row that nothing was read into yet. */
+export function emptyRow(line: number): ReadRow {
+  const faults: Fault[] = [];
+  return {
+    line,
+    values: {},
+    cells: {},
+    choices: {},
+    faults,
+    fail(column, reason, possible) {
+      // A cell that could not be read is not missing too.
+      if (faults.some((fault) => fault.column === column)) return;
+      faults.push({ line, column, reason, ...(possible && { readings: possible }) });
+    },
+  };
 }
 
 /** Reads the filled cells of a row. */
 export function readRow(
   kind: ImportKind,
   row: TableRow,
-  { columns }: Mapping,
+  mapping: Mapping,
   readings: ColumnReadings,
 ): ReadRow {
-  const faults: Fault[] = [];
-  const read: ReadRow = {
-    line: row.line,
-    values: {},
-    cells: {},
-    faults,
-    fail(column, reason, possible) {
-      // A cell that could not be read is not missing too.
-      if (faults.some((fault) => fault.column === column)) return;
-      faults.push({ line: row.line, column, reason, ...(possible && { readings: possible }) });
-    },
-  };
+  const read = emptyRow(row.line);
   for (const field of fieldsOf[kind]) {
-    const cell = cellOf(field, row, columns);
-    if (cell === '') continue;
-    read.cells[field.name] = cell;
-    putValue(read, field, readCell(field, cell, readings));
+    const cell = cellOf(field, row, mapping);
+    if (cell !== '') putCell(read, field, cell, mapping, readings);
   }
   return read;
-}
-
-/** Puts what a cell came to into the row: its value, or its fault. */
-export function putValue(row: ReadRow, field: ImportField, read: ReturnType<ImportField['read']>): void {
-  if ('problem' in read) row.fail(field.label, read.problem);
-  else if ('readings' in read) row.fail(field.label, read.question, read.readings);
-  else row.values[field.name] = read.value;
 }

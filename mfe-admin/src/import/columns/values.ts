@@ -2,6 +2,8 @@ import {
   type DecimalSign,
   importLimits,
   limits,
+  type Outlet,
+  outletsNamed,
   quoted,
   type Read,
   readCount,
@@ -14,10 +16,26 @@ import {
   writtenPhone,
 } from '@waybill/contract';
 
-/** What other cells of the column say of how to read one. */
+export type KnownOutlet = Pick<Outlet, 'id' | 'outlet_name' | 'outlet_address' | 'outlet_city'>;
+/** What is taken for a delivery in an area, in naira. */
+export interface KnownRate {
+  area: string;
+  fee: number;
+}
+
+/** Records of the company that files name. */
+export interface KnownRecords {
+  outlets: readonly KnownOutlet[];
+  rates: readonly KnownRate[];
+}
+
+/** What is known of a column, by which each of its cells is read. */
 export interface ColumnReading {
   /** How its numbers write decimals, where some can be read in one way only. */
   decimal?: DecimalSign | undefined;
+  /** The question about a sum that is out of line for its kind. */
+  ask?: ((naira: number) => string | undefined) | undefined;
+  outlets?: readonly KnownOutlet[];
 }
 
 /** Reads a cell: the value to send, a problem as the end of a sentence about its column, or what it may mean. */
@@ -30,6 +48,19 @@ const atMost = (most: number) => `is longer than ${most.toLocaleString('en-NG')}
 
 /** A name: a line of text with a letter or a digit in it. */
 export const readName: ReadCell = (cell) => readNameOf(cell, limits.name);
+
+/** The name of an outlet; one that fits several of the company's is asked about, and each of them is a value. */
+export const readOutlet: ReadCell = (cell, column) => {
+  const [first, ...others] = outletsNamed(cell, column?.outlets ?? []);
+  return first && others.length > 0
+    ? { readings: [first, ...others], question: `fits ${others.length + 1} outlets: which one?` }
+    : readName(cell);
+};
+
+export const isOutlet = (value: unknown): value is KnownOutlet => typeof value === 'object' && value !== null;
+
+export const showOutlet = (value: unknown): string =>
+  isOutlet(value) ? `${value.outlet_name}, ${value.outlet_address}` : String(value);
 
 /** A text of several lines. */
 export const readText: ReadCell = (cell) => readLines(cell, limits.longText);
@@ -60,8 +91,30 @@ export const readEmail: ReadCell = (cell) => {
   return isEmail(email) ? value(email) : fault(`${quoted(cell)} is not an email address`);
 };
 
-/** A sum in naira: `₦12,500.00`, `N5000`, `5k`; one that can be read in two ways is settled by its column, or asked. */
-export const readMoney: ReadCell = (cell, column) => readSum(cell, column);
+/**
+ * A sum in naira: `₦12,500.00`, `N5000`, `5k`. One that can be read in two ways is settled by its column, or asked; one that is
+ * out of line is asked about, as it may be in thousands.
+ */
+export const readMoney: ReadCell = (cell, column) => {
+  const read = readSum(cell, column);
+  const question = 'value' in read ? column?.ask?.(read.value) : undefined;
+  if (!('value' in read) || !question) return read;
+  const thousands = read.value * 1_000;
+  return {
+    readings: column?.ask?.(thousands) ? [read.value] : [read.value, thousands],
+    question: `${quoted(cell)}: ${question}`,
+  };
+};
+
+/** A sum that shows how its column writes decimals, where a decided one does. */
+export const decimalShownBy = (cell: string, naira: unknown): string[] => {
+  const shows = { ',': '1000,00', '.': '1000.000' };
+  const signs = ([',', '.'] as const).filter((decimal) => {
+    const read = readSum(cell, { decimal });
+    return 'value' in read && read.value === naira;
+  });
+  return signs.length === 1 ? signs.map((sign) => shows[sign]) : [];
+};
 
 export const showMoney = (naira: unknown): string => `₦${sumText(Number(naira))}`;
 

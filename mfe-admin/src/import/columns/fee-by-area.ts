@@ -1,0 +1,31 @@
+import { moneyText, type Read, readRate } from '@waybill/contract';
+import { fieldsOf } from './fields.ts';
+import { emptyRow, type Mapping, putValue, type ReadRow } from './read-row.ts';
+import type { KnownRate } from './values.ts';
+
+const field = fieldsOf.orders.find(({ name }) => name === 'order_delivery_fee')!;
+
+/** Gives the delivery fee of an order without one, as a row of its own: the company's rate for its area. Undefined without rates. */
+export function feeByArea({ known, decided }: Mapping): (order: ReadRow) => ReadRow | undefined {
+  const reads = new Map<string, Read<KnownRate>>();
+  return ({ line, values }) => {
+    const [city, state] = [values.customer_city, values.customer_state].map((text) => String(text ?? ''));
+    const place = [city, state].filter(Boolean).join(', ');
+    const read = reads.get(place) ?? readRate(known.rates, city, state);
+    reads.set(place, read);
+    if ('problem' in read) return undefined;
+    const fee = emptyRow(line);
+    fee.cells[field.name] = place;
+    if ('value' in read) fee.values[field.name] = read.value.fee;
+    else {
+      const choices = read.readings.map((rate) => ({
+        label: `${rate.area}, ${moneyText(rate.fee)}`,
+        value: rate.fee,
+      }));
+      fee.choices[field.name] = choices;
+      const [first, ...others] = choices.map(({ value }) => value);
+      putValue(fee, field, place, { readings: [first!, ...others], question: read.question }, decided);
+    }
+    return fee;
+  };
+}
