@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
+import { lagosDayOf, type Order } from '@waybill/contract';
 import type { Browser, Page } from 'playwright-core';
 import XLSX from 'sheetjs-style';
 import { findBarriers } from './support/axe.ts';
 import { desktop, launchBrowser, phone } from './support/browser.ts';
+import { call } from './support/company-calls.ts';
 import { openAs } from './support/open-as.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 import { aZipBomb } from './support/zip-bomb.ts';
@@ -56,8 +58,8 @@ const problemLines = async (page: Page) =>
       .allInnerTexts()
   ).map((line) => Number(line.replaceAll(',', '')));
 
-const importFile = async (page: Page, good: number) => {
-  await button(page, `Import ${good} customers`).click();
+const importFile = async (page: Page, good: number, kind = 'customers') => {
+  await button(page, `Import ${good} ${kind}`).click();
   await page.getByRole('heading', { name: 'Imported', exact: true }).waitFor({ timeout: 60_000 });
 };
 
@@ -151,4 +153,99 @@ test('a zip bomb and a file of more than 10,000 rows are named, and hold nothing
   await page.getByRole('alert').getByText('The workbook unpacks to more than 50 MB.').waitFor();
   await choose(page, 'long.csv', Buffer.from(`Name,Phone\n${'Ada,08031234567\n'.repeat(10_001)}`));
   await page.getByRole('alert').getByText('The file has more than 10,000 rows.').waitFor();
+});
+
+const branch = (outlet_address: string) => ({
+  ...{ outlet_name: 'Chicken Place', outlet_phone: '08031119999', outlet_address },
+  ...{ outlet_city: 'Lagos', outlet_state: 'Lagos', outlet_country: 'Nigeria' },
+});
+
+/** As a shop saves its orders: a line per item, decimal commas, numbers that a spreadsheet changed. */
+const shopFile = `Order Number;First Name;Surname;Phone;Address;Outlet;Item;Quantity;Price;Amount;Delivery fee
+#1001;Ada;Obi;08031110001 / 08051110001;7 Allen Avenue;Chicken Place;Rice;2;5000,00;11500,50;1500,50
+#1001;;;;;;Beans;1;0;;
+000451;Bola;Ige;08031110002;2 Broad Street;chicken-place lekki;Bag;1;12500,00;;1500,50
+451.0;;;;;;Pen;2;200,00;;
+77;Musa;Sani;08031110003;3 Ojo Road;Chicken Place;Fan;1,5;900,00;;1500,50
+78;Musa;Sani;08031110003;3 Ojo Road;Chicken Place;Fan;2,0;900,00;;1500,50
+79;Uche;Eze;08031110004;4 Marina;Chicken Place;Fan;1;9.750;;1.200`;
+
+/** Sums as people write them, each with the naira that it is. */
+const sums: [written: string, naira: number][] = [
+  ['₦12,500.00', 12_500],
+  ['N5000', 5_000],
+  ['5k', 5_000],
+  ['2,500/=', 2_500],
+  ['7500.50', 7_500.5],
+  ['1e4', 10_000],
+  ['NGN 3,200', 3_200],
+  ['₦1.5m', 1_500_000],
+];
+const nameOf = (index: number) => `Wúràọlá ${'ABCDEFGH'[index]}`;
+const ordersFile = [
+  'Order number,Customer name,Customer phone,Delivery address,Outlet,Amount,Delivery fee',
+  '#451,Bola Ige,08031110002,2 Broad Street,Chicken Place Lekki,"14,400.50",1500.50',
+  ...sums.map(
+    ([written], index) =>
+      `${500 + index},${nameOf(index)},'080322200${10 + index},1 Allen,"CHICKEN PLACE, Admiralty Way","${written}",1k`,
+  ),
+].join('\n');
+
+test('orders of a shop’s file are stored and exported as the preview shows and was told', async () => {
+  const { page, errors } = await openAs(browser, suite, 'owner', phone);
+  await page.goto('/import?kind=orders');
+  for (const address of ['12 Allen Avenue, Ikeja', '5 Admiralty Way, Lekki'])
+    await call(page, 'outlet/store', branch(address));
+  await page.reload();
+  await choose(page, 'shop.csv', Buffer.from(shopFile));
+  await page.getByLabel('Split Phone').selectOption('Split at the first slash');
+  const ofLekki = button(page, 'Chicken Place: Chicken Place, 5 Admiralty Way, Lekki');
+  await ofLekki.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('5 rows good').waitFor();
+  assert.equal(await ofLekki.getAttribute('aria-pressed'), 'true');
+  assert.ok(await ofLekki.evaluate((choice) => choice === document.activeElement));
+  assert.deepEqual(await problemLines(page), [6, 7]);
+  const cells = page.getByRole('region', { name: 'Cells of each column' });
+  await cells.getByRole('row', { name: /9\.750 ₦9,750/ }).waitFor();
+  await cells.getByRole('row', { name: 'Ada Obi' }).waitFor();
+  assert.deepEqual(await findBarriers(page), []);
+  await importFile(page, 3, 'orders');
+  await page.getByText('3 orders imported', { exact: true }).waitFor();
+
+  await leaveFile(page);
+  await choose(page, 'orders.csv', Buffer.from(ordersFile));
+  await cells.getByRole('row', { name: '5k ₦5,000' }).waitFor();
+  await importFile(page, sums.length + 1, 'orders');
+  await page.getByText(`${sums.length} orders imported`, { exact: true }).waitFor();
+  await page.getByText(/1 row skipped, as they are there already \(line 2\)/).waitFor();
+
+  const expected = new Map([
+    ['Ada Obi', 11_500.5],
+    ['Bola Ige', 14_400.5],
+    ['Uche Eze', 10_950],
+    ...sums.map(([, naira], index): [string, number] => [nameOf(index), naira]),
+  ]);
+  const today = lagosDayOf(new Date());
+  const days = { start_date: today, end_date: today };
+  const all = await call<Order[]>(page, 'order/filter/index?pagination=0', days);
+  const stored = all.filter(({ customer_name }) => expected.has(customer_name));
+  assert.deepEqual(new Map(stored.map((order) => [order.customer_name, order.order_amount])), expected);
+  assert.ok(stored.every(({ outlet_address }) => outlet_address === '5 Admiralty Way, Lekki'));
+  assert.equal(
+    stored.find(({ customer_name }) => customer_name === 'Ada Obi')?.customer_phone,
+    '2348031110001',
+  );
+
+  await page.goto(`/ordersReport/1?start_date=${today}`);
+  const downloading = page.waitForEvent('download');
+  await button(page, 'Download CSV').click();
+  const book = XLSX.read(await readFile(await (await downloading).path()), { type: 'buffer' });
+  const rows = XLSX.utils.sheet_to_json<Record<string, unknown>>(book.Sheets[book.SheetNames[0]!]!);
+  const exported = rows.filter((row) => expected.has(String(row.customer_name)));
+  assert.deepEqual(
+    exported.map((row) => [row.invoice, row.customer_name, row.price]),
+    stored.map((order) => [order.order_id, order.customer_name, order.order_amount]),
+  );
+  assert.deepEqual(errors, []);
 });

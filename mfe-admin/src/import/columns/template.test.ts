@@ -1,5 +1,6 @@
 import { importKinds } from '@waybill/contract';
 import { readTable } from '../reading/read-table.ts';
+import { whole } from '../testing/mapping.ts';
 import { checkRows } from './check-rows.ts';
 import { guessColumns } from './guess-columns.ts';
 import { templateOf } from './template.ts';
@@ -16,7 +17,7 @@ test.each(importKinds)('the template for %s is read as it is', (kind) => {
       .flat()
       .sort((one, other) => one - other),
   ).toEqual(columns.map((_, index) => index));
-  const { good, faults } = checkRows(kind, rows, { columns: guess, forAll: {} });
+  const { good, faults } = checkRows(kind, rows, { ...whole, columns: guess, forAll: {} });
   expect(faults).toEqual([]);
   expect(good).toHaveLength(1);
 });
