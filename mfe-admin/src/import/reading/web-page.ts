@@ -1,11 +1,11 @@
 import { importLimits } from '@waybill/contract';
 import { decodedText } from './decoded-text.ts';
 
-const beginning =
-  /^(?:<\?xml[^>]*>\s*)?<(?:!doctype html|!--|html|head|body|meta|style|table|div|font|center)\b/i;
-
 /** As much as is looked at to see what a file is. */
 const lookedAt = 2_000;
+
+/** The XML of Excel 2003 begins with a sign too; it has a reader of its own. */
+const mayBePage = (start: string) => start.startsWith('<') && !start.includes(':office:spreadsheet');
 
 /** The cell as it shows, with its line ends. Excel adds the whole number where it shows a shortened one. */
 function cellText(cell: HTMLTableCellElement): string {
@@ -50,9 +50,9 @@ function cellsOf(table: HTMLTableElement): string[][] {
  */
 export function tableOfWebPage(content: ArrayBuffer): string[][] | undefined {
   if (content.byteLength > importLimits.file.bytes) return undefined;
-  if (!beginning.test(decodedText(content.slice(0, lookedAt)).trimStart())) return undefined;
+  if (!mayBePage(decodedText(content.slice(0, lookedAt)).trimStart())) return undefined;
   const page = new DOMParser().parseFromString(decodedText(content), 'text/html');
   const tables = [...page.querySelectorAll('table')];
   const [longest] = tables.sort((one, other) => other.rows.length - one.rows.length);
-  return longest && cellsOf(longest);
+  return longest && longest.rows.length > 0 ? cellsOf(longest) : undefined;
 }
