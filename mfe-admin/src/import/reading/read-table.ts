@@ -2,7 +2,7 @@ import { importLimits } from '@waybill/contract';
 import { decodedText } from './decoded-text.ts';
 import { readDelimited } from './delimited.ts';
 import { whyNotByBytes, whyNotByText } from './named-files.ts';
-import { type TableRow, TableRows, UnreadableFile } from './table.ts';
+import { type TableRow, UnreadableFile } from './table.ts';
 import { type Table, withTitles } from './with-titles.ts';
 import { readWorkbook } from './workbook.ts';
 import { isXmlWorkbook, readXmlWorkbook } from './xml-workbook.ts';
@@ -29,19 +29,12 @@ function rowsOf(content: ArrayBuffer): TableRow[] {
   return readDelimited(text);
 }
 
-/** A file, a pasted table, or the cells of a web page's table. */
-export type Source = ArrayBuffer | string | readonly (readonly string[])[];
+/** A file, a pasted table, or the rows of a web page's table. */
+export type Source = ArrayBuffer | string | readonly TableRow[];
 
-const rowsOfCells = (rows: readonly (readonly string[])[]): TableRow[] => {
-  const table = new TableRows();
-  for (const [index, cells] of rows.entries()) table.add(index + 1, cells);
-  return table.rows;
-};
-
-/** Reads a file (.xlsx, XML of Excel 2003, CSV, tab-separated), a pasted table or cells. Throws an `UnreadableFile`. */
+/** Reads a file (.xlsx, XML of Excel 2003, CSV, tab-separated), a pasted table or rows. Throws an `UnreadableFile`. */
 export const readTable = (source: Source): Table => {
-  if (typeof source !== 'string')
-    return withTitles('byteLength' in source ? rowsOf(source) : rowsOfCells(source));
+  if (typeof source !== 'string') return withTitles('byteLength' in source ? rowsOf(source) : source);
   if (source.length > importLimits.file.bytes)
     throw new UnreadableFile('The text is longer than 5 MB. Split it, and import one part after the other.');
   return withTitles(readDelimited(source));

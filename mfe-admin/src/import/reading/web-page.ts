@@ -1,5 +1,6 @@
 import { importLimits } from '@waybill/contract';
 import { decodedText } from './decoded-text.ts';
+import { type TableRow, TableRows } from './table.ts';
 
 /** As much as is looked at to see what a file is. */
 const lookedAt = 2_000;
@@ -19,10 +20,11 @@ function cellText(cell: HTMLTableCellElement): string {
 }
 
 /** The rows of a table, with an empty cell wherever one goes over several columns or rows. */
-function cellsOf(table: HTMLTableElement): string[][] {
+function rowsOf(table: HTMLTableElement): TableRow[] {
+  const rows = new TableRows();
   /** How many rows further down a cell above takes each column. */
   const taken: number[] = [];
-  return Array.from(table.rows, (row) => {
+  for (const [index, row] of [...table.rows].entries()) {
     const cells: string[] = [];
     const skipTaken = () => {
       for (let left = taken[cells.length]; left; left = taken[cells.length]) {
@@ -39,20 +41,21 @@ function cellsOf(table: HTMLTableElement): string[][] {
       }
     }
     skipTaken();
-    return cells;
-  });
+    rows.add(index + 1, cells);
+  }
+  return rows.rows;
 }
 
 /**
  * The rows of the longest table of a web page, which banks' and shops' systems save with the name of a workbook; undefined where
  * the file is no web page, or has no table. The browser reads the page: no script in it runs, and nothing is fetched. Workers
- * have no such reader.
+ * have no such reader. Throws an `UnreadableFile` where there are too many rows.
  */
-export function tableOfWebPage(content: ArrayBuffer): string[][] | undefined {
+export function tableOfWebPage(content: ArrayBuffer): TableRow[] | undefined {
   if (content.byteLength > importLimits.file.bytes) return undefined;
   if (!mayBePage(decodedText(content.slice(0, lookedAt)).trimStart())) return undefined;
   const page = new DOMParser().parseFromString(decodedText(content), 'text/html');
   const tables = [...page.querySelectorAll('table')];
   const [longest] = tables.sort((one, other) => other.rows.length - one.rows.length);
-  return longest && longest.rows.length > 0 ? cellsOf(longest) : undefined;
+  return longest && longest.rows.length > 0 ? rowsOf(longest) : undefined;
 }
