@@ -1,5 +1,5 @@
 import { importLimits } from '@waybill/contract';
-import type { Mapping } from './read-row.ts';
+import type { ColumnChoice } from './guess-columns.ts';
 
 interface Split {
   label: string;
@@ -55,7 +55,11 @@ export const columnsToChoose = (titles: readonly string[], columnSplits: ColumnS
   );
 
 /** Splits a column, or makes it whole: the field that has it keeps its first part. */
-export function withSplit(mapping: Mapping, column: number, split: SplitName | undefined): Mapping {
+export function withSplit<Mapping extends { columns: ColumnChoice; splits: ColumnSplits }>(
+  mapping: Mapping,
+  column: number,
+  split: SplitName | undefined,
+): Mapping {
   const { [column]: _, ...others } = mapping.splits;
   const [whole, first, second] = [column, partOf(column, 1), partOf(column, 2)];
   const [from, to] = split ? [whole, first] : [first, whole];

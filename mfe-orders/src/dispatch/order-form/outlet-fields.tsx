@@ -8,7 +8,7 @@ import {
   useSetFields,
 } from '@waybill/ui/fields';
 import { TextField } from '@waybill/ui/form';
-import type { KnownOutlet } from '../pasted/pick-up.ts';
+import type { KnownOutlet } from '../pasted/pasted-order.ts';
 import { useFromMessage } from './message/from-message.tsx';
 import { useMessage } from './message/message-context.ts';
 import styles from './order-form.module.css';

@@ -1,6 +1,6 @@
 import type { Order } from '@waybill/contract';
 import { type Option, useOutletRows, useSearchedOptions } from '@waybill/ui/fields';
-import type { KnownOutlet } from '../pasted/pick-up.ts';
+import type { KnownOutlet } from '../pasted/pasted-order.ts';
 
 export const outletOption = ({ id, outlet_name, outlet_address }: KnownOutlet): Option<string> => ({
   value: id,

@@ -1,8 +1,10 @@
-import type { DepositMethod, PaymentMethodId } from '@waybill/contract';
+import type { DepositMethod, Outlet, PaymentMethodId } from '@waybill/contract';
 import type { FoundItem } from './items.ts';
 import type { Area } from './lagos-areas.ts';
-import type { KnownOutlet } from './pick-up.ts';
 import type { Found, Span } from './span.ts';
+
+/** An outlet of the company, as a message can name it. */
+export type KnownOutlet = Pick<Outlet, 'id' | 'outlet_name' | 'outlet_address' | 'outlet_city'>;
 
 /** One order of a message: what was read, from which piece, and whether it is sure. Sums are in naira. */
 export interface PastedOrder extends Span {

@@ -1,9 +1,7 @@
-import { type Outlet, outletsNamed } from '@waybill/contract';
+import { outletsNamed } from '@waybill/contract';
+import type { KnownOutlet } from './pasted-order.ts';
 import { type Reading, use } from './reading.ts';
 import { spansOf, trimmed } from './span.ts';
-
-/** An outlet of the company, as a message can name it. */
-export type KnownOutlet = Pick<Outlet, 'id' | 'outlet_name' | 'outlet_address' | 'outlet_city'>;
 
 /** What leads to where it is picked up: a label with its sign, or words of a sentence. */
 const leads =

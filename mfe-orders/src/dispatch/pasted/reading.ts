@@ -1,6 +1,5 @@
 import type { Area } from './lagos-areas.ts';
-import type { PastedOrder } from './pasted-order.ts';
-import type { KnownOutlet } from './pick-up.ts';
+import type { KnownOutlet, PastedOrder } from './pasted-order.ts';
 import { type Found, type Span, textOf, withoutSpans } from './span.ts';
 
 /** What the company calls by name. */
