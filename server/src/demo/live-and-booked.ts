@@ -1,3 +1,4 @@
+import { openAssignmentStatuses } from '@waybill/contract';
 import { newIdAt } from '../platform/base/new-id.ts';
 import type { CourierRow, DeliveryRatesTable, UsersTable } from '../platform/database/tables.ts';
 import type { LagosSource } from './lagos.ts';
@@ -58,7 +59,7 @@ const stageOf = (
 
 /** Makes some orders of each state those that this user booked. */
 export const bookSome = ({ orders, courierOrders, events }: DemoOrders, user: UsersTable): DemoOrders => {
-  const open = courierOrders.filter(({ status }) => status === 'pending' || status === 'accepted');
+  const open = courierOrders.filter(({ status }) => openAssignmentStatuses.includes(status ?? 'pending'));
   const running = new Map(open.map(({ order_id, status }) => [order_id, String(status)]));
   const left: Record<Stage, number> = { ...bookedOf };
   const booked = new Set<string>();

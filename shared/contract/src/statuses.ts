@@ -6,6 +6,13 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const courierOrderStatuses = ['pending', 'accepted', 'completed', 'canceled', 'rejected'] as const;
 export type CourierOrderStatus = (typeof courierOrderStatuses)[number];
 
+/** States of an order that is still to be delivered. */
+export const openOrderStatuses: readonly OrderStatus[] = ['unassigned', 'assigned'];
+/** States of an assignment that is under way; an order has at most one. */
+export const openAssignmentStatuses: readonly CourierOrderStatus[] = ['pending', 'accepted'];
+/** States of the assignment whose rider has the order or delivered it; an order has at most one. */
+export const liveAssignmentStatuses: readonly CourierOrderStatus[] = [...openAssignmentStatuses, 'completed'];
+
 /** The steps that a rider may take on their own courier order. */
 export const riderSteps = ['accepted', 'rejected', 'completed', 'canceled'] as const;
 export type RiderStep = (typeof riderSteps)[number];

@@ -1,4 +1,4 @@
-import type { Order } from '@waybill/contract';
+import { liveAssignmentStatuses, type Order } from '@waybill/contract';
 import { DateTime, Facts, PhoneLink } from '@waybill/ui';
 import { CourierOrderStatusTag } from '@waybill/ui/order';
 import styles from './order-detail.module.css';
@@ -6,9 +6,7 @@ import styles from './order-detail.module.css';
 /** The courier order of the rider who has, or has delivered, the order. */
 export const activeCourierOrderOf = (order: Pick<Order, 'status' | 'courier_orders'>) =>
   order.status === 'assigned' || order.status === 'delivered'
-    ? order.courier_orders?.find(
-        ({ status }) => status === 'pending' || status === 'accepted' || status === 'completed',
-      )
+    ? order.courier_orders?.find(({ status }) => liveAssignmentStatuses.includes(status))
     : undefined;
 
 /** The rider of the order; nothing while it has none. */

@@ -1,14 +1,16 @@
-import type {
-  AttemptOutcome,
-  CourierOrderStatus,
-  OrderStatus,
-  ReceivedDelivery,
-  ReceiverRemarks,
+import {
+  type AttemptOutcome,
+  type CourierOrderStatus,
+  liveAssignmentStatuses,
+  type OrderStatus,
+  type ReceivedDelivery,
+  type ReceiverRemarks,
 } from '@waybill/contract';
 import { sql } from 'kysely';
 import { secretOfPin } from '../../orders/orders/index.ts';
 import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
+import { literals } from '../../platform/database/literals.ts';
 import { defer } from '../../platform/database/pipelined-connection.ts';
 
 /** An order with everything that its receiver may know of it, by its link. */
@@ -101,7 +103,7 @@ const openStatement = compileOnce<{ hash: string }, OpenedRow>(
       join companies c on c.id = l.company_id
       left join company_settings s on s.company_id = l.company_id
       left join courier_orders co on co.company_id = l.company_id and co.order_id = l.order_id
-        and co.status in ('pending', 'accepted', 'completed')
+        and co.status in (${literals(liveAssignmentStatuses)})
       left join couriers r on r.company_id = l.company_id and r.id = co.courier_id
       left join courier_locations p on p.company_id = l.company_id and p.courier_id = co.courier_id
         and co.status = 'accepted' and p.reported_at >= co.accepted_at

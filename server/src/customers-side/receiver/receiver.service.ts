@@ -2,6 +2,7 @@ import {
   addLagosDays,
   firstNameOf,
   lagosDayOf,
+  openOrderStatuses,
   type ReceivedDelivery,
   type ReceiverRemarks,
   toNaira,
@@ -16,8 +17,6 @@ import { isStalePlace, type Point, pointOf, trackingService } from '../tracking/
 import { isToken } from './link-token.ts';
 import { type OpenedRow, receiverRepository } from './receiver.repository.ts';
 import { endOfLink } from './receiver-links.service.ts';
-
-const open = ['unassigned', 'assigned'] as const;
 
 const assignmentOf = (row: OpenedRow) =>
   row.courier_order_id === null
@@ -39,7 +38,7 @@ const hasEnded = (row: OpenedRow, now: Date): boolean => {
   return ended !== null && endOfLink(ended) <= now;
 };
 
-const isOpen = ({ status }: OpenedRow): boolean => status === 'unassigned' || status === 'assigned';
+const isOpen = ({ status }: OpenedRow): boolean => openOrderStatuses.includes(status);
 
 const find = async (db: Sql, token: string, now = new Date()): Promise<OpenedRow | undefined> => {
   if (!isToken(token)) return undefined;
@@ -182,7 +181,7 @@ export const receiverService = {
       action: 'pin_moved',
       remarks: { pin_moved_at: at.toISOString(), said_at: at.toISOString() },
       place,
-      from: open,
+      from: openOrderStatuses,
     })),
 
   note: (
@@ -201,7 +200,7 @@ export const receiverService = {
           ...(note !== undefined && { note }),
         },
         note: [landmark, note].filter(Boolean).join(' · '),
-        from: open,
+        from: openOrderStatuses,
       };
     }),
 
@@ -213,7 +212,7 @@ export const receiverService = {
         action: 'postponed',
         remarks: { postponed_to, said_at: at.toISOString() },
         note: postponed_to,
-        from: open,
+        from: openOrderStatuses,
       };
     }),
 

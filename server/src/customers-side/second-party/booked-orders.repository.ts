@@ -1,4 +1,9 @@
-import type { BookedOrderFilter, OrderStatus } from '@waybill/contract';
+import {
+  type BookedOrderFilter,
+  liveAssignmentStatuses,
+  type OrderStatus,
+  openOrderStatuses,
+} from '@waybill/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OrderWithContext } from '../../orders/orders/index.ts';
 import { acrossCompanies } from '../../platform/database/company-fence.ts';
@@ -15,8 +20,8 @@ export interface BookedOrdersFilter extends Partial<Period> {
   filterType?: BookedOrderFilter | undefined;
 }
 
-const statusesOf: Record<BookedOrderFilter, OrderStatus[]> = {
-  pending: ['unassigned', 'assigned'],
+const statusesOf: Record<BookedOrderFilter, readonly OrderStatus[]> = {
+  pending: openOrderStatuses,
   completed: ['delivered'],
 };
 
@@ -43,7 +48,7 @@ const withContext = (query: ReturnType<typeof filtered>) =>
 /** What they booked, and what carries their email as well: each is read newest first, by an index of its own. */
 const sourceOf = ({ booker, filterType, from, until }: BookedOrdersFilter): ListSource => {
   const { userId, verifiedEmail } = booker;
-  const ofType = filterType && sql`it.status = any(${statusesOf[filterType]})`;
+  const ofType = filterType && sql`it.status = any(${[...statusesOf[filterType]]})`;
   const booked = allOf(sql`it.booked_by = ${userId}`, ofType);
   const byEmail =
     verifiedEmail !== null &&
@@ -127,6 +132,6 @@ export const bookedOrdersRepository = {
           .select(['co.id', 'co.order_id', 'co.status', 'co.created_at', 'co.accepted_at', 'co.delivered_at'])
           .select(['r.id as courier_id', 'r.courier_name', 'r.courier_phone'])
           .where(sql<boolean>`co.order_id = any(${[...orderIds]})`)
-          .where('co.status', 'in', ['pending', 'accepted', 'completed'])
+          .where('co.status', 'in', liveAssignmentStatuses)
           .execute(),
 };

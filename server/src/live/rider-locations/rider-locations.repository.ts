@@ -68,8 +68,6 @@ export interface Report {
   today: Date;
 }
 
-const isAtWork = sql`status = 'active' and company_approved and termination_date is null`;
-
 /** The entry of the row `taken`, as the service returns it. */
 const entryOf = (name: RawBuilder<unknown>, more: RawBuilder<unknown>) => sql`jsonb_build_object(
   'courier_id', courier_id, 'company_id', company_id, 'courier_name', ${name}, 'status', status,
@@ -106,7 +104,7 @@ const takeStatement = compileOnce<Report, TakenReport>(
       select id, company_id, place.coords, place.at, place.coords, place.at,
         (select created_at from access_tokens where hash = ${tokenHash})
       from couriers, (values (${coords}::jsonb, ${reportedAt}::timestamptz)) place (coords, at)
-      where id = ${riderId} and company_id = ${companyId} and ${isAtWork} and ${isExact}::boolean
+      where id = ${riderId} and company_id = ${companyId} and may_get_orders(couriers) and ${isExact}::boolean
       on conflict (courier_id, company_id) do update set coords = excluded.coords, reported_at = excluded.reported_at,
         signed_in_at = excluded.signed_in_at,
         still_coords = case when ${isAtRest} then courier_locations.still_coords else excluded.coords end,
@@ -120,7 +118,7 @@ const takeStatement = compileOnce<Report, TakenReport>(
         -- Of two first reports at once the one sees no place, neither its own nor the other's.
         coalesce(s.coords, l.coords, ${coords}::jsonb) as coords,
         coalesce(s.reported_at, l.reported_at, ${reportedAt}::timestamptz) as reported_at,
-        s.courier_id is not null as "isNewer", (${isAtWork}) as "isAtWork"
+        s.courier_id is not null as "isNewer", may_get_orders(r) as "isAtWork"
       from couriers r left join stored s on s.courier_id = r.id
         left join courier_locations l on l.company_id = r.company_id and l.courier_id = r.id
       where r.id = ${riderId} and r.company_id = ${companyId}

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { cashLimitInForce } from '../../company/settings/index.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import { offsetOf, type PageRequest } from '../../platform/lists/paging.ts';
 
@@ -45,8 +46,7 @@ const sums = sql`r.id as courier_id, r.courier_name, coalesce(h.deliveries_kobo,
   coalesce(h.credits_kobo, 0) as credits_kobo, coalesce(h.held_kobo, 0) as held_kobo,
   coalesce((select b.balance_kobo from cash_balances b where b.company_id = r.company_id and b.account = 'rider'
     and b.subject_id = r.id), 0) as booked_kobo,
-  coalesce(r.cash_limit_kobo, (select s.cash_limit_kobo from company_settings s where s.company_id = r.company_id))
-    as limit_kobo, ${oldestOf(sql`r.id`)} as oldest_at`;
+  ${cashLimitInForce} as limit_kobo, ${oldestOf(sql`r.id`)} as oldest_at`;
 
 const holds = sql`(h.deliveries_count > 0 or h.debts_kobo > 0 or h.credits_kobo > 0)`;
 

@@ -1,4 +1,4 @@
-import { type LagosDay, lagosDayOf } from '@waybill/contract';
+import { type LagosDay, lagosDayOf, openAssignmentStatuses } from '@waybill/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -69,7 +69,7 @@ const countPeople = (kind: 'courier' | 'employee', id: string | undefined, compa
   return sql`
     select due.company_id, ${kind}::text as kind, co.person_id, due.day, co.previous_day,
       co.worked_month, coalesce(bit_or(${bitOf(sql`co.worked_on`)}), 0) as worked_days, ${orderFigures}, ${having(`co.status = 'completed'`)} as delivered_orders,
-      ${having(`co.status in ('pending', 'accepted')`)} as assigned_orders, ${courierOrderFigures}
+      ${having(`co.status = any('{${openAssignmentStatuses.join()}}')`)} as assigned_orders, ${courierOrderFigures}
     from due cross join lateral (
       select ${key} as person_id, ${previousDay(kind)} as previous_day, ${workedOn} as worked_on,
         ${monthOf(sql`coalesce(${workedOn}, due.day)`)} as worked_month, co.order_id,

@@ -1,6 +1,7 @@
-import type { LagosDay } from '@waybill/contract';
+import { type LagosDay, liveAssignmentStatuses } from '@waybill/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql } from '../../platform/database/database.ts';
+import { literals } from '../../platform/database/literals.ts';
 import { dueDays } from './due-days.ts';
 
 /** Which list a report is of: orders by their creation, or courier orders as the delivery report lists them. */
@@ -41,7 +42,7 @@ const orderRows = (companyId: string | undefined) => sql`
   left join lateral (
     select co.courier_id, co.status, co.delivered_at, co.remitted_amount_kobo, ${isFirst} as is_first
     from courier_orders co
-    where co.order_id = o.id and co.company_id = due.company_id and co.status in ('pending', 'accepted', 'completed')
+    where co.order_id = o.id and co.company_id = due.company_id and co.status in (${literals(liveAssignmentStatuses)})
     order by co.created_at desc limit 1
   ) co on true`;
 

@@ -1,6 +1,8 @@
-import type { Coords } from '@waybill/contract';
+import { type Coords, openAssignmentStatuses } from '@waybill/contract';
 import { type SqlBool, sql } from 'kysely';
+import { cashLimitInForce } from '../../company/settings/index.ts';
 import type { Sql } from '../../platform/database/database.ts';
+import { literals } from '../../platform/database/literals.ts';
 import { matchesText } from '../../platform/lists/matches.ts';
 
 export interface RiderRow {
@@ -33,19 +35,18 @@ export const rankedRidersRepository = {
       with open as (
         select courier_id, count(*) filter (where status = 'pending') as pending,
           count(*) filter (where status = 'accepted') as accepted
-        from courier_orders where company_id = ${companyId} and status in ('pending', 'accepted') and not remitted
+        from courier_orders
+        where company_id = ${companyId} and status in (${literals(openAssignmentStatuses)}) and not remitted
         group by courier_id
       )
       select r.id, r.courier_name, coalesce(open.pending, 0)::int as orders_pending,
         coalesce(open.accepted, 0)::int as orders_accepted, coalesce(h.held_kobo, 0) as held_kobo,
-        coalesce(r.cash_limit_kobo, s.cash_limit_kobo) as limit_kobo, l.coords, l.reported_at
+        ${cashLimitInForce} as limit_kobo, l.coords, l.reported_at
       from couriers r
         left join open on open.courier_id = r.id
-        left join company_settings s on s.company_id = r.company_id
         left join cash_riders h on h.company_id = r.company_id and h.courier_id = r.id
         left join courier_locations l on l.company_id = r.company_id and l.courier_id = r.id
-      where r.company_id = ${companyId} and r.status = 'active' and r.company_approved
-        and r.termination_date is null and ${isNamed}
+      where r.company_id = ${companyId} and may_get_orders(r) and ${isNamed}
       order by r.created_at desc, r.id desc limit ${sql.lit(mostRanked)}`.execute(db);
     return rows;
   },

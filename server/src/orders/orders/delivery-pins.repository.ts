@@ -1,4 +1,4 @@
-import { limits, type OrderStatus, type ProofDemand } from '@waybill/contract';
+import { limits, type OrderStatus, openAssignmentStatuses, type ProofDemand } from '@waybill/contract';
 import { sql } from 'kysely';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 
@@ -59,7 +59,7 @@ export const deliveryPinsRepository = {
       .set({ pin_passed_reason: reason })
       .where('company_id', '=', companyId)
       .where('id', '=', id)
-      .where('status', 'in', ['pending', 'accepted'])
+      .where('status', 'in', openAssignmentStatuses)
       .executeTakeFirst();
     return numUpdatedRows === 1n;
   },
@@ -98,7 +98,7 @@ export const deliveryPinsRepository = {
         join
           .onRef('co.company_id', '=', 'o.company_id')
           .onRef('co.order_id', '=', 'o.id')
-          .on('co.status', 'in', ['pending', 'accepted']),
+          .on('co.status', 'in', openAssignmentStatuses),
       )
       .select(['o.order_id', 'o.status'])
       .select(sql<number>`coalesce(co.wrong_pins, 0)`.as('wrong_pins'))

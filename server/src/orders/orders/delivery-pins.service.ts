@@ -1,5 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type DeliveryPin, limits, type ProofPin, type RiderStepBody } from '@waybill/contract';
+import {
+  type DeliveryPin,
+  limits,
+  openOrderStatuses,
+  type ProofPin,
+  type RiderStepBody,
+} from '@waybill/contract';
 import { DomainError, notFound } from '../../platform/base/errors.ts';
 import type { Database, Sql, Tx } from '../../platform/database/database.ts';
 import { authorOf, type CompanyMember } from '../../platform/identity/member.ts';
@@ -103,7 +109,7 @@ export const deliveryPinsService = {
   async show(db: Sql, companyId: string, orderId: string): Promise<DeliveryPin> {
     const row = await repository.findOfOrder(db, companyId, orderId);
     if (!row) throw notFound();
-    const isOpen = row.status === 'unassigned' || row.status === 'assigned';
+    const isOpen = openOrderStatuses.includes(row.status);
     return {
       id: orderId,
       order_id: row.order_id,

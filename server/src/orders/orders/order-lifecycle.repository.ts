@@ -1,5 +1,6 @@
-import type { CourierOrderStatus, OrderStatus } from '@waybill/contract';
+import { type CourierOrderStatus, type OrderStatus, openAssignmentStatuses } from '@waybill/contract';
 import { sql } from 'kysely';
+import { cashLimitInForce } from '../../company/settings/index.ts';
 import { compileOnce, compileShapes } from '../../platform/database/compile-once.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { defer } from '../../platform/database/pipelined-connection.ts';
@@ -34,16 +35,14 @@ export interface GivenOrder {
 // statement a part that reads another one's rows comes after it.
 
 const isAtCashLimit = sql<boolean>`coalesce((select h.held_kobo from cash_riders h
-    where h.company_id = r.company_id and h.courier_id = r.id) >= coalesce(r.cash_limit_kobo,
-    (select s.cash_limit_kobo from company_settings s where s.company_id = r.company_id)), false)`;
+    where h.company_id = r.company_id and h.courier_id = r.id) >= ${cashLimitInForce}, false)`;
 
 /** The rider is held so that they are not terminated while the order is given to them. */
 const assignStatement = compileOnce<GivenOrder>(
   ({ id, companyId, orderId, riderId, employeeId, cashLimitReason, at }) => sql`
     with rider as (
       select r.id, ${isAtCashLimit} as is_at_limit from couriers r where r.id = ${riderId}
-        and r.company_id = ${companyId} and r.status = 'active' and r.company_approved
-        and r.termination_date is null for share of r
+        and r.company_id = ${companyId} and may_get_orders(r) for share of r
     ), given as (
       update orders set status = 'assigned', updated_at = ${at}
       where id = ${orderId} and company_id = ${companyId} and status = 'unassigned'
@@ -163,7 +162,7 @@ export const orderLifecycleRepository = {
       })
       .where('company_id', '=', companyId)
       .where('order_id', '=', id)
-      .where('status', 'in', ['pending', 'accepted'])
+      .where('status', 'in', openAssignmentStatuses)
       .returning('id')
       .executeTakeFirst();
     return row?.id;
@@ -178,7 +177,7 @@ export const orderLifecycleRepository = {
   findRider: (tx: Tx, companyId: string, id: string) =>
     tx
       .selectFrom('couriers as r')
-      .select(['r.id', 'r.status', 'r.company_approved', 'r.termination_date'])
+      .select(sql<boolean>`may_get_orders(r)`.as('may_get_orders'))
       .select(isAtCashLimit.as('is_at_cash_limit'))
       .where('r.id', '=', id)
       .where('r.company_id', '=', companyId)

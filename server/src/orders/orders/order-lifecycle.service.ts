@@ -3,6 +3,8 @@ import {
   type Order,
   type OrderChanges,
   type OrderStatus,
+  openAssignmentStatuses,
+  openOrderStatuses,
   order,
   type RiderStep,
 } from '@waybill/contract';
@@ -56,7 +58,7 @@ const riderMoves: Record<RiderStep, Move> = {
 };
 
 const unassignMove: Move = {
-  from: ['pending', 'accepted'],
+  from: openAssignmentStatuses,
   to: 'canceled',
   canceledBy: 'employee',
   order: 'unassigned',
@@ -106,9 +108,9 @@ const move = async (
 
 type OrderMark = 'delivered' | 'closed' | 'unassigned';
 
-const markable: Record<OrderMark, OrderStatus[]> = {
+const markable: Record<OrderMark, readonly OrderStatus[]> = {
   delivered: ['assigned'],
-  closed: ['unassigned', 'assigned'],
+  closed: openOrderStatuses,
   unassigned: ['assigned'],
 };
 
@@ -169,8 +171,7 @@ const assignmentError = async (tx: Tx, member: CompanyMember, given: Assignment)
   if (!(await orderLifecycleRepository.orderExists(tx, companyId, given.order_id))) return notFound();
   if (!rider) return invalidField('courier_id', 'is not a rider of this company');
   const current = await ordersService.read(tx, companyId, given.order_id);
-  if (rider.status !== 'active' || !rider.company_approved || rider.termination_date)
-    return conflict('courier.not_assignable', order, current);
+  if (!rider.may_get_orders) return conflict('courier.not_assignable', order, current);
   if (current.status === 'unassigned' && rider.is_at_cash_limit && given.cash_limit_reason === undefined)
     return conflict('cash_limit.exceeded', order, current);
   return conflict('order.wrong_state', order, current);

@@ -1,7 +1,14 @@
-import { type OrderSort, type OrderStatus, orderStatuses, type SortDirection } from '@waybill/contract';
+import {
+  liveAssignmentStatuses,
+  type OrderSort,
+  type OrderStatus,
+  orderStatuses,
+  type SortDirection,
+} from '@waybill/contract';
 import { type SqlBool, sql } from 'kysely';
 import { compileShapes } from '../../platform/database/compile-once.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
+import { literals } from '../../platform/database/literals.ts';
 import { defer, readTogether } from '../../platform/database/pipelined-connection.ts';
 import type { NewOrderRow } from '../../platform/database/tables.ts';
 import { type OrderCountRow, orderCountsQuery } from '../../platform/lists/list-counts.ts';
@@ -79,7 +86,7 @@ const inScope = (db: Sql, { companyId, from, until, search, narrowed }: OrdersFi
         .select('co.order_id')
         .where('co.company_id', '=', companyId)
         .where('co.courier_id', '=', narrowed.riderId!)
-        .where('co.status', 'in', ['pending', 'accepted', 'completed']),
+        .where('co.status', 'in', liveAssignmentStatuses),
     );
   return query;
 };
@@ -139,7 +146,7 @@ const sourceOf = (filter: OrdersFilter): ListSource => {
       narrowed?.city && sql`it.customer_city = ${narrowed.city}`,
       narrowed?.riderId &&
         sql`it.id in (select co.order_id from courier_orders co where co.company_id = ${companyId}
-          and co.courier_id = ${narrowed.riderId} and co.status in ('pending', 'accepted', 'completed'))`,
+          and co.courier_id = ${narrowed.riderId} and co.status in (${literals(liveAssignmentStatuses)}))`,
     );
   const table = 'orders' as const;
   const direction = sorting?.direction ?? 'desc';

@@ -1,3 +1,4 @@
+import { openAssignmentStatuses } from '@waybill/contract';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { CourierRow, UsersTable } from '../../platform/database/tables.ts';
 
@@ -55,6 +56,6 @@ export const sandboxRepository = {
       .select('id')
       .where('company_id', '=', sandboxId)
       .where('order_id', '=', orderId)
-      .where('status', 'in', ['pending', 'accepted'])
+      .where('status', 'in', openAssignmentStatuses)
       .executeTakeFirst(),
 };

@@ -1,5 +1,6 @@
-import type { Availability, RiderCounts } from '@waybill/contract';
+import { type Availability, openAssignmentStatuses, type RiderCounts } from '@waybill/contract';
 import { type SqlBool, sql } from 'kysely';
+import { cashLimitInForce } from '../../company/settings/index.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { matchesText } from '../../platform/lists/matches.ts';
 import { batchSize, type Cursor, offsetOf, type PageRequest } from '../../platform/lists/paging.ts';
@@ -52,7 +53,6 @@ const withFigures = (query: ReturnType<typeof filtered>, companyId: string) =>
   query
     .innerJoin('companies as c', 'c.id', 'r.company_id')
     .innerJoin('users as u', 'u.id', 'r.user_id')
-    .leftJoin('company_settings as s', 's.company_id', 'r.company_id')
     .leftJoin(
       sql<{ company_id: string; courier_id: string; held_kobo: number }>`cash_riders`.as('h'),
       (join) => join.on(sql<SqlBool>`h.company_id = r.company_id and h.courier_id = r.id`),
@@ -72,7 +72,7 @@ const withFigures = (query: ReturnType<typeof filtered>, companyId: string) =>
         'average_delivery_time',
       ),
       sql<number>`coalesce(h.held_kobo, 0)`.as('held_kobo'),
-      sql<number | null>`coalesce(r.cash_limit_kobo, s.cash_limit_kobo)`.as('limit_in_force_kobo'),
+      cashLimitInForce.as('limit_in_force_kobo'),
       'c.company_name as courier_company_name',
       'u.email as user_email',
     ]);
@@ -155,7 +155,7 @@ export const ridersRepository = {
       .select('id')
       .where('courier_id', '=', id)
       .where('company_id', '=', companyId)
-      .where('status', 'in', ['pending', 'accepted'])
+      .where('status', 'in', openAssignmentStatuses)
       .orderBy('order_id')
       .execute();
     return rows.map((row) => row.id);
