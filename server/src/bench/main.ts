@@ -1,6 +1,5 @@
-import { storeAllDailyFigures } from '../money/figures/index.ts';
+import { foldAllListCounts, storeAllDailyFigures } from '../money/figures/index.ts';
 import { acrossCompanies } from '../platform/database/company-fence.ts';
-import { foldAllListCounts } from '../platform/lists/list-counts.ts';
 import { settle, step, withBenchPostgres } from './bench-postgres.ts';
 import { measureCalls } from './calls.ts';
 import { measureLists } from './lists.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { forgetOldActivities } from '../company/activity/index.ts';
 import { forgetOldNotices } from '../live/push/index.ts';
-import { storeAllDailyFigures } from '../money/figures/index.ts';
+import { foldAllListCounts, storeAllDailyFigures } from '../money/figures/index.ts';
 import { forgetOldImports } from '../orders/imports/index.ts';
 import { forgetOldProofs } from '../orders/orders/index.ts';
 import { forgetOldCalls, mailTokensThatEnd } from '../partners/third-parties/index.ts';
@@ -18,7 +18,6 @@ import type { Database } from '../platform/database/database.ts';
 import { forgetOldTries } from '../platform/http/rate-limit.ts';
 import { forgetEndedTokens } from '../platform/identity/tokens.ts';
 import { jobsRepository, plan, type RegularTask, regularQueue, runQueue } from '../platform/jobs/index.ts';
-import { foldAllListCounts } from '../platform/lists/list-counts.ts';
 import { forgetOldKeys } from '../platform/transaction/idempotency.ts';
 import { forgetOldReports } from '../suite/index.ts';
 

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { CustomerRow, CustomersTable } from '../../platform/database/tables.ts';
-import { readCustomerCount } from '../../platform/lists/list-counts.ts';
+import { countsInPeriod } from '../../platform/lists/list-counts.ts';
 import { allOf, isInBatch, isOnPage, type ListSource } from '../../platform/lists/list-pages.ts';
 import { findMatches } from '../../platform/lists/matches.ts';
 import type { Cursor, PageRequest, Period } from '../../platform/lists/paging.ts';
@@ -44,7 +44,13 @@ export const customersRepository = {
   findBatch: (db: Sql, filter: CustomersFilter, after: Cursor | undefined): Promise<CustomerRow[]> =>
     newestFirst(customersOf(db, filter.companyId).where(isInBatch('id', sourceOf(filter), after))).execute(),
 
-  count: (db: Sql, filter: CustomersFilter): Promise<number> => readCustomerCount(db, countedList(filter)),
+  async count(db: Sql, filter: CustomersFilter): Promise<number> {
+    const { rows } = await sql<{ records: number | null }>`
+      select sum(records)::bigint as records from (${countsInPeriod(countedList(filter))}) counts`.execute(
+      db,
+    );
+    return rows[0]?.records ?? 0;
+  },
 
   find: (db: Sql, companyId: string, id: string): Promise<CustomerRow | undefined> =>
     customersOf(db, companyId).where('id', '=', id).executeTakeFirst(),

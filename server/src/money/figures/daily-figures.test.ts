@@ -3,7 +3,6 @@ import { after, before, test } from 'node:test';
 import { addLagosDays, type LagosDay, lagosDayOf, type Page, type Rider } from '@waybill/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { foldAllListCounts } from '../../platform/lists/list-counts.ts';
 import type { Step } from '../../testing/order-model.ts';
 import { actors, anyStep, newOrders, type Players, playStep } from '../../testing/order-play.ts';
 import { recountCompany, recountPeople, recountReport, recountRiders } from '../../testing/recount.ts';
@@ -15,6 +14,7 @@ import {
 } from '../../testing/test-server.ts';
 import { storeAllDailyFigures, storeDailyFigures } from './daily-figures.ts';
 import { countCompany, countPeople } from './figures.repository.ts';
+import { foldAllListCounts } from './fold-list-counts.ts';
 import { readReport } from './report-figures.ts';
 
 const runs = process.env.NIGHT ? 30 : 8;

@@ -2,9 +2,9 @@ import { type LagosDay, lagosDayOf, openAssignmentStatuses } from '@waybill/cont
 import { type RawBuilder, sql } from 'kysely';
 import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { housekeepingLock } from '../../platform/lists/list-counts.ts';
 import { dueDays } from './due-days.ts';
 import { type FiguresKind, figureColumns } from './figure-columns.ts';
+import { housekeepingLock } from './fold-list-counts.ts';
 import { storingReports } from './report-figures.ts';
 
 const columns = figureColumns;

@@ -1,2 +1,3 @@
 export { storeAllDailyFigures } from './daily-figures.ts';
+export { foldAllListCounts } from './fold-list-counts.ts';
 export { statsRoutes } from './stats.routes.ts';

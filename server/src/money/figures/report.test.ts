@@ -11,7 +11,6 @@ import {
   toNaira,
 } from '@waybill/contract';
 import { sql } from 'kysely';
-import { foldAllListCounts } from '../../platform/lists/list-counts.ts';
 import {
   type Session,
   startTestServer,
@@ -19,6 +18,7 @@ import {
   type TestServer,
 } from '../../testing/test-server.ts';
 import { storeAllDailyFigures } from './daily-figures.ts';
+import { foldAllListCounts } from './fold-list-counts.ts';
 
 const today = lagosDayOf(new Date());
 const days = { start_date: addLagosDays(today, -9), end_date: today };

@@ -1,7 +1,8 @@
 import { type RemittanceFilter, type RemittanceState, toNaira } from '@waybill/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { countedSums } from '../../orders/orders/index.ts';
 import type { Sql } from '../../platform/database/database.ts';
-import { countedSums, countsInPeriod } from '../../platform/lists/list-counts.ts';
+import { countsInPeriod } from '../../platform/lists/list-counts.ts';
 import { allOf } from '../../platform/lists/list-pages.ts';
 import type { Period } from '../../platform/lists/paging.ts';
 

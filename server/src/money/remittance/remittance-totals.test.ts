@@ -8,7 +8,6 @@ import {
   type Page,
   type RemittanceSummary,
 } from '@waybill/contract';
-import { foldAllListCounts } from '../../platform/lists/list-counts.ts';
 import { copyRecord } from '../../testing/copy-record.ts';
 import {
   type Session,
@@ -17,6 +16,7 @@ import {
   type TestServer,
 } from '../../testing/test-server.ts';
 import { deliver, handInWithReason } from '../cash/testing/cash-steps.ts';
+import { foldAllListCounts } from '../figures/index.ts';
 
 const copies = 300;
 const today = lagosDayOf(new Date());

@@ -4,7 +4,6 @@ import { addLagosDays, lagosDayOf, type Page } from '@waybill/contract';
 import { sql } from 'kysely';
 import { anOrderBody } from '../../demo/builders/index.ts';
 import { isOnListPage } from '../../orders/orders/sorted-courier-orders.ts';
-import { foldAllListCounts } from '../../platform/lists/list-counts.ts';
 import { copyRecord } from '../../testing/copy-record.ts';
 import {
   type Session,
@@ -12,6 +11,7 @@ import {
   type TestCompany,
   type TestServer,
 } from '../../testing/test-server.ts';
+import { foldAllListCounts } from '../figures/index.ts';
 
 const copies = 400;
 const today = lagosDayOf(new Date());

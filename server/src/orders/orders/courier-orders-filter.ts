@@ -8,6 +8,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Sql } from '../../platform/database/database.ts';
 import { allOf, type ListSource } from '../../platform/lists/list-pages.ts';
 import type { Period, Sorting } from '../../platform/lists/paging.ts';
+import { isToVerify } from './order-counts.ts';
 
 export interface CourierOrdersFilter extends Partial<Period> {
   companyId: string;
@@ -110,5 +111,12 @@ export const countedList = (filter: CourierOrdersFilter) => {
   const { companyId, riderId, employeeId, isVerified, from, until } = filter;
   if (riderId || isVerified) return undefined;
   const list = 'courier_orders' as const;
-  return { list, companyId, employeeId, from, until, isToVerify: isVerified === false };
+  return {
+    list,
+    companyId,
+    employeeId,
+    from,
+    until,
+    isListed: isVerified === false ? isToVerify : undefined,
+  };
 };

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/database.ts';
-import { type CourierOrderCountRow, readCourierOrderCounts } from '../../platform/lists/list-counts.ts';
 import { isInBatch } from '../../platform/lists/list-pages.ts';
 import type { Cursor, PageRequest } from '../../platform/lists/paging.ts';
 import {
@@ -11,6 +10,7 @@ import {
   sourceOf,
 } from './courier-orders-filter.ts';
 import { handoverColumns } from './handover-columns.ts';
+import { type CourierOrderCountRow, readCourierOrderCounts } from './order-counts.ts';
 import { amountColumns, isOnListPage, riderName, type SortedFilter } from './sorted-courier-orders.ts';
 
 const withPeople = (query: ReturnType<typeof filtered>) =>

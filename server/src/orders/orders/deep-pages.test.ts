@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { addLagosDays, lagosDayOf, limits, type Page } from '@waybill/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { foldAllListCounts } from '../../platform/lists/list-counts.ts';
+import { foldAllListCounts } from '../../money/figures/index.ts';
 import { copyRecord } from '../../testing/copy-record.ts';
 import {
   type Session,

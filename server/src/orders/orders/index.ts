@@ -14,6 +14,7 @@ export { deliveryPinsRoutes } from './delivery-pins.routes.ts';
 export { forgetOldProofs } from './forget-proofs.ts';
 export { importedOrdersRepository } from './imported-orders.repository.ts';
 export type { OrderFields } from './order-changes.ts';
+export { countedSums } from './order-counts.ts';
 export { draftOrder, searchTextOfOrder } from './order-draft.ts';
 export { orderLifecycle } from './order-lifecycle.service.ts';
 export { newOrderNumber } from './order-number.ts';

@@ -11,7 +11,6 @@ import type { Sql, Tx } from '../../platform/database/database.ts';
 import { literals } from '../../platform/database/literals.ts';
 import { defer, readTogether } from '../../platform/database/pipelined-connection.ts';
 import type { NewOrderRow } from '../../platform/database/tables.ts';
-import { type OrderCountRow, orderCountsQuery } from '../../platform/lists/list-counts.ts';
 import {
   allOf,
   isInBatch,
@@ -29,6 +28,7 @@ import {
   type Sorting,
 } from '../../platform/lists/paging.ts';
 import { handoverColumns } from './handover-columns.ts';
+import { type OrderCountRow, orderCountsQuery } from './order-counts.ts';
 import type { OrderWithContext } from './order-record.ts';
 
 /** The outlet, city and rider of the orders. */

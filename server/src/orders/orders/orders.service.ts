@@ -14,12 +14,13 @@ import { conflict, invalidField, notFound } from '../../platform/base/errors.ts'
 import { newId } from '../../platform/base/new-id.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { EventAuthor } from '../../platform/identity/member.ts';
-import { type OrderCountRow, sumOfRecords } from '../../platform/lists/list-counts.ts';
+import { sumOfRecords } from '../../platform/lists/list-counts.ts';
 import { mostMatches, pageOfMatches, toPageOfMatches } from '../../platform/lists/matches.ts';
 import { type Cursor, type PageRequest, toPage } from '../../platform/lists/paging.ts';
 import { eventsOf, recordEvent } from '../events/index.ts';
 import { handoverOf } from './handover-columns.ts';
 import { withChanges } from './order-changes.ts';
+import type { OrderCountRow } from './order-counts.ts';
 import {
   type CreatedOrderRow,
   draftOrder,

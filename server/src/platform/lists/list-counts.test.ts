@@ -2,18 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { endOfLagosDay, lagosDayOf, startOfLagosDay } from '@waybill/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { customersRepository } from '../../company/customers/customers.repository.ts';
 import { anOrder } from '../../demo/builders/index.ts';
+import { foldAllListCounts, foldListCounts } from '../../money/figures/fold-list-counts.ts';
+import { orderCountsQuery, readCourierOrderCounts } from '../../orders/orders/order-counts.ts';
 import { databaseKind } from '../../testing/shared-setup.ts';
 import { startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
-import type { Tx } from '../database/database.ts';
-import {
-  type CountedList,
-  foldAllListCounts,
-  foldListCounts,
-  readCourierOrderCounts,
-  readCustomerCount,
-  readOrderCounts,
-} from './list-counts.ts';
+import type { Sql, Tx } from '../database/database.ts';
+import type { CountedList } from './list-counts.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -40,7 +36,7 @@ const groupedBy: Record<Lists, string[]> = {
   courier_orders: ['status', 'isRemitted', 'canceledBy'],
 };
 
-type Period = { from?: Date; until?: Date };
+type Period = { from?: Date | undefined; until?: Date | undefined };
 
 const sorted = (rows: readonly { records: number; isListed?: boolean }[]) =>
   rows
@@ -48,11 +44,13 @@ const sorted = (rows: readonly { records: number; isListed?: boolean }[]) =>
     .map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))))
     .sort();
 
+const readOrderCounts = async (db: Sql, companyId: string, period: Period = {}) =>
+  (await orderCountsQuery({ ...period, list: 'orders', companyId }).execute(db)).rows;
+
 const readCounts = async (given: CountedList): Promise<string[]> => {
-  const { list, ...rest } = given;
-  if (list === 'orders') return sorted(await readOrderCounts(server.db, { list, ...rest }));
-  if (list === 'courier_orders') return sorted(await readCourierOrderCounts(server.db, { list, ...rest }));
-  return sorted([{ isListed: true, records: await readCustomerCount(server.db, { list, ...rest }) }]);
+  if (given.list === 'orders') return sorted(await readOrderCounts(server.db, given.companyId, given));
+  if (given.list === 'courier_orders') return sorted(await readCourierOrderCounts(server.db, given));
+  return sorted([{ isListed: true, records: await customersRepository.count(server.db, given) }]);
 };
 
 /** The same counts by reading every record. */
@@ -178,7 +176,7 @@ test('however many changes an import leaves, they are folded in one go', async (
   }
   await leaveLines(119_992);
   await foldAllListCounts(server.db);
-  const counts = await readOrderCounts(server.db, { list: 'orders', companyId: 'another' });
+  const counts = await readOrderCounts(server.db, 'another');
   assert.deepEqual(
     counts.map(({ records }) => records),
     [120_000],
@@ -200,7 +198,7 @@ if (databaseKind === 'postgres')
       const linesRead = () =>
         db.transaction().execute(async (tx) => {
           const before = await linesVisited(tx);
-          await readOrderCounts(tx, { list: 'orders', companyId: company.id });
+          await readOrderCounts(tx, company.id);
           return (await linesVisited(tx)) - before;
         });
       // While the table is empty, a full scan is the best of plans; it must not be reused.
