@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql, type Updateable } from 'kysely';
 import { anEmployee, aRider } from '../demo/builders/index.ts';
+import type { CourierOrdersTable } from '../platform/database/tables.ts';
 import { accessTable } from '../testing/access-page.ts';
 import { contentsOf, holdingsOf } from '../testing/company-contents.ts';
 import { type Actors, makeActors, makeSide, type Side, samples } from '../testing/samples/index.ts';
@@ -70,6 +72,11 @@ test('what is compared shows every kind of change', async () => {
   const seat = { company_id: other.id, company_approved: false };
   const offer = { job_title: 'Rider', job_description: 'Rider', type: 'courier' as const };
   const now = new Date();
+  const step = (set: Updateable<CourierOrdersTable>) =>
+    server.db.transaction().execute(async (tx) => {
+      await sql`select set_config('waybill.books_cash', '{"name": "Ada"}', true)`.execute(tx);
+      await tx.updateTable('courier_orders').set(set).where('id', '=', courierOrderId).execute();
+    });
   const changes: [string, () => Promise<unknown>][] = [
     [
       'a member of staff',
@@ -149,24 +156,8 @@ test('what is compared shows every kind of change', async () => {
           .where('company_id', '=', other.id)
           .execute(),
     ],
-    [
-      'money',
-      () =>
-        server.db
-          .updateTable('courier_orders')
-          .set({ remitted: true, remitted_amount_kobo: 1, remitted_at: now })
-          .where('id', '=', courierOrderId)
-          .execute(),
-    ],
-    [
-      'a verification',
-      () =>
-        server.db
-          .updateTable('courier_orders')
-          .set({ remittance_verified: true, verified_at: now })
-          .where('id', '=', courierOrderId)
-          .execute(),
-    ],
+    ['money', () => step({ remitted: true, remitted_amount_kobo: 1, remitted_at: now })],
+    ['a verification', () => step({ remittance_verified: true, verified_at: now })],
   ];
   for (const [what, change] of changes) {
     const [held, contents] = [await holdingsOf(server, other), await contentsOf(server, other)];

@@ -6,13 +6,14 @@ import { liveContext } from '../live/index.ts';
 import { orderNotices } from '../live/push/index.ts';
 import { orderStream } from '../live/stream/index.ts';
 import { mailModule } from '../mail/index.ts';
+import { followCash } from '../money/cash/index.ts';
 import { moneyContext } from '../money/index.ts';
 import { followOrders } from '../orders/events/index.ts';
 import { ordersContext } from '../orders/index.ts';
 import { ordersService } from '../orders/orders/index.ts';
 import { partnersContext } from '../partners/index.ts';
 import { callExamples } from '../partners/third-parties/index.ts';
-import { orderWebhooks } from '../partners/webhooks/index.ts';
+import { cashWebhooks, orderWebhooks } from '../partners/webhooks/index.ts';
 import { createApprovalMails } from '../people/approval-mails/index.ts';
 import { peopleContext } from '../people/index.ts';
 import type { ServerConfig } from '../platform/base/config.ts';
@@ -58,6 +59,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(mailModule, { db, config });
 
   followOrders(orderStream, orderNotices, orderWebhooks);
+  followCash(cashWebhooks);
   const links = createWebLinks(config, app.server);
   const hourly = createHourlyLimits(db, config);
   const approvalMails = createApprovalMails(links);

@@ -14,11 +14,11 @@ import {
   limits,
   toNaira,
 } from '@waybill/contract';
-import { emitEvent } from '../../partners/webhooks/index.ts';
 import { conflict, DomainError, invalidField, notFound } from '../../platform/base/errors.ts';
 import { newId } from '../../platform/base/new-id.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { CompanyMember } from '../../platform/identity/member.ts';
+import { publishCash } from './cash-events.ts';
 import { type ClosingRow, daysRepository, type FiguresRow, type HeldRow } from './days.repository.ts';
 import { riderCashRepository } from './rider-cash.repository.ts';
 
@@ -85,13 +85,6 @@ const keyOf = async (
 const closingOf = async (tx: Tx, companyId: string, id: string): Promise<DayClosing> =>
   toClosing((await daysRepository.findClosing(tx, companyId, id))!);
 
-const emitClosing = (
-  tx: Tx,
-  companyId: string,
-  type: 'cash.day_closed' | 'cash.day_reopened',
-  data: DayClosing,
-) => emitEvent(tx, { companyId, type, data, at: new Date() });
-
 const close = async (tx: Tx, member: CompanyMember, body: DayCloseBody): Promise<DayClosing> => {
   if (body.day > lagosDayOf(new Date())) throw invalidField('day', 'must not be after today');
   const key = await keyOf(tx, member, body);
@@ -101,7 +94,7 @@ const close = async (tx: Tx, member: CompanyMember, body: DayCloseBody): Promise
     // Thrown after it was signed: with the transaction, the signature is gone.
     if (body.figures && !isDeepStrictEqual(body.figures, closing.figures))
       throw new DomainError('cash.day_changed');
-    await emitClosing(tx, key.companyId, 'cash.day_closed', closing);
+    await publishCash(tx, { companyId: key.companyId, type: 'cash.day_closed', data: closing });
     return closing;
   }
   const closed = await daysRepository.findClosed(tx, key);
@@ -113,7 +106,7 @@ const reopen = async (tx: Tx, member: CompanyMember, body: DayReopenBody): Promi
   const id = await daysRepository.reopenIfClosed(tx, key, member.user, body.reason);
   if (!id) throw new DomainError('cash.day_not_closed');
   const closing = await closingOf(tx, key.companyId, id);
-  await emitClosing(tx, key.companyId, 'cash.day_reopened', closing);
+  await publishCash(tx, { companyId: key.companyId, type: 'cash.day_reopened', data: closing });
   return closing;
 };
 

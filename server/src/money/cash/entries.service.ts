@@ -7,11 +7,11 @@ import {
   toNaira,
 } from '@waybill/contract';
 import type { z } from 'zod';
-import { emitEvent } from '../../partners/webhooks/index.ts';
 import { invalidField } from '../../platform/base/errors.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { CompanyMember } from '../../platform/identity/member.ts';
 import type { PageRequest } from '../../platform/lists/paging.ts';
+import { publishCash } from './cash-events.ts';
 import { mostCounted, toCountedPage } from './counted-page.ts';
 import { type EntriesFilter, type EntryRow, entriesRepository, type Transfer } from './entries.repository.ts';
 
@@ -58,7 +58,7 @@ const book = async (tx: Tx, member: CompanyMember, transfer: Omit<Transfer, 'com
   const number = await entriesRepository.transfer(tx, { companyId, by: member.user, ...transfer });
   const entry = toEntry(await entriesRepository.find(tx, companyId, number));
   const type = transfer.kind === 'paid_out' ? 'cash.paid_out' : 'cash.corrected';
-  await emitEvent(tx, { companyId, type, data: entry, at: new Date() });
+  await publishCash(tx, { companyId, type, data: entry });
   return entry;
 };
 

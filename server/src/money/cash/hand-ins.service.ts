@@ -9,12 +9,12 @@ import {
 } from '@waybill/contract';
 import type { z } from 'zod';
 import { recordEvent } from '../../orders/events/index.ts';
-import { emitEvent } from '../../partners/webhooks/index.ts';
 import { DomainError, invalidField, notFound } from '../../platform/base/errors.ts';
 import { newId } from '../../platform/base/new-id.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { authorOf, type CompanyMember } from '../../platform/identity/member.ts';
 import type { PageRequest } from '../../platform/lists/paging.ts';
+import { publishCash } from './cash-events.ts';
 import { mostCounted, toCountedPage } from './counted-page.ts';
 import { type HandInRow, type HandInsFilter, handInsRepository } from './hand-ins.repository.ts';
 import { type DeliveryRow, riderCashRepository } from './rider-cash.repository.ts';
@@ -139,7 +139,7 @@ const store = async (tx: Tx, member: CompanyMember, input: NewHandIn): Promise<H
     note: input.note || null,
   });
   const handIn = await read(tx, companyId, id);
-  await emitEvent(tx, { companyId, type: 'cash.handed_in', data: handIn, at: new Date() });
+  await publishCash(tx, { companyId, type: 'cash.handed_in', data: handIn });
   return handIn;
 };
 

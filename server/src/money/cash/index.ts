@@ -1,5 +1,6 @@
 export { bookRoutes } from './book.routes.ts';
 export { bookService } from './book.service.ts';
 export { bookCashAs } from './book-cash-as.ts';
+export { type CashEvent, followCash } from './cash-events.ts';
 export { daysRoutes } from './days.routes.ts';
 export { handInsRoutes } from './hand-ins.routes.ts';

@@ -1,5 +1,6 @@
 import type { WebhookEventType } from '@waybill/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { CashEvent } from '../../money/cash/index.ts';
 import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { defer } from '../../platform/database/pipelined-connection.ts';
@@ -51,15 +52,7 @@ export const deliveriesOf = (
       ${heldFast} ${returned}
     ), queued as (${queued} returning 1 as one)`;
 
-interface CompanyEvent {
-  companyId: string;
-  type: WebhookEventType;
-  /** As the call that did it shows it. */
-  data: object;
-  at: Date;
-}
-
-const companyEvent = compileOnce<Omit<CompanyEvent, 'data'> & { data: string }, { deliveries: number }>(
+const cashEvent = compileOnce<Omit<CashEvent, 'data'> & { data: string }, { deliveries: number }>(
   ({ companyId, type, data, at }) => sql<{ deliveries: number }>`with hooked as (
       insert into webhook_deliveries (id, company_id, webhook_id, event, order_id, data, created_at)
       select gen_random_uuid()::text, w.company_id, w.id, ${type}::text, null::text, ${data}::jsonb, ${at}::timestamptz
@@ -70,9 +63,9 @@ const companyEvent = compileOnce<Omit<CompanyEvent, 'data'> & { data: string }, 
     select count(*) as deliveries from queued`,
 );
 
-/** Has webhooks called about what is not of one order, in the transaction of the change itself; it travels with its next statement. */
-export const emitEvent = async (tx: Tx, { data, ...event }: CompanyEvent): Promise<void> => {
-  const { result } = await defer(tx, companyEvent({ ...event, data: JSON.stringify(data) }));
+/** Has webhooks called about a company's cash; it travels with the transaction's next statement. */
+export const cashWebhooks = async (tx: Tx, { data, ...event }: CashEvent): Promise<void> => {
+  const { result } = await defer(tx, cashEvent({ ...event, data: JSON.stringify(data) }));
   wakeQueueAfter(
     tx,
     webhookQueueName,

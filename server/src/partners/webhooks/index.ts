@@ -40,7 +40,7 @@ export const webhooksModule = fp<WebhooksOptions>(
   { name: 'webhooks' },
 );
 export { forgetOldDeliveries } from './deliveries.repository.ts';
-export { emitEvent } from './emitted-events.ts';
+export { cashWebhooks } from './emitted-events.ts';
 export type { ReadOrder } from './event-body.ts';
 export { giveUpDropped } from './give-up-dropped.ts';
 export { orderWebhooks } from './order-webhooks.ts';

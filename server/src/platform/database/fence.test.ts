@@ -150,6 +150,11 @@ describe('the money of a courier order', () => {
     await change(id, 'remitted_amount_kobo = remitted_amount_kobo');
   });
 
+  test('is not booked by a step that does not say in whose name', async () => {
+    const { courier_order_id: id } = await delivered();
+    await assert.rejects(change(id, 'remitted = true, remitted_amount_kobo = 1'), /does not say who books/);
+  });
+
   test('stays as it was verified', async () => {
     const { courier_order_id: id } = await delivered('remit', 'verify');
     for (const set of [

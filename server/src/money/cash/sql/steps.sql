@@ -1,5 +1,5 @@
--- Who did a step: who the transaction says books cash (`book-cash-as.ts`). Where it says nothing, rows were written as they
--- stand: then who the row itself names, else its rider.
+-- Who did a step: who the transaction says books cash (`book-cash-as.ts`). Rows that are inserted as they stand name them, else
+-- it is their rider; a step says it (`cash_follow`).
 create or replace function cash_author(co courier_orders, in_user text, out id text, out name text)
   returns record language plpgsql stable as $$
   declare
@@ -110,6 +110,10 @@ $$;
 -- the head is held only for the commit. What was handed in is booked with its hand-in (`cash_hand_in`).
 create or replace function cash_follow() returns trigger language plpgsql as $$
   begin
+    if tg_op = 'UPDATE' and nullif(current_setting('waybill.books_cash', true), '') is null
+      and (new.hand_in_id is null or new.remittance_verified) then
+      raise exception 'the step of courier order % does not say who books its cash', new.id;
+    end if;
     if new.status = 'completed' and old.status is distinct from 'completed' then
       perform cash_collected(new, null);
     end if;

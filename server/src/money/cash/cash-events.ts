@@ -1,0 +1,27 @@
+import type { WebhookEventType } from '@waybill/contract';
+import type { Tx } from '../../platform/database/database.ts';
+
+/** What happened to a company's cash, apart from the steps of its orders. */
+export interface CashEvent {
+  companyId: string;
+  type: Extract<WebhookEventType, `cash.${string}`>;
+  /** As the call that did it shows it. */
+  data: object;
+  at: Date;
+}
+
+/** Another part of the product that writes something because of it, in its transaction. */
+type CashFollower = (tx: Tx, event: CashEvent) => Promise<void>;
+
+let followers: readonly CashFollower[] = [];
+
+/** These follow the cash of this process; `app.ts` names them. */
+export const followCash = (...all: CashFollower[]): void => {
+  followers = all;
+};
+
+/** Publishes what has just happened, in the transaction of the change itself. */
+export const publishCash = async (tx: Tx, event: Omit<CashEvent, 'at'>): Promise<void> => {
+  const at = new Date();
+  for (const follow of followers) await follow(tx, { ...event, at });
+};
