@@ -5,6 +5,7 @@ import { notFound } from '../../platform/base/errors.ts';
 import type { WebLinks } from '../../platform/base/web-links.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { authorOf, type CompanyMember } from '../../platform/identity/member.ts';
+import { readServerSecret } from '../../platform/identity/server-secret.ts';
 import { hashOfToken } from '../../platform/identity/tokens.ts';
 import { tokenOf } from './link-token.ts';
 import { type LinkRow, receiverRepository } from './receiver.repository.ts';
@@ -39,7 +40,7 @@ const show = async (
 ): Promise<ReceiverLink> => {
   const row = await receiverRepository.findLink(db, companyId, orderId);
   if (!row) throw notFound();
-  return toLink(row, await receiverRepository.readSecret(db), addressOf);
+  return toLink(row, await readServerSecret(db), addressOf);
 };
 
 /** The staff's side of a receiver's link. */
@@ -58,7 +59,7 @@ export const receiverLinksService = {
     const present = await receiverRepository.findLink(tx, companyId, id);
     if (!present || present.revoked_at || renew) {
       const next = { order_id: id, round: (present?.round ?? 0) + 1 };
-      const token = tokenOf(await receiverRepository.readSecret(tx), next);
+      const token = tokenOf(await readServerSecret(tx), next);
       const at = new Date();
       const token_hash = hashOfToken(token);
       await receiverRepository.storeTurn(tx, { ...next, company_id: companyId, token_hash, created_at: at });

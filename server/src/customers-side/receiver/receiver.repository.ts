@@ -12,6 +12,7 @@ import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { literals } from '../../platform/database/literals.ts';
 import { defer } from '../../platform/database/pipelined-connection.ts';
+import { serverSecret } from '../../platform/identity/server-secret.ts';
 
 /** An order with everything that its receiver may know of it, by its link. */
 export interface OpenedRow {
@@ -112,12 +113,6 @@ const openStatement = compileOnce<{ hash: string }, OpenedRow>(
 );
 
 export const receiverRepository = {
-  /** What tokens are derived from; it never changes. */
-  async readSecret(db: Sql): Promise<string> {
-    const row = await db.selectFrom('receiver_secret').select('secret').executeTakeFirstOrThrow();
-    return row.secret;
-  },
-
   /** The order of a link that was not revoked, with its assignment that is running or done and the rider's place since accepting. */
   async open(db: Sql, hash: string): Promise<OpenedRow | undefined> {
     const { rows } = await db.executeQuery(openStatement({ hash }));
@@ -189,9 +184,9 @@ export const receiverRepository = {
     { companyId, orderId, at }: { companyId: string; orderId: string; at: Date },
   ): Promise<{ round: number; secret: string; isNew: boolean } | undefined> {
     const { rows } = await sql<{ round: number; secret: string; isNew: boolean; isClosed: boolean }>`
-      select coalesce(l.round, 1) as round, s.secret, l.round is null as "isNew",
+      select coalesce(l.round, 1) as round, ${serverSecret} as secret, l.round is null as "isNew",
         l.mailed_at is not null or l.revoked_at is not null as "isClosed"
-      from receiver_secret s left join receiver_links l on l.company_id = ${companyId} and l.order_id = ${orderId}`.execute(
+      from (select) one left join receiver_links l on l.company_id = ${companyId} and l.order_id = ${orderId}`.execute(
       tx,
     );
     const found = rows[0];

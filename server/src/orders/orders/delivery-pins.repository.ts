@@ -1,6 +1,7 @@
 import { limits, type OrderStatus, openAssignmentStatuses, type ProofDemand } from '@waybill/contract';
 import { sql } from 'kysely';
 import type { Sql, Tx } from '../../platform/database/database.ts';
+import { serverSecret } from '../../platform/identity/server-secret.ts';
 
 /** An assignment that its rider can complete, and what its PIN is derived from. */
 export interface PinnedRow {
@@ -30,10 +31,10 @@ interface OwnAssignment {
 /** What a company wants of the delivery of an order, of the tables `s` of its settings and `o`. */
 export const demandOfOrder = sql<ProofDemand | null>`s.proof -> case when o.order_paid then 'paid' else 'unpaid' end`;
 
-/** The secret of the receivers' links, where the company uses PINs for the order `o`; settings are `s`. */
+/** The server's secret, where the company uses PINs for the order `o`; settings are `s`. */
 export const secretOfPin = sql<
   string | null
->`case when ${demandOfOrder} ->> 'pin' <> 'off' then (select secret from receiver_secret) end`;
+>`case when ${demandOfOrder} ->> 'pin' <> 'off' then ${serverSecret} end`;
 
 export const deliveryPinsRepository = {
   /** A rider's own assignment while it is accepted. */

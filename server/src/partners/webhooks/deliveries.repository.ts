@@ -4,6 +4,7 @@ import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Database, Sql, Tx } from '../../platform/database/database.ts';
 import { forgetBefore } from '../../platform/database/forget-before.ts';
 import type { WebhookDeliveriesTable } from '../../platform/database/tables.ts';
+import { serverSecret } from '../../platform/identity/server-secret.ts';
 import { jobsRepository } from '../../platform/jobs/index.ts';
 import { offsetOf, type PageRequest } from '../../platform/lists/paging.ts';
 import { webhookQueueName } from './emitted-events.ts';
@@ -97,7 +98,7 @@ export const deliveriesRepository = {
       .selectAll('d')
       .select(['w.url', 'w.state as webhook_state', 'w.round', 'w.previous_round', 'w.previous_until'])
       .select('w.failing_since')
-      .select(({ selectFrom }) => selectFrom('receiver_secret').select('secret').as('secret'))
+      .select(serverSecret.as('secret'))
       .where('d.company_id', '=', companyId)
       .where('d.id', '=', id)
       .executeTakeFirst();
@@ -108,7 +109,7 @@ export const deliveriesRepository = {
     return {
       ...delivery,
       webhook: { ...webhook, round, previous_round, previous_until },
-      secret: secret!,
+      secret,
     };
   },
 

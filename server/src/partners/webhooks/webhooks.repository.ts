@@ -116,10 +116,6 @@ export const webhooksRepository = {
   remove: (tx: Tx, { company_id, id }: Pick<WebhookRow, 'company_id' | 'id'>) =>
     tx.deleteFrom('webhooks').where('company_id', '=', company_id).where('id', '=', id).execute(),
 
-  /** What secrets are derived from: the same for all nodes. */
-  serverSecret: async (db: Sql): Promise<string> =>
-    (await db.selectFrom('receiver_secret').select('secret').executeTakeFirstOrThrow()).secret,
-
   /** Since when it fails: from now on where the try before is older than `mostBetweenMs`, such as while the server was down. */
   async noteFailure(
     db: Sql,

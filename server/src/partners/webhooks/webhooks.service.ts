@@ -2,6 +2,7 @@ import type { NewWebhook, Webhook, WebhookChanges } from '@waybill/contract';
 import { DomainError, invalidField, notFound } from '../../platform/base/errors.ts';
 import { newId } from '../../platform/base/new-id.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
+import { readServerSecret } from '../../platform/identity/server-secret.ts';
 import { jobsRepository, releaseGroup } from '../../platform/jobs/index.ts';
 import { whyNotAllowed } from './allowed-address.ts';
 import { webhookQueueName } from './emitted-events.ts';
@@ -81,7 +82,7 @@ export const createWebhooksService = ({ mayGoInside }: { mayGoInside: boolean })
         third_party_token_id: reach.tokenId ?? null,
         created_at: new Date(),
       });
-      return show(tx, row, secretOf(await webhooksRepository.serverSecret(tx), row));
+      return show(tx, row, secretOf(await readServerSecret(tx), row));
     },
 
     /** While one is paused its events wait; started, it gets them, the oldest first. */
@@ -124,7 +125,7 @@ export const createWebhooksService = ({ mayGoInside }: { mayGoInside: boolean })
         previous_round: isTurning ? (held.previous_round ?? held.round - 1) : held.round,
         previous_until: new Date(now + turnMs),
       });
-      return show(tx, row, secretOf(await webhooksRepository.serverSecret(tx), row));
+      return show(tx, row, secretOf(await readServerSecret(tx), row));
     },
   };
 };
