@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { cardOfOrder } from '../../orders/orders/index.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { defer } from '../../platform/database/pipelined-connection.ts';
 
@@ -18,18 +19,6 @@ export type Change = { companyId: string } & (
   | { event: 'courier.changed'; riderId: string }
 );
 
-const iso = (time: RawBuilder<unknown>) =>
-  sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-/** What the board's card shows, as `orderCard` of the contract says. */
-const card = sql`jsonb_build_object('created_at', ${iso(sql`o.created_at`)}, 'updated_at', ${iso(sql`o.updated_at`)},
-  'order_amount', trim_scale(o.order_amount_kobo / 100.0), 'order_paid', o.order_paid, 'customer_name', o.customer_name,
-  'customer_address', o.customer_address, 'customer_city', o.customer_city, 'outlet_id', o.outlet_id,
-  'outlet_name', o.outlet_name, 'outlet_address', o.outlet_address, 'courier', (
-    select jsonb_build_object('id', r.id, 'courier_name', r.courier_name) from courier_orders c
-    join couriers r on r.company_id = c.company_id and r.id = c.courier_id
-    where c.company_id = o.company_id and c.order_id = o.id and c.status in ('pending', 'accepted')))`;
-
 /** To staff of the company with its card; to the rider, who booked it and the verified owner of the customer's email without. */
 const orderRows = (
   companyId: string,
@@ -43,7 +32,7 @@ const orderRows = (
     ${byCustomer ? sql`, 'by_customer', ${sql.lit(byCustomer)}::text` : sql``}) || reader.more
   from orders o left join courier_orders co on co.company_id = o.company_id and co.id = ${courierOrderId ?? null}::text
   cross join lateral (
-    select array['staff:' || o.company_id] as audience, jsonb_build_object('card', ${card}) as more
+    select array['staff:' || o.company_id] as audience, jsonb_build_object('card', ${cardOfOrder}) as more
     union all
     select array_remove(array['courier:' || co.courier_id, 'user:' || o.booked_by, 'email:' || o.customer_email], null), '{}'
   ) reader

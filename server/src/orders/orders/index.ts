@@ -13,6 +13,7 @@ export { secretOfPin } from './delivery-pins.repository.ts';
 export { deliveryPinsRoutes } from './delivery-pins.routes.ts';
 export { forgetOldProofs } from './forget-proofs.ts';
 export { importedOrdersRepository } from './imported-orders.repository.ts';
+export { cardOfOrder } from './order-card.ts';
 export type { OrderFields } from './order-changes.ts';
 export { countedSums } from './order-counts.ts';
 export { draftOrder, searchTextOfOrder } from './order-draft.ts';
