@@ -8,9 +8,15 @@ const withoutSpace = (text) => text.replace(/\s*\n\s*/g, '').replace(/\s*([{};:,
 export function readFirstPaint(dir) {
   const tokens = readFileSync(join(dir, '../shared/ui/src/theme/tokens.css'), 'utf8');
   const read = (name) => readFileSync(join(dir, 'src/first-paint', name), 'utf8');
+  const accountType = readFileSync(join(dir, '../shared/session/src/account-type.ts'), 'utf8');
+  const scripts = [
+    // A script inside the HTML is no module.
+    accountType.replaceAll(/^export /gm, ''),
+    ...['start-again.js', 'first-calls.ts', 'first-paint.ts'].map(read),
+  ];
   return {
     css: withoutSpace(tokens.replace(/\/\*.*?\*\//gs, '') + read('first-paint.css')),
-    script: transformSync(['start-again.js', 'first-calls.ts', 'first-paint.ts'].map(read).join(''), {
+    script: transformSync(`(() => {${scripts.join('')}})()`, {
       isModule: false,
       minify: true,
       jsc: { parser: { syntax: 'typescript' }, target: 'es2022', minify: { compress: true, mangle: true } },

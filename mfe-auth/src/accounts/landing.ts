@@ -1,4 +1,5 @@
 import { to } from '@waybill/federation';
+import { accountTypeOf } from '@waybill/session';
 
 const isOf = (area: RegExp, address: string | null): address is string =>
   address !== null && area.test(address);
@@ -14,7 +15,7 @@ const companyProfile = /^\/user\/profile([/?#]|$)/i;
  */
 export function landingOf(roles: readonly string[], next: string | null): string {
   if (roles.includes('administrator')) return isOf(platformArea, next) ? next : to.userRedirect();
-  if (roles.includes('courier')) return isOf(riderArea, next) ? next : to.riderDashboard();
+  if (accountTypeOf(roles) === 'company_courier') return isOf(riderArea, next) ? next : to.riderDashboard();
   const isForStaff =
     next !== null && !riderArea.test(next) && (!userArea.test(next) || companyProfile.test(next));
   return isForStaff ? next : to.dashboard();

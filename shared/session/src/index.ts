@@ -1,3 +1,4 @@
+export { type AccountType, accountTypeOf } from './account-type.ts';
 export { alertStore, clearAlert, showError, showSuccess, useAlert } from './alert.store.ts';
 export { offers, useOffers } from './capabilities.ts';
 export { deviceKeysOf, rememberDeviceKey } from './device-keys.ts';
@@ -26,4 +27,4 @@ export { isSessionUser, type SessionUser } from './session-user.ts';
 export { noteReported, noteSignOut, readSignedOut } from './signed-out.ts';
 export { onOtherTabChange, readJson, readText, type StorageKey, writeJson, writeText } from './storage.ts';
 export { createTexts, type Translated } from './texts.ts';
-export { type AccountType, can, useViewer, type Viewer, viewerOf } from './viewer.ts';
+export { can, useViewer, type Viewer, viewerOf } from './viewer.ts';

@@ -6,10 +6,8 @@ import {
   type TeamRole,
 } from '@waybill/contract';
 import { useMemo } from 'react';
+import { type AccountType, accountTypeOf } from './account-type.ts';
 import { type SessionState, useSession } from './session.store.ts';
-
-/** Derived from the roles in the chosen team (docs/spec-coverage.md#foundation-4). */
-export type AccountType = 'company_owner' | 'company_employee' | 'company_courier';
 
 /** The signed-in user in the chosen team: who they are there and what they may do. */
 export interface Viewer {
@@ -28,13 +26,6 @@ export interface Viewer {
   riderId: string | null;
   /** Null without a team. */
   membershipState: Group['state'] | null;
-}
-
-function accountTypeOf(roles: readonly string[]): AccountType | null {
-  if (roles.includes('company')) return 'company_owner';
-  if (roles.some((role) => role === 'employee' || role === 'supervisor' || role === 'accountant'))
-    return 'company_employee';
-  return roles.includes('courier') ? 'company_courier' : null;
 }
 
 const abilitiesOf = (role: string) =>

@@ -1,10 +1,11 @@
-import { chooseTeam, signIn, signOut, startImpersonation } from '@waybill/session';
+import { accountTypeOf, chooseTeam, signIn, signOut, startImpersonation } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 
 type Account = Parameters<typeof aSessionUser>[0];
 
 /** As a browser runs it inside the page. */
 const run = () => jest.isolateModules(() => require('./first-calls.ts'));
+Object.assign(globalThis, { accountTypeOf });
 
 const calls = {
   '/orders': [

@@ -1,5 +1,7 @@
 // What the page begins with is requested next to its code; `@waybill/api` hands it to the same call, in this name only.
 // A script inside the HTML, without imports: types of others are named where they are needed.
+/** Stands in the same script, for this file and the next. */
+declare const accountTypeOf: typeof import('@waybill/session').accountTypeOf;
 (() => {
   const valueIn = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
   try {
@@ -14,7 +16,7 @@
       user?.team_roles[team ?? ''] ?? {};
     const company = user?.groups[team ?? '']?.company_id;
     if (!token || !team || !roles || !company) return;
-    const isRider = roles.every((role) => role === 'courier');
+    const isRider = accountTypeOf(roles) === 'company_courier';
     const base = (valueIn('waybill-config')?.apiBase ?? '').replace(/\/api\/?$/, '').replace(/\/$/, '');
     const headers = { Authorization: `Bearer ${token}`, Team: team };
     window.waybillCalls = calls

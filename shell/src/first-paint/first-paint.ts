@@ -14,7 +14,7 @@
   const isRider = () => {
     try {
       const roles: string[] = JSON.parse(stored('user') ?? '').team_roles[stored('teamId') ?? ''].roles;
-      return roles.every((role) => role === 'courier');
+      return accountTypeOf(roles) === 'company_courier';
     } catch {
       return false;
     }
