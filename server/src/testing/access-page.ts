@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Access, Touches, Who } from '../platform/http/access.ts';
 import type { ActivityRule } from '../platform/http/activity-rule.ts';
 import { areaOf, chapters } from '../platform/http/api-texts.ts';
-import { everyone, noRecord, type Shows } from '../platform/http/calls.ts';
+import { everyone, type Groups, noRecord, type Shows } from '../platform/http/calls.ts';
 import { type FieldGroup, fieldGroups } from './shown/field-groups.ts';
 
 // The page on which reviewers see who may make which call. It is written from the routes, and what it says is what the
@@ -55,19 +55,20 @@ const activityText = (rule: ActivityRule | undefined): string => {
   return [rule.kind, rule.action].map((part) => (typeof part === 'string' ? part : '*')).join(': ');
 };
 
-const groupsText = (groups: string | Record<string, string>): string => {
+const groupsText = (groups: Groups): string => {
   if (groups === noRecord) return '—';
-  if (typeof groups === 'string') return groups.replaceAll(' ', ', ');
-  const texts = Object.entries(groups).map(([group, callers]) =>
-    callers === everyone ? group : `${group} (${callers})`,
-  );
+  const texts =
+    'length' in groups
+      ? groups
+      : Object.entries(groups).map(([group, callers]) =>
+          callers === everyone ? group : `${group} (${callers.join(' ')})`,
+        );
   return texts.join(', ') || 'nothing';
 };
 
 /** By its case; of a call without cases by none. */
 const shownTexts = (shows: Shows): [string, string][] => {
-  if (typeof shows === 'string' || typeof shows.cases !== 'object')
-    return [['', groupsText(shows as string)]];
+  if (!('cases' in shows)) return [['', groupsText(shows)]];
   return Object.entries(shows.cases).map(([name, groups]) => [` (${name})`, groupsText(groups)]);
 };
 

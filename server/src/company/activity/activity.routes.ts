@@ -12,7 +12,7 @@ export const activityRoutes = [
     description:
       'Newest first, stored for 400 days. `by.capacity` is `impersonating` where an administrator of the platform acted as the company, `platform` where one decided on it. `administrators=1`: these two alone. Pages go through the newest 10,000 of the filter. `pagination=0` gives the unpaginated list of at most 366 days, with a `start_date`.',
     querystring: activityQuery,
-    returns: showing(z.union([activityPage, activityList]), 'activity'),
+    returns: showing(z.union([activityPage, activityList]), ['activity']),
     read: async ({ query, member, reads }, reply) => {
       const isUnpaginated = wantsAll(query);
       requireFirstDay(isUnpaginated, query.start_date);

@@ -34,7 +34,7 @@ export const companiesRoutes = (mails: ApprovalMails) => [
   get('/company/me', everyMember, {
     summary: 'Show my company',
     querystring: noQuery,
-    returns: showing(company, 'company'),
+    returns: showing(company, ['company']),
     read: ({ member, reads }) => companiesService.show(reads, member, member.company.id),
   }),
 
@@ -43,7 +43,7 @@ export const companiesRoutes = (mails: ApprovalMails) => [
     description: "One's own; an administrator any.",
     querystring: showQuery,
     returns: showing(company, {
-      company: 'owner supervisor employee accountant rider administrator impersonator',
+      company: ['owner', 'supervisor', 'employee', 'accountant', 'rider', 'administrator', 'impersonator'],
     }),
     read: async ({ query, memberOrNull, reads }) => {
       if (!memberOrNull) throw new DomainError('access.denied');
@@ -56,7 +56,7 @@ export const companiesRoutes = (mails: ApprovalMails) => [
     description:
       'Newest first. `waiting=1`: those alone that wait for approval; `counts.waiting` is their number.',
     querystring: companyQuery,
-    returns: showing(companyPage, 'company companyDecision'),
+    returns: showing(companyPage, ['company', 'companyDecision']),
     read: ({ query, reads }) => companiesService.list(reads, query, { isWaiting: query.waiting }),
   }),
 
@@ -65,7 +65,7 @@ export const companiesRoutes = (mails: ApprovalMails) => [
     description: 'By name, email or phone; case and accents do not matter, `%` and `_` are literal.',
     querystring: companyQuery,
     body: companySearch,
-    returns: showing(companyPage, 'company companyDecision'),
+    returns: showing(companyPage, ['company', 'companyDecision']),
     read: async ({ query, body, reads }) => {
       const filter = { search: body.search, isWaiting: query.waiting };
       return companiesService.list(reads, query, filter);
@@ -76,7 +76,7 @@ export const companiesRoutes = (mails: ApprovalMails) => [
     summary: 'What platform administrators wrote while they acted for the company',
     description: 'Newest first; `call` is the call that wrote.',
     querystring: pageQuery,
-    returns: showing(impersonationPage, 'impersonating'),
+    returns: showing(impersonationPage, ['impersonating']),
     read: ({ query, member, reads }) => companiesService.listImpersonations(reads, member.company.id, query),
   }),
 
@@ -85,7 +85,7 @@ export const companiesRoutes = (mails: ApprovalMails) => [
     description:
       'Its owner is mailed. One that was rejected may be approved later. 409 with the company when it is approved already.',
     body: idBody,
-    returns: showing(platformCompany, 'company companyDecision'),
+    returns: showing(platformCompany, ['company', 'companyDecision']),
     message: 'Company approved.',
     activity: recorded('approved'),
     write: (tx, { body }) => companiesService.approve(tx, body.id, mails),
@@ -95,7 +95,7 @@ export const companiesRoutes = (mails: ApprovalMails) => [
     summary: 'Reject a company that waits for approval',
     description: 'Its owner is mailed the reason. 409 with the company when it does not wait any more.',
     body: companyRejection,
-    returns: showing(platformCompany, 'company companyDecision'),
+    returns: showing(platformCompany, ['company', 'companyDecision']),
     message: 'Company rejected.',
     activity: recorded('rejected', sentReason),
     write: (tx, { body }) => companiesService.reject(tx, body.id, body.reason, mails),

@@ -11,9 +11,9 @@ export const waitingRoutes = [
       'Companies for an administrator, riders and employees for those of the staff who may approve them; what the caller may not approve is left out.',
     querystring: noQuery,
     returns: showing(waitingCounts, {
-      companiesWaiting: 'administrator impersonator',
-      ridersWaiting: 'owner supervisor',
-      employeesWaiting: 'owner',
+      companiesWaiting: ['administrator', 'impersonator'],
+      ridersWaiting: ['owner', 'supervisor'],
+      employeesWaiting: ['owner'],
     }),
     read: ({ memberOrNull, reads }) => countWaiting(reads, memberOrNull),
   }),

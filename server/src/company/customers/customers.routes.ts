@@ -32,7 +32,7 @@ export const customersRoutes = [
     description: 'Newest first. `pagination=0` in query or body gives the unpaginated list.',
     querystring: pageQuery,
     body: customerFilter,
-    returns: showing(listed, 'customer'),
+    returns: showing(listed, ['customer']),
     read: async ({ query, body, member, reads }, reply) => {
       const isUnpaginated = wantsAll(query, body);
       const filter = { companyId: member.company.id, ...toPeriod(body, isUnpaginated) };
@@ -46,7 +46,7 @@ export const customersRoutes = [
     description: 'By name, phone or email.',
     querystring: pageQuery,
     body: customerSearch,
-    returns: showing(customerPage, 'customer'),
+    returns: showing(customerPage, ['customer']),
     read: ({ query, body, member, reads }) =>
       customersService.list(reads, { companyId: member.company.id, search: body.search }, query),
   }),
@@ -54,7 +54,7 @@ export const customersRoutes = [
   post('/customer/store', work(staff('customers.write')), {
     summary: 'Add a customer',
     body: newCustomer,
-    creates: showing(customer, 'customer'),
+    creates: showing(customer, ['customer']),
     message: 'Customer added.',
     activity: recorded('created'),
     write: (tx, { member, body }) => customersService.create(tx, member, body),
@@ -66,7 +66,7 @@ export const customersRoutes = [
     description:
       'Fields that are left out stay as they are. Orders keep the customer as entered when they were made.',
     body: customerChanges,
-    returns: showing(customer, 'customer'),
+    returns: showing(customer, ['customer']),
     message: 'Customer saved.',
     activity: recorded('updated', changedFields),
     write: (tx, { member, body }) => customersService.update(tx, member, body),
@@ -77,7 +77,7 @@ export const customersRoutes = [
     summary: 'Delete a customer',
     description: 'Past orders stay as they are; a second time is a 404.',
     body: companyRecordBody,
-    returns: showing(customer, 'customer'),
+    returns: showing(customer, ['customer']),
     message: 'Customer deleted.',
     activity: recorded('deleted'),
     write: (tx, { member, body }) => customersService.remove(tx, member, body.id),

@@ -32,7 +32,7 @@ export const outletsRoutes = [
     description: 'Newest first. `pagination=0` in query or body gives the unpaginated list.',
     querystring: pageQuery,
     body: outletFilter,
-    returns: showing(listed, 'outlet'),
+    returns: showing(listed, ['outlet']),
     read: async ({ query, body, member, reads }, reply) => {
       const isUnpaginated = wantsAll(query, body);
       const filter = { companyId: member.company.id, ...toPeriod(body, isUnpaginated) };
@@ -46,7 +46,7 @@ export const outletsRoutes = [
     description: 'By name, phone or email.',
     querystring: pageQuery,
     body: outletSearch,
-    returns: showing(outletPage, 'outlet'),
+    returns: showing(outletPage, ['outlet']),
     read: ({ query, body, member, reads }) =>
       outletsService.list(reads, { companyId: member.company.id, search: body.search }, query),
   }),
@@ -54,7 +54,7 @@ export const outletsRoutes = [
   post('/outlet/store', work(staff('outlets.write')), {
     summary: 'Add an outlet',
     body: newOutlet,
-    creates: showing(outlet, 'outlet'),
+    creates: showing(outlet, ['outlet']),
     message: 'Outlet added.',
     activity: recorded('created'),
     write: (tx, { member, body }) => outletsService.create(tx, member, body),
@@ -66,7 +66,7 @@ export const outletsRoutes = [
     description:
       'Fields that are left out stay as they are. Orders keep the outlet as it was when they were made.',
     body: outletChanges,
-    returns: showing(outlet, 'outlet'),
+    returns: showing(outlet, ['outlet']),
     message: 'Outlet saved.',
     activity: recorded('updated', changedFields),
     write: (tx, { member, body }) => outletsService.update(tx, member, body),
@@ -77,7 +77,7 @@ export const outletsRoutes = [
     summary: 'Delete an outlet',
     description: 'Past orders stay as they are; a second time is a 404.',
     body: companyRecordBody,
-    returns: showing(outlet, 'outlet'),
+    returns: showing(outlet, ['outlet']),
     message: 'Outlet deleted.',
     activity: recorded('deleted'),
     write: (tx, { member, body }) => outletsService.remove(tx, member, body.id),

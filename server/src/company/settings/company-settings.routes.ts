@@ -18,7 +18,7 @@ export const companySettingsRoutes = [
     description:
       'To each of its members: what it is called, the most cash a rider should hold, minutes to accept, whom riders call, reasons and message texts. Defaults, as version 0, where nothing was set.',
     querystring: noQuery,
-    returns: showing(companySettings, 'settings'),
+    returns: showing(companySettings, ['settings']),
     read: ({ member, reads }) => companySettingsService.show(reads, member.company.id),
   }),
 
@@ -27,7 +27,7 @@ export const companySettingsRoutes = [
     description:
       'What is left out stays; `clear` names what to empty. `version` is the one that was read: settings that somebody else has changed since are a 409 with these, and nothing is written.',
     body: companySettingsChanges,
-    returns: showing(companySettings, 'settings'),
+    returns: showing(companySettings, ['settings']),
     bodyLimit: requestLimits.photoBodyBytes,
     message: 'Settings saved.',
     activity: recorded('settings_updated', changedFields),

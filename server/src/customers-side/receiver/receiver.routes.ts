@@ -36,7 +36,7 @@ export const receiverLinksRoutes = (links: WebLinks) => [
     description:
       'Whoever has the address follows this one order without signing in, until three days after its delivery. `renew` ends the present address and makes another one. It can be read here again, and nowhere else: the server stores its hash.',
     body: receiverLinkBody,
-    creates: showing(receiverLink, 'receiverLink'),
+    creates: showing(receiverLink, ['receiverLink']),
     message: 'Link ready.',
     activity: linkInHistory,
     write: (tx, request) =>
@@ -49,7 +49,7 @@ export const receiverLinksRoutes = (links: WebLinks) => [
     summary: 'End an order’s link',
     description: 'At once. Without a link that opens it is a 404; a new one can be made.',
     body: companyRecordBody,
-    returns: showing(receiverLink, 'receiverLink'),
+    returns: showing(receiverLink, ['receiverLink']),
     message: 'Link ended.',
     activity: linkInHistory,
     write: (tx, request) =>
@@ -75,7 +75,7 @@ export const receiverRoutes = (db: Database, hourly: HourlyLimits) => {
       summary: 'Follow my delivery',
       description,
       body: receiverBody,
-      returns: showing(receivedDelivery, 'received'),
+      returns: showing(receivedDelivery, ['received']),
       read: async ({ body, ip, reads }) => {
         const delivery = await receiverService.show(reads, body.token);
         if (delivery) return delivery;
@@ -88,7 +88,7 @@ export const receiverRoutes = (db: Database, hourly: HourlyLimits) => {
       summary: 'Move the pin of my delivery',
       description,
       body: receiverPlaceBody,
-      returns: showing(receivedDelivery, 'received'),
+      returns: showing(receivedDelivery, ['received']),
       activity: inHistory,
       prepare: countChange,
       write: (tx, { body: { token, ...place } }) => receiverService.movePin(tx, token, place),
@@ -98,7 +98,7 @@ export const receiverRoutes = (db: Database, hourly: HourlyLimits) => {
       summary: 'Say how to find me',
       description,
       body: receiverNoteBody,
-      returns: showing(receivedDelivery, 'received'),
+      returns: showing(receivedDelivery, ['received']),
       activity: inHistory,
       prepare: countChange,
       write: (tx, { body: { token, ...given } }) => receiverService.note(tx, token, given),
@@ -108,7 +108,7 @@ export const receiverRoutes = (db: Database, hourly: HourlyLimits) => {
       summary: 'Say that I am not at home today',
       description,
       body: receiverPostponeBody,
-      returns: showing(receivedDelivery, 'received'),
+      returns: showing(receivedDelivery, ['received']),
       activity: inHistory,
       prepare: countChange,
       write: (tx, { body }) => receiverService.postpone(tx, body.token),
@@ -118,7 +118,7 @@ export const receiverRoutes = (db: Database, hourly: HourlyLimits) => {
       summary: 'Rate my delivery',
       description,
       body: receiverRateBody,
-      returns: showing(receivedDelivery, 'received'),
+      returns: showing(receivedDelivery, ['received']),
       activity: inHistory,
       prepare: countChange,
       write: (tx, { body: { token, ...given } }) => receiverService.rate(tx, token, given),

@@ -12,7 +12,7 @@ export const referralsRoutes = [
     summary: 'Show one’s own referral code',
     description: '404 until `referral/store` has made one. `referred` counts who registered with it.',
     querystring: z.object({ properties: flag.optional() }),
-    returns: showing(referral, 'referral'),
+    returns: showing(referral, ['referral']),
     read: ({ signedIn, reads }) => referralsService.show(reads, signedIn.id),
   }),
 
@@ -20,7 +20,7 @@ export const referralsRoutes = [
     summary: 'List who registered with one’s own referral code',
     description: 'By first name and the Lagos day of the registration, newest first; nothing else of them.',
     querystring: pageQuery,
-    returns: showing(referredUserPage, 'referred'),
+    returns: showing(referredUserPage, ['referred']),
     read: ({ query, signedIn, reads }) => referralsService.referred(reads, signedIn.id, query),
   }),
 
@@ -28,8 +28,8 @@ export const referralsRoutes = [
     summary: 'Make one’s referral code',
     description: '201 with a new code; requested again, 200 with the same one.',
     body: z.strictObject({}),
-    returns: showing(referral, 'referral'),
-    creates: showing(referral, 'referral'),
+    returns: showing(referral, ['referral']),
+    creates: showing(referral, ['referral']),
     activity: ownAccount,
     handle: (request) =>
       request.transaction(async (tx) => {

@@ -39,7 +39,7 @@ export const bookedOrdersRoutes = (hourly: HourlyLimits) => [
     description:
       'Those I booked, and those that carry my email once it is verified; newest first, of all companies. What staff and rider settle between them (comments, remittance) is null.',
     querystring: pageQuery,
-    returns: showing(listed, 'order booking'),
+    returns: showing(listed, ['order', 'booking']),
     read: async ({ query, signedIn, reads }, reply) => {
       const filter = { booker: bookerOf(signedIn) };
       if (!wantsAll(query)) return bookedOrdersService.list(reads, filter, query);
@@ -52,7 +52,7 @@ export const bookedOrdersRoutes = (hourly: HourlyLimits) => [
     description: '`pending` is what is neither delivered nor closed, `completed` what is delivered.',
     querystring: pageQuery,
     body: bookedOrderFilter,
-    returns: showing(listed, 'order booking'),
+    returns: showing(listed, ['order', 'booking']),
     read: async ({ query, body, signedIn, reads }, reply) => {
       const isUnpaginated = wantsAll(query, body);
       const { filterType } = body;
@@ -66,7 +66,7 @@ export const bookedOrdersRoutes = (hourly: HourlyLimits) => [
     summary: 'Show one of my orders',
     description: 'Whole, with the assignment that is running or done. An order that is not mine is a 404.',
     querystring: showQuery,
-    returns: showing(bookedOrder, 'order booking assignments'),
+    returns: showing(bookedOrder, ['order', 'booking', 'assignments']),
     read: ({ query, signedIn, reads }) => bookedOrdersService.show(reads, bookerOf(signedIn), query.id),
   }),
 
@@ -75,7 +75,7 @@ export const bookedOrdersRoutes = (hourly: HourlyLimits) => [
     description:
       'For everyone who knows the number: status, times, the first name and phone of the rider, and their place while they have accepted it; `steps` are those that happened and stand, oldest first, `expected` is between which times it comes and what that was worked out from (null once it is delivered or closed); no prices and nothing of the customer. Numbers are unique per company: of several orders of one number the caller’s own is meant, and of those the newest. Looking up orders that are not one’s own is limited per hour.',
     querystring: trackQuery,
-    returns: showing(trackedOrder, 'tracked assignments'),
+    returns: showing(trackedOrder, ['tracked', 'assignments']),
     read: async ({ query, signedIn, reads }) => {
       const order = await bookedOrdersService.track(reads, bookerOf(signedIn), query.order_id);
       if (!order?.is_own) await hourly.tracking.countTry(signedIn.id);
@@ -89,7 +89,7 @@ export const bookedOrdersRoutes = (hourly: HourlyLimits) => [
     description:
       'The delivery fee is that of the rate; there is no discount, and the order is not paid. Prices of items are what is to be collected for them; the server adds everything up. `outlet_landmark` and `customer_landmark` are what people find the places by, at most 120 characters; the receiver may say another one for theirs. For users whose email is verified, and limited per hour.',
     body: newBooking,
-    creates: showing(bookedOrder, 'order booking'),
+    creates: showing(bookedOrder, ['order', 'booking']),
     message: 'Order booked.',
     activity: recorded('booked', orderAmount),
     prepare: ({ signedIn }) => hourly.bookings.countTry(signedIn.id),
@@ -102,7 +102,7 @@ export const bookedOrdersRoutes = (hourly: HourlyLimits) => [
     description:
       'Until a rider accepts it; afterwards 409 (`order.accepted_by_rider`). What is left out stays; another rate of the company brings its fee. Another address without a landmark leaves that end without one; `clear` empties it too. An order that was given to a rider is taken back and waits for one again. Of an order that I did not book 403. Limited per hour, together with bookings.',
     body: bookingChanges,
-    returns: showing(bookedOrder, 'order booking'),
+    returns: showing(bookedOrder, ['order', 'booking']),
     message: 'Order changed.',
     activity: recorded('updated', changedFields),
     prepare: ({ signedIn }) => hourly.bookings.countTry(signedIn.id),
@@ -114,7 +114,7 @@ export const bookedOrdersRoutes = (hourly: HourlyLimits) => [
     description:
       'Until a rider accepts it; afterwards 409 (`order.accepted_by_rider`), and a second time too (`order.wrong_state`). The order is closed. Of an order that I did not book 403.',
     body: bookingCancellation,
-    returns: showing(bookedOrder, 'order booking'),
+    returns: showing(bookedOrder, ['order', 'booking']),
     message: 'Order canceled.',
     activity: recorded('canceled'),
     write: (tx, { signedIn, body }) => bookedOrdersService.cancel(tx, signedIn, body.id),

@@ -10,7 +10,7 @@ export const pushRoutes = [
     description:
       'The user is the caller, whatever `user_id` says; `url` and `server_key` are accepted and dropped. The same device again takes the new token; signing out ends it.',
     body: newPushDevice,
-    creates: showing(pushDevice, 'device'),
+    creates: showing(pushDevice, ['device']),
     message: 'Device registered.',
     activity: ownAccount,
     write: (tx, { signedIn, body }) => pushService.register(tx, signedIn, body),

@@ -11,7 +11,7 @@ export const riderLocationsRoutes = [
     description:
       'An active rider reports every minute; an inactive one gets a 409. `recorded_at` is the time of the place, if that is not now: an older report never replaces a newer one, nor does 0, 0 or a place less exact than 10 km. Of two phones the one that signed in last counts, until it is silent for 10 minutes. The entry goes to those who may see it as `courier.location` of `events`.',
     body: locationReport,
-    returns: showing(locationEntry, 'place'),
+    returns: showing(locationEntry, ['place']),
     config: { isPolledOnly: true },
     activity: notRecorded('a place a minute is no act, and the last one is enough'),
     write: (tx, { member, signedIn: { tokenHash }, body }) =>

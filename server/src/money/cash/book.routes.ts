@@ -29,7 +29,7 @@ export const bookRoutes = [
     description:
       'Newest first; the days are Lagos days of the book. The lines of an entry add up to zero. Pages go through the newest 3,000 of the filter.',
     querystring: cashEntryQuery,
-    returns: showing(cashEntryPage, 'cashEntry cashEntryRider cashEntryOrder'),
+    returns: showing(cashEntryPage, ['cashEntry', 'cashEntryRider', 'cashEntryOrder']),
     read: async ({ member, query, reads }) => {
       const { courier_id: riderId, courier_order_id: courierOrderId, kind } = query;
       const days = { firstDay: query.start_date, lastDay: query.end_date };
@@ -43,7 +43,7 @@ export const bookRoutes = [
     description:
       'A new entry that moves a sum from one account to another, with its reason; what was booked stays. To a rider it is a debt of theirs, from a rider a credit.',
     body: newCorrection,
-    creates: showing(cashEntry, 'cashEntry cashEntryRider'),
+    creates: showing(cashEntry, ['cashEntry', 'cashEntryRider']),
     message: 'Correction booked.',
     activity: recorded('corrected', ({ body }) => ({
       amount: Number(body.amount),
@@ -56,7 +56,7 @@ export const bookRoutes = [
     summary: 'Book a payment to an outlet',
     description: 'From the bank, on a day that is not after today.',
     body: newPayout,
-    creates: showing(cashEntry, 'cashEntry'),
+    creates: showing(cashEntry, ['cashEntry']),
     message: 'Payment booked.',
     activity: recorded('paid_out', ({ body }) => ({ amount: Number(body.amount) })),
     write: (tx, { member, body }) => entriesService.payOut(tx, member, body),
@@ -81,7 +81,7 @@ export const bookRoutes = [
     description:
       'Reads all of it: every entry as it was written, each following the one before. `first_changed` is the first that is not.',
     querystring: noQuery,
-    returns: showing(bookVerification, 'bookVerification'),
+    returns: showing(bookVerification, ['bookVerification']),
     config: { cost: 'expensive' },
     read: ({ member, reads }) => bookService.verify(reads, member.company.id),
   }),

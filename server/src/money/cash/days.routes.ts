@@ -21,7 +21,7 @@ export const daysRoutes = [
     description:
       'Lagos days on which something moved or that are closed, newest first, at most 366 days; of the company, or with `courier_id` of one rider.',
     querystring: cashDaysQuery,
-    returns: showing(cashDayList, 'cashDays'),
+    returns: showing(cashDayList, ['cashDays']),
     read: ({ member, query, reads }) => daysService.list(reads, member.company.id, query),
   }),
 
@@ -30,7 +30,7 @@ export const daysRoutes = [
     description:
       'Figures of the company and of each rider who moved money on that Lagos day or has some; `cash_held`, `oldest_at`, `till` and `bank` are as they are now.',
     querystring: cashDayQuery,
-    returns: showing(companyCashDay, 'cashDay'),
+    returns: showing(companyCashDay, ['cashDay']),
     read: ({ member, query, reads }) => daysService.show(reads, member.company.id, query.day),
   }),
 
@@ -39,7 +39,7 @@ export const daysRoutes = [
     description:
       "The company's, or with `courier_id` one rider's. The figures are stored as they are, with who signed them. What happened on that day and arrives later counts for the first open day from today on, and its entry says so.",
     body: dayCloseBody,
-    creates: showing(dayClosing, 'cashClosing'),
+    creates: showing(dayClosing, ['cashClosing']),
     message: 'Day closed.',
     activity: recorded('day_closed', riderName),
     write: (tx, { member, body }) => daysService.close(tx, member, body),
@@ -49,7 +49,7 @@ export const daysRoutes = [
     summary: 'Open a closed day again',
     description: 'With a reason. What was signed stays stored.',
     body: dayReopenBody,
-    returns: showing(dayClosing, 'cashClosing cashReopening'),
+    returns: showing(dayClosing, ['cashClosing', 'cashReopening']),
     message: 'Day opened again.',
     activity: recorded('day_reopened', sentReason),
     write: (tx, { member, body }) => daysService.reopen(tx, member, body),

@@ -36,7 +36,7 @@ export const handInsRoutes = (hourly: HourlyLimits) => [
     description:
       "A rider's open deliveries, debts and credits, oldest first, and the secret of which their phone makes the one-time code of a hand-in (RFC 6238, without signal). No other call shows the secret.",
     querystring: noQuery,
-    returns: showing(myCash, 'cashHeld cashItems cashCode'),
+    returns: showing(myCash, ['cashHeld', 'cashItems', 'cashCode']),
     read: ({ member, reads }) => riderCashService.showOwn(reads, member.company.id, member.riderId!),
   }),
 
@@ -44,7 +44,7 @@ export const handInsRoutes = (hourly: HourlyLimits) => [
     summary: 'List riders by the cash they have',
     description: 'Those who have money, a debt or a credit; who has most comes first.',
     querystring: pageQuery.pick({ page: true, per_page: true }),
-    returns: showing(riderCashPage, 'cashHeld'),
+    returns: showing(riderCashPage, ['cashHeld']),
     read: ({ member, query, reads }) => riderCashService.list(reads, member.company.id, query),
   }),
 
@@ -53,7 +53,7 @@ export const handInsRoutes = (hourly: HourlyLimits) => [
     description:
       'Open deliveries, debts and credits, oldest first, at most 500 of each; the sums are over all.',
     querystring: riderCashQuery,
-    returns: showing(riderCash, 'cashHeld cashItems'),
+    returns: showing(riderCash, ['cashHeld', 'cashItems']),
     read: ({ member, query, reads }) => riderCashService.show(reads, member.company.id, query.courier_id),
   }),
 
@@ -62,7 +62,7 @@ export const handInsRoutes = (hourly: HourlyLimits) => [
     description:
       "One sum, with the code that the rider's phone shows; each code works once, a step of 30 s early or late. The oldest deliveries are covered first and become remitted, then debts; what is over is a credit. A delivery that is covered in part stays open with the rest; with `shortage: debt` all end, and what is missing is a debt. The owner may give a `reason` instead of the code.",
     body: newHandIn,
-    creates: showing(handIn, 'handIn handInDeliveries'),
+    creates: showing(handIn, ['handIn', 'handInDeliveries']),
     message: 'Cash handed in.',
     activity: recorded('handed_in', amountAndReason),
     // Counted before the transaction: a wrong code undoes that, and has to count.
@@ -77,7 +77,7 @@ export const handInsRoutes = (hourly: HourlyLimits) => [
     summary: 'List hand-ins',
     description: 'Newest first; the days are Lagos days of the book. Pages go through the newest 3,000.',
     querystring: handInQuery,
-    returns: showing(handInPage, 'handIn'),
+    returns: showing(handInPage, ['handIn']),
     read: async ({ member, query, reads }) => {
       const { courier_id: riderId, start_date: firstDay, end_date: lastDay } = query;
       const filter = { companyId: member.company.id, riderId, firstDay, lastDay };
@@ -88,7 +88,7 @@ export const handInsRoutes = (hourly: HourlyLimits) => [
   get('/cash/hand-in/show', staff('remittance.remit', 'remittance.verify'), {
     summary: 'Show a hand-in with the deliveries it covered',
     querystring: showQuery.pick({ id: true }),
-    returns: showing(handIn, 'handIn handInDeliveries'),
+    returns: showing(handIn, ['handIn', 'handInDeliveries']),
     read: ({ member, query, reads }) => handInsService.read(reads, member.company.id, query.id),
   }),
 ];

@@ -56,7 +56,7 @@ export const remittanceRoutes = [
     description:
       'What all deliveries of a filter come to, and how many each state of their money has with the same days and people. Nothing is collected of a canceled delivery.',
     body: remittanceTotalsFilter,
-    returns: showing(remittanceSummary, 'remittanceSums'),
+    returns: showing(remittanceSummary, ['remittanceSums']),
     read: async ({ body, member, reads }) => {
       const filter = figuresFilterOf(member.company.id, body);
       return toTotals(await readRemittanceFigures(reads, filter), {
@@ -71,7 +71,7 @@ export const remittanceRoutes = [
     summary: 'List riders who have money to hand in',
     description: 'With the number of deliveries, the sum and the oldest of them; the largest sum first.',
     body: debtorsFilter,
-    returns: showing(z.array(debtor), 'debtor'),
+    returns: showing(z.array(debtor), ['debtor']),
     read: ({ body, member, reads }) => readDebtors(reads, figuresFilterOf(member.company.id, body)),
   }),
 
@@ -81,7 +81,7 @@ export const remittanceRoutes = [
       "Completed and canceled courier orders, newest first unless `sort` and `direction` say otherwise. The days are those of the courier order's creation; `employee_id` is who assigned it.",
     querystring: pageQuery,
     body: remittanceFilter,
-    returns: showing(listed, 'courierOrder assigner handover'),
+    returns: showing(listed, ['courierOrder', 'assigner', 'handover']),
     read: async ({ query, body, member, reads }, reply) => {
       const isUnpaginated = wantsAll(query, body);
       requireFirstDay(isUnpaginated, body.start_date);
@@ -104,7 +104,7 @@ export const remittanceRoutes = [
     description:
       'Once, for a completed courier order. The amount may differ from what was to be collected; the difference is stored in `remittance_difference`. `Tapped-Ago` dates it if it was handed over without signal.',
     body: remitBody,
-    returns: showing(courierOrder, 'courierOrder assigner'),
+    returns: showing(courierOrder, ['courierOrder', 'assigner']),
     config: { takesTapTime: true },
     message: 'Order remitted.',
     activity: recorded('remitted', remittedAmount),
@@ -116,7 +116,7 @@ export const remittanceRoutes = [
     summary: 'Comment on a remittance',
     description: "Stored as the rider's or the employee's comment; it moves no money.",
     body: remittanceCommentBody,
-    returns: showing(courierOrder, 'courierOrder assigner'),
+    returns: showing(courierOrder, ['courierOrder', 'assigner']),
     message: 'Comment saved.',
     activity: recordedAs('orders', orderOfAssignment)('commented'),
     write: (tx, { member, body }) => remittanceService.comment(tx, member, body),
@@ -127,7 +127,7 @@ export const remittanceRoutes = [
     summary: 'Verify a remittance',
     description: "Once. By the person who remitted it is allowed, and recorded so in the order's events.",
     body: verifyBody,
-    returns: showing(courierOrder, 'courierOrder assigner'),
+    returns: showing(courierOrder, ['courierOrder', 'assigner']),
     message: 'Remittance verified.',
     activity: recorded('verified', remittedAmount),
     write: (tx, { member, body }) => remittanceService.verify(tx, member, body),

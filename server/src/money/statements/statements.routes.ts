@@ -29,7 +29,7 @@ export const statementsRoutes = [
     summary: "Sum up an outlet's statement",
     description: `${ofBook} Closing = opening + collected − fees + corrected − paid out.`,
     querystring: statementQuery,
-    returns: showing(statement, 'statement'),
+    returns: showing(statement, ['statement']),
     config: { cost: 'expensive' },
     read: ({ member, query, reads }) => statementsService.show(reads, keyOf(member, query)),
   }),
@@ -38,7 +38,7 @@ export const statementsRoutes = [
     summary: "List the lines of an outlet's statement",
     description: `${ofBook} Oldest first. \`after\` is the time of a line and its number.`,
     querystring: statementLinesQuery,
-    returns: showing(z.union([statementLinePage, z.array(statementLine)]), 'statementLine'),
+    returns: showing(z.union([statementLinePage, z.array(statementLine)]), ['statementLine']),
     config: { cost: 'expensive' },
     read: async ({ member, query, reads }, reply) => {
       const key = keyOf(member, query);
@@ -51,7 +51,7 @@ export const statementsRoutes = [
     summary: 'List the outlets that have a statement',
     description: 'Who is owed most comes first. A deleted outlet is listed until its account is even.',
     querystring: statementOutletsQuery,
-    returns: showing(statementOutletPage, 'statementOutlet'),
+    returns: showing(statementOutletPage, ['statementOutlet']),
     read: ({ member, query, reads }) =>
       statementsService.outlets(reads, member.company.id, query.search, query),
   }),

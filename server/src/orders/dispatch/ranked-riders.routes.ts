@@ -10,7 +10,7 @@ export const rankedRidersRoutes = [
     description:
       'By how soon they could be at the pick-up: `way_minutes` (1.4 times the straight line at 17 km/h; 45 where they have reported no place for 30 minutes) and `orders_minutes` (13 for each open order). Who has reached their cash limit comes last. Without `order_id` the way does not count, as where the place of the pick-up is unknown. At most 50 of `total`; `search` finds others by name.',
     querystring: rankedRidersQuery,
-    returns: showing(rankedRiders, 'rankedRiders'),
+    returns: showing(rankedRiders, ['rankedRiders']),
     read: ({ query, member, reads }) => listRankedRiders(reads, member.company.id, query),
   }),
 ];

@@ -12,7 +12,7 @@ export const riderStopsRoutes = [
     description:
       'The accepted orders of the rider, the first stop first. It replaces what was said before; an order that is not accepted by them any more is left out; 404 where none is. Expected times go by it, and `stop_position` of a courier order says it (ext).',
     body: riderStopsBody,
-    returns: showing(riderStops, 'riderStops'),
+    returns: showing(riderStops, ['riderStops']),
     activity: notRecorded('a plan that changes all day and ends with its orders'),
     write: async (tx, { member, body }) => {
       const { company, riderId } = member;

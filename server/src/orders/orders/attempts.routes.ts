@@ -15,7 +15,7 @@ export const attemptsRoutes = [
     description:
       'By the rider who carries it, with the `code` of one of the company’s reasons, whose outcome follows: `again` and `return` leave it accepted, for another attempt or for the way back to the outlet (`returning`), `closed` cancels the courier order. Photos follow by `courier/order/proof/photo/store`. `Tapped-Ago` dates one that was tapped without signal. 422 `attempt.no_such_reason`; 409 where the rider no longer carries it.',
     body: attemptBody,
-    returns: showing(courierOrder, 'courierOrder assigner handover'),
+    returns: showing(courierOrder, ['courierOrder', 'assigner', 'handover']),
     config: { takesTapTime: true },
     message: 'Attempt recorded.',
     activity: recorded('attempted'),
@@ -28,7 +28,7 @@ export const attemptsRoutes = [
     description:
       '`id` is that of the last attempt, whose outcome is `again`: else 409 `attempt.no_next_day`. A day in the past is a 422. Riders reach their own only.',
     body: attemptDayBody,
-    returns: showing(courierOrder, 'courierOrder assigner handover'),
+    returns: showing(courierOrder, ['courierOrder', 'assigner', 'handover']),
     config: { takesTapTime: true },
     message: 'Day chosen.',
     activity: recorded('attempt_day'),
@@ -41,7 +41,7 @@ export const attemptsRoutes = [
     description:
       'Ends the way back of an order that could not be delivered: its courier order is canceled, nothing is owed for it, and `proof.receiver_name` says who took the goods (else 422 `proof.receiver_name_required`). 409 where it is not `returning`.',
     body: returnBody,
-    returns: showing(courierOrder, 'courierOrder assigner handover'),
+    returns: showing(courierOrder, ['courierOrder', 'assigner', 'handover']),
     config: { takesTapTime: true },
     message: 'Order returned.',
     activity: recorded('returned'),

@@ -61,7 +61,7 @@ export const courierOrdersRoutes = (db: Database, mailLink: MailLink) => [
       "Newest first; `counts` holds the number per state. The remitted days and the plain days both mean the courier order's creation; given both, both hold.",
     querystring: pageQuery,
     body: courierOrderFilter,
-    returns: showing(listed, 'courierOrder assigner'),
+    returns: showing(listed, ['courierOrder', 'assigner']),
     read: async ({ query, body, member, reads }, reply) => {
       const isUnpaginated = wantsAll(query, body);
       requireFirstDay(isUnpaginated, body.start_date ?? body.remitted_start_date);
@@ -83,7 +83,7 @@ export const courierOrdersRoutes = (db: Database, mailLink: MailLink) => [
     description: 'Newest first; `counts` holds the number per state.',
     querystring: pageQuery,
     body: myCourierOrderFilter,
-    returns: showing(listed, 'courierOrder assigner'),
+    returns: showing(listed, ['courierOrder', 'assigner']),
     read: async ({ query, body, member, reads }, reply) => {
       const isUnpaginated = wantsAll(query, body);
       requireFirstDay(isUnpaginated, body.remitted_start_date, 'remitted_start_date');
@@ -104,7 +104,7 @@ export const courierOrdersRoutes = (db: Database, mailLink: MailLink) => [
     summary: 'Show a courier order',
     description: 'Riders reach their own only.',
     querystring: courierOrderShowQuery,
-    returns: showing(courierOrder, 'courierOrder assigner handover'),
+    returns: showing(courierOrder, ['courierOrder', 'assigner', 'handover']),
     read: ({ query, member, reads }) =>
       courierOrdersService.read(reads, reachOf(member), query.courier_order_id),
   }),
@@ -114,7 +114,7 @@ export const courierOrdersRoutes = (db: Database, mailLink: MailLink) => [
     description:
       "`order_id` is the order's `id`, not its number. 409 with the order when it is not unassigned, or when the rider is not approved and active. 409 `cash_limit.exceeded` when the rider holds as much cash as they may: `cash_limit_reason` passes it.",
     body: assignment,
-    creates: showing(courierOrder, { courierOrder: everyone, assigner: 'owner supervisor employee' }),
+    creates: showing(courierOrder, { courierOrder: everyone, assigner: ['owner', 'supervisor', 'employee'] }),
     activity: recorded('assigned', riderAndReason),
     handle: (request) =>
       request.transaction(
@@ -138,7 +138,7 @@ export const courierOrdersRoutes = (db: Database, mailLink: MailLink) => [
     description:
       'While the courier order is pending or accepted; with `only_pending` not any more once the rider has accepted it.',
     body: unassignBody,
-    returns: showing(courierOrder, 'courierOrder assigner'),
+    returns: showing(courierOrder, ['courierOrder', 'assigner']),
     message: 'Order unassigned.',
     activity: recorded('unassigned', riderName),
     write: (tx, { member, body }) =>
@@ -151,7 +151,7 @@ export const courierOrdersRoutes = (db: Database, mailLink: MailLink) => [
     description:
       'For the office, with a reason that stays in the order’s history: an order that is still out is then completed without the PIN, and a delivery whose PIN was wrong is settled. 409 where there is neither.',
     body: pinPassBody,
-    returns: showing(courierOrder, 'courierOrder assigner'),
+    returns: showing(courierOrder, ['courierOrder', 'assigner']),
     message: 'PIN passed.',
     activity: recorded('pin_passed', sentReason),
     write: (tx, { member, body }) => courierOrdersService.passPin(tx, member, body),
@@ -163,7 +163,7 @@ export const courierOrdersRoutes = (db: Database, mailLink: MailLink) => [
     description:
       "The rider's own: a pending one is accepted or rejected, an accepted one completed or canceled. The order moves with it. `Tapped-Ago` dates a step that was taken without signal. Where the company asks for it, `completed` needs the receiver's `delivery_pin` or a `without_pin_reason`: else 422 `delivery_pin.required`, `delivery_pin.wrong`, or after 5 wrong ones `delivery_pin.too_many`; a wrong one that was tapped more than a minute ago passes, and is marked for the office to look into. What the company wants in `proof` must be there: 422 `proof.photo_required`, `proof.signature_required` or `proof.receiver_name_required`. Photos are announced here and follow by `courier/order/proof/photo/store`.",
     body: riderStepBody,
-    returns: showing(courierOrder, 'courierOrder assigner'),
+    returns: showing(courierOrder, ['courierOrder', 'assigner']),
     config: { takesTapTime: true },
     message: ({ body }) => `Order ${body.status}.`,
     activity: recorded(({ body }) => String(body.status)),

@@ -10,7 +10,7 @@ export const deliveryPinsRoutes = [
     description:
       'For staff who read it out by phone; riders never see it. `delivery_pin` is null where the company does not ask for one, and once the order is delivered or closed.',
     querystring: showQuery.pick({ id: true }),
-    returns: showing(deliveryPin, 'deliveryPin'),
+    returns: showing(deliveryPin, ['deliveryPin']),
     read: ({ member, query, reads }) => deliveryPinsService.show(reads, member.company.id, query.id),
   }),
 ];

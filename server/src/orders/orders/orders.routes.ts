@@ -52,7 +52,7 @@ export const ordersRoutes = [
       'Newest first unless `sort` and `direction` say otherwise, with the number of orders per tab in `counts`. `outlet_id`, `customer_city` and `courier_id` (who has or delivered the order) narrow the list and these numbers; they cannot be combined with a search or `pagination=0`. `pagination=0` gives the unpaginated list of at most 366 days, with a `start_date`.',
     querystring: pageQuery,
     body: orderFilter,
-    returns: showing(listed, 'order remittance receiverRemarks'),
+    returns: showing(listed, ['order', 'remittance', 'receiverRemarks']),
     read: async ({ query, body, member, reads }, reply) => {
       const isUnpaginated = wantsAll(query, body);
       requireFirstDay(isUnpaginated, body.start_date);
@@ -74,7 +74,7 @@ export const ordersRoutes = [
     summary: 'List orders',
     description: 'Newest first; `properties=1` adds the courier orders of each.',
     querystring: pageQuery,
-    returns: showing(listed, 'order remittance receiverRemarks history historyHandover'),
+    returns: showing(listed, ['order', 'remittance', 'receiverRemarks', 'history', 'historyHandover']),
     read: async ({ query, member, reads }) => {
       if (wantsAll(query))
         throw invalidField(
@@ -91,7 +91,7 @@ export const ordersRoutes = [
     description: "By number, customer's name and phone, outlet's name; at least 3 characters.",
     querystring: pageQuery,
     body: orderSearch,
-    returns: showing(orderSearchPage, 'order remittance receiverRemarks'),
+    returns: showing(orderSearchPage, ['order', 'remittance', 'receiverRemarks']),
     read: async ({ query, body, member, reads }) => {
       const filter = { companyId: member.company.id, search: body.search };
       return ordersService.list(reads, filter, query, query.properties === true);
@@ -103,7 +103,7 @@ export const ordersRoutes = [
     description:
       'Newest problem first, at most 50: orders whose rider rejected or canceled them in the last 7 days and that nobody has been given since; those that a rider has not accepted in the company’s minutes to accept; and those accepted 30 minutes ago or earlier whose rider has reported since, and has stayed within 100 m for 30 minutes. `since` is when it was given back, assigned, or when they were first there.',
     querystring: noQuery,
-    returns: showing(orderAttentionList, 'attention'),
+    returns: showing(orderAttentionList, ['attention']),
     read: ({ member, reads }) => listAttention(reads, member.company.id, new Date()),
   }),
 
@@ -111,7 +111,7 @@ export const ordersRoutes = [
     summary: 'Show an order',
     description: '`properties=1` adds its courier orders and its events, oldest first.',
     querystring: showQuery,
-    returns: showing(order, 'order remittance receiverRemarks history'),
+    returns: showing(order, ['order', 'remittance', 'receiverRemarks', 'history']),
     read: ({ query, member, reads }) =>
       ordersService.show(reads, member.company.id, query.id, query.properties === true),
   }),
@@ -121,7 +121,7 @@ export const ordersRoutes = [
     description:
       "The server computes `order_amount` (delivery, service and tax fee + items and their options - discount; insurance is outside it) and rejects another one. Without items (Record Order) the amount is taken as typed. `outlet_id`, or the outlet's own fields. `order_deposit` is what was received before delivery, by whom the goods are sold: the rider collects the rest. With `unless_double`, an order to the number to which one of the same amount was made within 30 minutes is a 409 (`order.double`) with that one.",
     body: newOrderBody,
-    creates: showing(order, 'order'),
+    creates: showing(order, ['order']),
     message: 'Order created.',
     activity: recorded('created', orderAmount),
     write: (tx, { member, body: { unless_double, ...body } }) =>
@@ -136,7 +136,7 @@ export const ordersRoutes = [
     description:
       "While it is unassigned; with `unassign` an assigned one too, which is taken back from its rider in the same step. A field that is left out stays as it is; `clear` names those to empty. Another customer address drops the service area, another outlet brings its own details. With `updated_at` as last read, somebody else's change since then is a 409.",
     body: orderChanges,
-    returns: showing(order, 'order receiverRemarks'),
+    returns: showing(order, ['order', 'receiverRemarks']),
     message: 'Order saved.',
     activity: recorded('updated', changedFields),
     write: (tx, { member, body }) => orderLifecycle.update(tx, member, body),
@@ -148,7 +148,7 @@ export const ordersRoutes = [
     description:
       'While it is assigned; its courier order is completed. A `reason` is stored in the order’s history.',
     body: orderDelivered,
-    returns: showing(order, 'order remittance receiverRemarks'),
+    returns: showing(order, ['order', 'remittance', 'receiverRemarks']),
     message: 'Order delivered.',
     activity: recorded('delivered'),
     write: (tx, { member, body }) => orderLifecycle.markDelivered(tx, member, body.id, body.reason),
@@ -159,7 +159,7 @@ export const ordersRoutes = [
     summary: 'Close an order',
     description: 'Unassigned or assigned; an open courier order of it is canceled.',
     body: companyRecordBody,
-    returns: showing(order, 'order receiverRemarks'),
+    returns: showing(order, ['order', 'receiverRemarks']),
     message: 'Order closed.',
     activity: recorded('closed'),
     write: (tx, { member, body }) => orderLifecycle.markClosed(tx, authorOf(member), body.id),

@@ -26,7 +26,7 @@ export const proofsRoutes = (db: Database) => [
     description:
       'Who received it, the strokes of their signature as SVG path data, what became of the PIN, and the photos: received, or still on the phone. Riders reach their own only; 404 where there is none. After the days that the company has set only `deleted_at` is left.',
     querystring: courierOrderShowQuery.pick({ courier_order_id: true }),
-    returns: showing(shownProof, 'shownProof'),
+    returns: showing(shownProof, ['shownProof']),
     read: ({ member, query, reads }) => proofsService.show(reads, member, query.courier_order_id),
   }),
 
@@ -35,7 +35,7 @@ export const proofsRoutes = (db: Database) => [
     description:
       'Of a photo that a step or an attempt of the rider’s own has announced, also after the order has ended. Parts of at most 32 KiB in base64, from `offset` on; what is there already is skipped, so that a repetition does nothing, and a part beyond a gap adds nothing. `received_bytes` says from where to go on. With the last byte the picture is looked at, encoded again without metadata and stored: `received_at`; what is no JPEG or WebP has `rejected_at`, and is to be given up.',
     body: photoPart,
-    returns: showing(photoProgress, 'photoProgress'),
+    returns: showing(photoProgress, ['photoProgress']),
     activity: notRecorded('a part of a photo; the order’s history has it'),
     // Decoded before the transaction, as photos of people are.
     prepare: ({ member, body }) => proofsService.append(db, member, body),

@@ -32,7 +32,7 @@ export const thirdPartyOrdersRoutes = [
     description:
       'Takes what `order/store` takes; numbers may be strings (`"2500.00"`), empty optional fields count as left out, and HTML’s entities in texts are decoded. And `reference`, the caller’s own number of the order: booked again with it, even by a call with other fields, the order is not made twice, and the first one is returned as it is now. The order is a food app order of the token’s company. With a test token it is one of the sandbox, which keeps no `customer_email`.',
     body: newThirdPartyOrder,
-    creates: showing(thirdPartyOrder, 'order'),
+    creates: showing(thirdPartyOrder, ['order']),
     message: 'Order created.',
     activity: recordedOnce('booked', orderAmount),
     write: (tx, { thirdParty, body }) => orders.book(tx, thirdParty, body),
@@ -44,7 +44,7 @@ export const thirdPartyOrdersRoutes = [
     description:
       'Until a rider accepts it; afterwards 409 (`order.accepted_by_rider`), and once it is delivered or closed too (`order.wrong_state`). The order is closed; the reason is in its history. An order of another token is a 404.',
     body: thirdPartyCancellation,
-    returns: showing(thirdPartyOrder, 'order'),
+    returns: showing(thirdPartyOrder, ['order']),
     message: 'Order canceled.',
     activity: recorded('canceled', sentReason),
     write: (tx, { thirdParty, body }) => orders.cancel(tx, thirdParty, body.id, body.reason),
@@ -55,7 +55,7 @@ export const thirdPartyOrdersRoutes = [
     description:
       'For test tokens alone. `assigned` gives it to the sandbox’s rider, who then `accepted` or `rejected` it; one that is accepted they `delivered` or `canceled`; `closed` is what the staff do with an order that will not be delivered. 409 (`order.wrong_state`) where the order’s state does not allow the step.',
     body: sandboxAdvance,
-    returns: showing(thirdPartyOrder, 'order'),
+    returns: showing(thirdPartyOrder, ['order']),
     message: 'Order moved.',
     activity: notRecorded('orders of a sandbox are nobody’s work'),
     write: async (tx, { thirdParty, body }) => {
@@ -70,7 +70,7 @@ export const thirdPartyOrdersRoutes = [
     description:
       '`start_date` and `end_date` are Lagos days, both included. `total` counts 10,000 at most and then says so (`total_is_capped`): ask for some days of a longer list.',
     querystring: thirdPartyOrderQuery,
-    returns: showing(thirdPartyOrderPage, 'order'),
+    returns: showing(thirdPartyOrderPage, ['order']),
     read: ({ query, thirdParty, reads }) =>
       orders.list(reads, thirdParty, { status: query.status, ...toPeriod(query) }, query),
   }),
@@ -78,7 +78,7 @@ export const thirdPartyOrdersRoutes = [
   get('/third-party/order/show', thirdParty('orders.read'), {
     summary: 'An order that was booked with this token',
     querystring: showQuery,
-    returns: showing(thirdPartyOrder, 'order'),
+    returns: showing(thirdPartyOrder, ['order']),
     read: ({ query, thirdParty, reads }) => orders.show(reads, thirdParty, query.id),
   }),
 
@@ -87,7 +87,7 @@ export const thirdPartyOrdersRoutes = [
     description:
       'Its state and steps, the first name and phone of the rider, their place while they have accepted it, and between which times it is expected. An order of another token is a 404.',
     querystring: trackQuery,
-    returns: showing(trackedOrder, 'tracked assignments'),
+    returns: showing(trackedOrder, ['tracked', 'assignments']),
     read: ({ query, thirdParty, reads }) => orders.track(reads, thirdParty, query.order_id),
   }),
 ];

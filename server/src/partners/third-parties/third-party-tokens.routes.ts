@@ -21,7 +21,7 @@ export const thirdPartyTokensRoutes = (tokens: ThirdPartyTokensService) => [
     summary: 'The tokens of other systems, newest first',
     description: 'Of each its last four characters. The list comes whole.',
     querystring: noQuery,
-    returns: showing(thirdPartyTokenList, 'token'),
+    returns: showing(thirdPartyTokenList, ['token']),
     read: ({ member, reads }) => tokens.list(reads, member.company.id),
   }),
 
@@ -30,7 +30,7 @@ export const thirdPartyTokensRoutes = (tokens: ThirdPartyTokensService) => [
     description:
       'Of the last 7 days, the newest 10,000 at most; a call shows a second or two after it was made. What was sent and responded is shown without names, phones, addresses, emails and remarks. `show=errors` lists only calls that were rejected.',
     querystring: thirdPartyCallQuery,
-    returns: showing(thirdPartyCallPage, 'calls'),
+    returns: showing(thirdPartyCallPage, ['calls']),
     read: async ({ member, query, reads }) => {
       const { token, companyId } = await tokens.find(reads, member.company.id, query.id);
       const filter = { companyId, tokenId: token.id, hasOnlyErrors: query.show === 'errors' };
@@ -43,7 +43,7 @@ export const thirdPartyTokensRoutes = (tokens: ThirdPartyTokensService) => [
     description:
       'The token is in this response alone. A repetition by Idempotency-Key makes no second one and shows its last four characters. Without `scopes` it may place orders and read its own. It works to the end of `expires_on`. With `is_test` it is a token of the company’s sandbox: no rider, dispatcher or customer ever learns of its orders.',
     body: newThirdPartyToken,
-    creates: showing(thirdPartyToken, 'token'),
+    creates: showing(thirdPartyToken, ['token']),
     message: 'Token created.',
     activity: recorded('created'),
     write: (tx, { member, body }) => tokens.make(tx, member.company.id, body),
@@ -54,7 +54,7 @@ export const thirdPartyTokensRoutes = (tokens: ThirdPartyTokensService) => [
     summary: 'End a token of another system',
     description: 'A second time it is no more there (404). Orders booked with it stay.',
     body: companyRecordBody,
-    returns: showing(thirdPartyToken, 'token'),
+    returns: showing(thirdPartyToken, ['token']),
     message: 'Token revoked.',
     activity: recorded('revoked'),
     write: (tx, { member, body }) => tokens.revoke(tx, member.company.id, body.id),

@@ -14,7 +14,7 @@ export const thirdPartyWebhooksRoutes = (service: WebhooksService) => [
   get('/third-party/webhook/index', thirdParty('webhooks'), {
     summary: 'The webhooks that were made with this token, newest first',
     querystring: noQuery,
-    returns: showing(webhookList, 'webhook'),
+    returns: showing(webhookList, ['webhook']),
     read: ({ thirdParty, reads }) => service.list(reads, reachOf(thirdParty)),
   }),
 
@@ -23,7 +23,7 @@ export const thirdPartyWebhooksRoutes = (service: WebhooksService) => [
     description:
       'The secret that signs is in this response alone. A token has five at most. They end with the token.',
     body: newThirdPartyWebhook,
-    creates: showing(webhook, 'webhook webhookSecret'),
+    creates: showing(webhook, ['webhook', 'webhookSecret']),
     message: 'Webhook created.',
     activity: recorded('created'),
     write: (tx, { thirdParty, body }) => service.store(tx, reachOf(thirdParty), body),
@@ -33,7 +33,7 @@ export const thirdPartyWebhooksRoutes = (service: WebhooksService) => [
   post('/third-party/webhook/delete', work(thirdParty('webhooks')), {
     summary: 'Delete a webhook that was made with this token',
     body: companyRecordBody,
-    returns: showing(webhook, 'webhook'),
+    returns: showing(webhook, ['webhook']),
     message: 'Webhook deleted.',
     activity: recorded('deleted'),
     write: (tx, { thirdParty, body }) => service.remove(tx, reachOf(thirdParty), body.id),

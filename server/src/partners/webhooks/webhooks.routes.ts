@@ -26,7 +26,7 @@ export const webhooksRoutes = (service: WebhooksService) => [
     description:
       'Those that other systems have made with their token, too, and those of test tokens. The list comes whole.',
     querystring: noQuery,
-    returns: showing(webhookList, 'webhook'),
+    returns: showing(webhookList, ['webhook']),
     read: ({ member, reads }) => service.list(reads, { companyId: member.company.id }),
   }),
 
@@ -35,7 +35,7 @@ export const webhooksRoutes = (service: WebhooksService) => [
     description:
       'The secret that signs is in this response alone. A repetition by Idempotency-Key makes no second webhook and shows no secret. A company has 20 at most, those of tokens not counted.',
     body: newWebhook,
-    creates: showing(webhook, 'webhook webhookSecret'),
+    creates: showing(webhook, ['webhook', 'webhookSecret']),
     message: 'Webhook created.',
     activity: recorded('created'),
     write: (tx, { member, body }) => service.store(tx, { companyId: member.company.id }, body),
@@ -47,7 +47,7 @@ export const webhooksRoutes = (service: WebhooksService) => [
     description:
       'What is left out stays. While it is paused or stopped its events wait, for 30 days at most; started, it gets them, the oldest first.',
     body: webhookChanges,
-    returns: showing(webhook, 'webhook'),
+    returns: showing(webhook, ['webhook']),
     message: 'Webhook updated.',
     activity: recorded('updated', changedFields),
     write: (tx, { member, body }) => service.update(tx, member.company.id, body),
@@ -56,7 +56,7 @@ export const webhooksRoutes = (service: WebhooksService) => [
   post('/webhook/delete', access(staff('settings.manage')), {
     summary: 'Delete a webhook with its log',
     body: companyRecordBody,
-    returns: showing(webhook, 'webhook'),
+    returns: showing(webhook, ['webhook']),
     message: 'Webhook deleted.',
     activity: recorded('deleted'),
     write: (tx, { member, body }) => service.remove(tx, { companyId: member.company.id }, body.id),
@@ -67,7 +67,7 @@ export const webhooksRoutes = (service: WebhooksService) => [
     description:
       'The new secret is in this response alone. For 24 hours requests are signed by the secret before as well, so that the receiver can change over.',
     body: companyRecordBody,
-    returns: showing(webhook, 'webhook webhookSecret'),
+    returns: showing(webhook, ['webhook', 'webhookSecret']),
     message: 'Secret turned.',
     activity: recorded('secret_turned'),
     write: (tx, { member, body }) => service.turnSecret(tx, member.company.id, body.id),
@@ -78,7 +78,7 @@ export const webhooksRoutes = (service: WebhooksService) => [
     summary: 'Send a `ping` to a webhook',
     description: 'It is sent within seconds; `webhook/delivery/show` says what became of it.',
     body: companyRecordBody,
-    creates: showing(webhookDelivery, 'webhookDelivery'),
+    creates: showing(webhookDelivery, ['webhookDelivery']),
     message: 'Ping queued.',
     activity: notRecorded('a ping; the webhook’s log has it'),
     write: (tx, { member, body }) => deliveriesService.test(tx, member.company.id, body.id),
@@ -88,7 +88,7 @@ export const webhooksRoutes = (service: WebhooksService) => [
     summary: 'What a webhook was sent, newest first',
     description: 'Stored for 30 days. Pages go through the newest 10,000.',
     querystring: webhookDeliveriesQuery,
-    returns: showing(webhookDeliveryPage, 'webhookDelivery'),
+    returns: showing(webhookDeliveryPage, ['webhookDelivery']),
     read: async ({ query, member, reads }) => {
       const filter = { companyId: member.company.id, webhookId: query.id, state: query.state };
       return deliveriesService.list(reads, filter, query);
@@ -98,7 +98,7 @@ export const webhooksRoutes = (service: WebhooksService) => [
   get('/webhook/delivery/show', staff('settings.manage'), {
     summary: 'One event for a webhook, with what was sent and what came back',
     querystring: showQuery,
-    returns: showing(shownWebhookDelivery, 'webhookDelivery webhookSent'),
+    returns: showing(shownWebhookDelivery, ['webhookDelivery', 'webhookSent']),
     read: ({ query, member, reads }) => deliveriesService.show(reads, member.company.id, query.id),
   }),
 
@@ -107,7 +107,7 @@ export const webhooksRoutes = (service: WebhooksService) => [
     description:
       'The same text under the same `webhook-id`, whatever became of it before. One that is on its way already is sent once.',
     body: companyRecordBody,
-    returns: showing(webhookDelivery, 'webhookDelivery'),
+    returns: showing(webhookDelivery, ['webhookDelivery']),
     activity: notRecorded('sends again what was sent; the webhook’s log has it'),
     handle: ({ transaction, member, body }) =>
       transaction(async (tx) => {

@@ -14,7 +14,7 @@ export const registrationRoutes = (service: RegistrationService, hourly: HourlyL
     description:
       'Mails a link to `/auth/login?verify=` on the web origin that the call came from, if it is an allowed one, else on the first of `WEB_ORIGINS`.',
     body: registration,
-    creates: showing(user, 'account'),
+    creates: showing(user, ['account']),
     message: 'Your account is made. Please confirm your email by the link that we sent you.',
     activity: ownAccount,
     prepare: async ({ body, ip }) => {

@@ -11,7 +11,7 @@ export const sessionsRoutes = [
     description:
       'A session ends 30 days after its last use and 180 days after it began. This one comes first, then the others by their last use; at most 100.',
     querystring: noQuery,
-    returns: showing(sessionList, 'session'),
+    returns: showing(sessionList, ['session']),
     read: ({ signedIn, reads }) => sessionsService.list(reads, signedIn),
   }),
 
@@ -20,7 +20,7 @@ export const sessionsRoutes = [
     description:
       'Its token and its event streams end at once, on every node. Anybody else’s, and one that has ended, is a 404.',
     body: idBody,
-    returns: showing(session, 'session'),
+    returns: showing(session, ['session']),
     message: 'Signed out there.',
     activity: ownAccount,
     write: (tx, { signedIn, body }) => sessionsService.end(tx, signedIn, body.id),
@@ -29,7 +29,7 @@ export const sessionsRoutes = [
   post('/auth/session/revoke/others', access(signedIn), {
     summary: 'End all my sessions but this one',
     body: z.strictObject({}),
-    returns: showing(endedSessions, 'ended'),
+    returns: showing(endedSessions, ['ended']),
     message: 'Signed out everywhere else.',
     activity: ownAccount,
     write: (tx, { signedIn }) => sessionsService.endOthers(tx, signedIn),

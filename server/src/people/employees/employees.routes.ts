@@ -21,7 +21,7 @@ import type { ApprovalMails } from '../approval-mails/index.ts';
 import { readSentPhoto } from '../photos/index.ts';
 import { employeesService } from './employees.service.ts';
 
-const managers = 'owner impersonator';
+const managers = ['owner', 'impersonator'] as const;
 
 const recorded = recordedAs('people', subjectOf('employee', 'employee_name'));
 
@@ -52,7 +52,7 @@ export const employeesRoutes = (mails: ApprovalMails) => [
     description: 'By name, phone or email.',
     querystring: pageQuery,
     body: employeeSearch,
-    returns: showing(employeePage, 'employeeName employee'),
+    returns: showing(employeePage, ['employeeName', 'employee']),
     read: async ({ query, body, member, reads }) => {
       const filter = { companyId: member.company.id, search: body.search };
       return employeesService.list(reads, member, filter, query);
@@ -64,7 +64,10 @@ export const employeesRoutes = (mails: ApprovalMails) => [
     description: 'Oneself; for members who manage employees, anyone of the company.',
     querystring: showQuery,
     returns: showing(employee, {
-      cases: { oneself: 'employeeName employee', another: { employeeName: managers, employee: managers } },
+      cases: {
+        oneself: ['employeeName', 'employee'],
+        another: { employeeName: managers, employee: managers },
+      },
     }),
     read: ({ query, member, reads }) => employeesService.show(reads, member, query.id),
   }),
@@ -73,7 +76,7 @@ export const employeesRoutes = (mails: ApprovalMails) => [
     summary: 'Set an employee active or inactive',
     description: "One's own, or with `id` that of an employee one manages.",
     body: availabilityBody,
-    returns: showing(employee, 'employeeName employee'),
+    returns: showing(employee, ['employeeName', 'employee']),
     message: 'Status changed.',
     activity: recorded('availability', sentStatus),
     write: (tx, { member, body }) => employeesService.setStatus(tx, member, body.id, body.status),
@@ -85,7 +88,7 @@ export const employeesRoutes = (mails: ApprovalMails) => [
     description:
       'What is left out stays. Everybody may change their own phone and photo; the rest needs `employees.manage`.',
     body: employeeChanges,
-    returns: showing(employee, 'employeeName employee'),
+    returns: showing(employee, ['employeeName', 'employee']),
     bodyLimit: requestLimits.photoBodyBytes,
     message: 'Employee saved.',
     activity: recorded('updated', changedFields),
@@ -97,7 +100,7 @@ export const employeesRoutes = (mails: ApprovalMails) => [
   post('/employee/approve/company', people(staff('employees.manage')), {
     summary: 'Let in one of the staff who waits for the company',
     body: companyRecordBody,
-    returns: showing(employee, 'employeeName employee'),
+    returns: showing(employee, ['employeeName', 'employee']),
     message: 'Employee approved.',
     activity: recorded('approved'),
     write: (tx, { member, body }) => employeesService.approve(tx, member, body.id, mails),
@@ -108,7 +111,7 @@ export const employeesRoutes = (mails: ApprovalMails) => [
     summary: 'End the membership of one of the staff',
     description: 'Their access ends with this call. The last owner stays (409).',
     body: companyRecordBody,
-    returns: showing(employee, 'employeeName employee'),
+    returns: showing(employee, ['employeeName', 'employee']),
     message: 'Employee terminated.',
     activity: recorded('terminated'),
     write: (tx, { member, body }) => employeesService.terminate(tx, member, body.id),

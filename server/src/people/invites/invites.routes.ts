@@ -32,7 +32,7 @@ export const invitesRoutes = (hourly: HourlyLimits, links: WebLinks) => [
     description:
       'Mails `invite_form_link` with `?invite_code=`; it works once, for 14 days. Employees are invited with `employees.manage`, riders with `couriers.write`.',
     body: newInvite,
-    creates: showing(sentInvite, 'invite inviteSent'),
+    creates: showing(sentInvite, ['invite', 'inviteSent']),
     message: 'Invite sent.',
     activity: recorded('invited', ({ data }) => ({ role: String(data.type) })),
     prepare: async ({ body, ip }) => {
@@ -47,7 +47,7 @@ export const invitesRoutes = (hourly: HourlyLimits, links: WebLinks) => [
     description:
       'The pending ones, newest first: those to riders with `couriers.write`, those to employees with `employees.manage`.',
     querystring: pageQuery,
-    returns: showing(sentInvitePage, 'invite inviteSent'),
+    returns: showing(sentInvitePage, ['invite', 'inviteSent']),
     read: ({ member, query, reads }) => invitesService.listSent(reads, member, query),
   }),
 
@@ -55,7 +55,7 @@ export const invitesRoutes = (hourly: HourlyLimits, links: WebLinks) => [
     summary: 'Take back an invite',
     description: 'Its link works no more. One that is not pending is a 404.',
     body: companyRecordBody,
-    returns: showing(sentInvite, 'invite inviteSent'),
+    returns: showing(sentInvite, ['invite', 'inviteSent']),
     message: 'Invite taken back.',
     activity: recorded('invite_revoked'),
     write: (tx, { member, body }) => invitesService.revoke(tx, member, body.id),
@@ -66,7 +66,7 @@ export const invitesRoutes = (hourly: HourlyLimits, links: WebLinks) => [
     description:
       'To whoever has its code, before they join: company, role, who sent it. A code that is used, rejected, taken back or older than 14 days is a 404. Limited per address and hour.',
     querystring: inviteCodeQuery,
-    returns: showing(offeredInvite, 'inviteOffered'),
+    returns: showing(offeredInvite, ['inviteOffered']),
     read: async ({ query, ip, reads }) => {
       await hourly.inviteLookups.countTry(addressKey(ip));
       return invitesService.offer(reads, query.invite_code);
@@ -77,7 +77,7 @@ export const invitesRoutes = (hourly: HourlyLimits, links: WebLinks) => [
     summary: 'List my invites',
     description: "The pending ones sent to one's own email, newest first; none until that email is verified.",
     querystring: propertiesQuery,
-    returns: showing(inviteList, 'invite inviteReceived'),
+    returns: showing(inviteList, ['invite', 'inviteReceived']),
     read: ({ signedIn, reads }) => invitesService.listMine(reads, signedIn),
   }),
 
@@ -85,7 +85,7 @@ export const invitesRoutes = (hourly: HourlyLimits, links: WebLinks) => [
     summary: 'Reject an invite',
     description: "One's own pending one; anything else is a 404.",
     body: idBody,
-    returns: showing(invite, 'invite inviteReceived'),
+    returns: showing(invite, ['invite', 'inviteReceived']),
     message: 'Invite rejected.',
     activity: recordedOfCaller('invite_rejected'),
     write: (tx, { signedIn, body }) => invitesService.reject(tx, signedIn, body.id),

@@ -38,7 +38,7 @@ export const ridersRoutes = (mails: ApprovalMails) => [
       'Newest first, with the number of active and inactive riders in `counts`. Who may only filter by rider is given ids and names.',
     querystring: pageQuery,
     body: riderFilter,
-    returns: showing(listed, 'riderName rider'),
+    returns: showing(listed, ['riderName', 'rider']),
     read: async ({ query, body, member, reads }, reply) => {
       const filter = {
         companyId: member.company.id,
@@ -54,7 +54,7 @@ export const ridersRoutes = (mails: ApprovalMails) => [
   get('/courier/show', staff('orders.read'), {
     summary: 'Show a rider',
     querystring: showQuery,
-    returns: showing(rider, 'riderName rider'),
+    returns: showing(rider, ['riderName', 'rider']),
     read: ({ query, member, reads }) => ridersService.show(reads, member.company.id, query.id),
   }),
 
@@ -63,7 +63,7 @@ export const ridersRoutes = (mails: ApprovalMails) => [
     description:
       'With `last_day`: my courier orders by the state that a step within the last 24 hours has led to, by when the step happened; `average_delivery_time` in minutes, of those delivered in that time.',
     querystring: noQuery,
-    returns: showing(myRider, 'riderName rider riderReport'),
+    returns: showing(myRider, ['riderName', 'rider', 'riderReport']),
     read: ({ member, reads }) => ridersService.showMyself(reads, member.company.id, member.riderId!),
   }),
 
@@ -71,7 +71,7 @@ export const ridersRoutes = (mails: ApprovalMails) => [
     summary: 'Set a rider active or inactive',
     description: "One's own, or with `id` that of a rider one manages.",
     body: availabilityBody,
-    returns: showing(rider, 'riderName rider'),
+    returns: showing(rider, ['riderName', 'rider']),
     message: 'Status changed.',
     activity: recorded('availability', sentStatus),
     write: (tx, { member, body }) => ridersService.setStatus(tx, member, body.id, body.status),
@@ -83,7 +83,7 @@ export const ridersRoutes = (mails: ApprovalMails) => [
     description:
       'What is left out stays. `clear` with `cash_limit`: that of the company applies. A photo comes in `base64_photos`, a list with one data URL.',
     body: riderChanges,
-    returns: showing(rider, 'riderName rider'),
+    returns: showing(rider, ['riderName', 'rider']),
     bodyLimit: requestLimits.photoBodyBytes,
     message: 'Rider saved.',
     activity: recorded('updated', changedFields),
@@ -95,7 +95,7 @@ export const ridersRoutes = (mails: ApprovalMails) => [
   post('/courier/approve/company', people(staff('couriers.approve')), {
     summary: 'Let a rider in who waits for the company',
     body: companyRecordBody,
-    returns: showing(rider, 'riderName rider'),
+    returns: showing(rider, ['riderName', 'rider']),
     message: 'Rider approved.',
     activity: recorded('approved'),
     write: (tx, { member, body }) => ridersService.approve(tx, member, body.id, mails),
@@ -106,7 +106,7 @@ export const ridersRoutes = (mails: ApprovalMails) => [
     summary: 'End the membership of a rider',
     description: 'Their open orders go back to unassigned; their access ends with this call.',
     body: companyRecordBody,
-    returns: showing(rider, 'riderName rider'),
+    returns: showing(rider, ['riderName', 'rider']),
     message: 'Rider terminated.',
     activity: recorded('terminated'),
     write: (tx, { member, body }) => ridersService.terminate(tx, member, body.id),

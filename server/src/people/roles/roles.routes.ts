@@ -24,7 +24,7 @@ export const rolesRoutes = [
   get('/role/index', staff('settings.manage', 'employees.manage'), {
     summary: 'The roles of the company, each with its abilities',
     querystring: noQuery,
-    returns: showing(roleList, 'role'),
+    returns: showing(roleList, ['role']),
     read: ({ member, reads }) => rolesService.listRoles(reads, member.company.id),
   }),
 
@@ -33,7 +33,7 @@ export const rolesRoutes = [
     description:
       'Roles add up. One that they have already is no mistake. Returns the employee. Whoever has `settings.manage` can give any of these roles to anybody of the staff, themselves included; with `permission/assign` that comes to every ability there is. Out of reach is only the owner’s role.',
     body: roleAssignment,
-    returns: showing(employee, 'employeeName employee'),
+    returns: showing(employee, ['employeeName', 'employee']),
     message: 'Role assigned.',
     activity: ofPerson('role_assigned', sentRole),
     write: (tx, { member, body }) => rolesService.assign(tx, member, body),
@@ -43,7 +43,7 @@ export const rolesRoutes = [
     summary: 'Take a role from one of the staff',
     description: 'One that they do not have is no mistake. The last one stays (409): terminate instead.',
     body: roleAssignment,
-    returns: showing(employee, 'employeeName employee'),
+    returns: showing(employee, ['employeeName', 'employee']),
     message: 'Role taken back.',
     activity: ofPerson('role_revoked', sentRole),
     write: (tx, { member, body }) => rolesService.revoke(tx, member, body),
@@ -52,7 +52,7 @@ export const rolesRoutes = [
   get('/permission/index', staff('settings.manage', 'employees.manage'), {
     summary: 'The abilities there are, each with the roles of the company that have it',
     querystring: pageQuery,
-    returns: showing(permissionPage, 'permission'),
+    returns: showing(permissionPage, ['permission']),
     read: ({ query, member, reads }) => rolesService.listPermissions(reads, member.company.id, query),
   }),
 
@@ -61,7 +61,7 @@ export const rolesRoutes = [
     description:
       'Holds from the next call of every member with the role. Returns the role. Whoever has `settings.manage` can give every ability to a role of their own, `employees.manage` and `remittance.verify` among them, and `settings.manage` to others: it is worth as much as ownership, but for the owner’s role. A screen that gives it should say so.',
     body: permissionAssignment,
-    returns: showing(role, 'role'),
+    returns: showing(role, ['role']),
     message: 'Permission assigned.',
     activity: ofRole('ability_assigned', sentAbility),
     write: (tx, { member, body }) => rolesService.allow(tx, member, body),
@@ -70,7 +70,7 @@ export const rolesRoutes = [
   post('/permission/revoke', access(staff('settings.manage')), {
     summary: 'Take an ability from a role',
     body: permissionAssignment,
-    returns: showing(role, 'role'),
+    returns: showing(role, ['role']),
     message: 'Permission taken back.',
     activity: ofRole('ability_revoked', sentAbility),
     write: (tx, { member, body }) => rolesService.forbid(tx, member, body),

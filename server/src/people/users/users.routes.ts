@@ -5,16 +5,16 @@ import { everyone, get, post, showing } from '../../platform/http/calls.ts';
 import { readSentPhoto } from '../photos/index.ts';
 import { usersService } from './users.service.ts';
 
-const staff = 'owner supervisor employee accountant';
-const managers = 'owner impersonator';
-const colleagues = `${staff} impersonator`;
+const staff = ['owner', 'supervisor', 'employee', 'accountant'] as const;
+const managers = ['owner', 'impersonator'] as const;
+const colleagues = [...staff, 'impersonator'] as const;
 const oneself = {
   account: everyone,
-  team: `${staff} rider`,
+  team: [...staff, 'rider'],
   staffPlace: staff,
-  riderPlace: 'rider',
-  platformPlace: 'administrator impersonator',
-};
+  riderPlace: ['rider'],
+  platformPlace: ['administrator', 'impersonator'],
+} as const;
 
 /** People and the teams they belong to. */
 export const usersRoutes = [

@@ -13,15 +13,24 @@ type CallRequest<Query extends z.ZodType, Body extends z.ZodType> = FastifyReque
   Body: z.output<Body>;
 }>;
 
-/** Groups of fields (`testing/shown/field-groups.ts`): for all who may make the call, or each with the callers who see it. */
-type Groups = string | Record<string, string>;
-/** What a response shows; of a call whose response depends on what it asks for, by case. */
-export type Shows = Groups | { cases: Record<string, Groups> };
+/** The groups of fields by name; `testing/shown/field-groups.ts` adds them, with their fields. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled where the fields are.
+export interface FieldGroups {}
+/** The kinds of callers by name; `testing/samples/sample.ts` adds those that the tests try. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled where the callers are.
+export interface Callers {}
 
 /** All who may make the call. */
 export const everyone = 'everyone';
+/** Groups of fields: for all who may make the call, or each with the callers who see it. */
+export type Groups =
+  | readonly (keyof FieldGroups)[]
+  | { readonly [Group in keyof FieldGroups]?: typeof everyone | readonly (keyof Callers)[] };
+/** What a response shows; of a call whose response depends on what it asks for, by case. */
+export type Shows = Groups | { readonly cases: Readonly<Record<string, Groups>> };
+
 /** Of a response without a record: a bare yes, a picture, regions, or lines that have tests of their own. */
-export const noRecord = '';
+export const noRecord = [] as const;
 
 interface Showing<Data> {
   data: Data;

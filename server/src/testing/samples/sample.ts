@@ -18,6 +18,10 @@ export const callerKinds = [
 ] as const;
 export type CallerKind = (typeof callerKinds)[number];
 
+declare module '../../platform/http/calls.ts' {
+  interface Callers extends Record<CallerKind, unknown> {}
+}
+
 /** A request that is right in every part, so that only who makes it decides what comes of it. */
 export interface SampleRequest {
   query?: Record<string, string>;

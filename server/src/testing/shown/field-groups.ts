@@ -160,6 +160,10 @@ export const fieldGroups = {
 
 export type FieldGroup = keyof typeof fieldGroups;
 
+declare module '../../platform/http/calls.ts' {
+  interface FieldGroups extends Record<FieldGroup, unknown> {}
+}
+
 /** `a b{c d}` as `a`, `b.c`, `b.d`. */
 export const pathsOf = (text: string): string[] => {
   const paths: string[] = [];
