@@ -10,9 +10,16 @@ const cash = aRiderCash({
   credits_amount: 200,
 });
 
+test('a sum covers deliveries that are too many to be listed, before debts', () => {
+  const many = { ...cash, deliveries: cash.deliveries.slice(0, 1) };
+  expect(previewOf(many, 7_000)).toMatchObject({ covered: 1, partly: null, debtsPaid: 0 });
+  expect(previewOf(many, 8_500.5)).toMatchObject({ covered: 1, partly: null, debtsPaid: 700 });
+});
+
 test.each([
   ['everything', 8_500.5, { covered: 2, partly: null, debtsPaid: 700, difference: 0 }],
   ['more than everything', 9_000, { covered: 2, partly: null, debtsPaid: 700, difference: 499.5 }],
+  ['less than a naira short', 8_500, { covered: 2, partly: null, debtsPaid: 700, difference: -0.5 }],
   ['the deliveries alone', 7_800.5, { covered: 2, partly: null, debtsPaid: 0, difference: -700 }],
   [
     'one and a part',

@@ -1,6 +1,6 @@
-import { type RiderCash, toKobo, toNaira } from '@waybill/contract';
+import { type RiderCash, spreadHandIn, toKobo, toNaira } from '@waybill/contract';
 
-/** What a counted sum will cover, in naira. The server does the same when the sum is sent. */
+/** What a counted sum will cover, in naira. */
 export interface HandInPreview {
   /** Deliveries that are covered fully, oldest first. */
   covered: number;
@@ -11,29 +11,35 @@ export interface HandInPreview {
   difference: number;
 }
 
-/** Oldest deliveries first, then debts; earlier credits count as money. */
+/** How the server will spread the sum where what is short stays open; of a rider's deliveries as far as they are listed. */
 export function previewOf(cash: RiderCash, counted: number): HandInPreview {
-  const all = toKobo(counted) + toKobo(cash.credits_amount);
-  let money = all;
-  let covered = 0;
-  let partly: HandInPreview['partly'] = null;
-  for (const { order_number, remaining } of cash.deliveries) {
-    const needed = toKobo(remaining);
-    if (money < needed) {
-      if (money > 0) partly = { order_number, missing: toNaira(needed - money) };
-      money = 0;
-      break;
-    }
-    money -= needed;
-    covered += 1;
-  }
+  const partOf = (naira: number) => ({ number: 0, order_number: '', remaining: toKobo(naira) });
+  const listed = cash.deliveries.map(({ order_number, remaining }) => ({
+    ...partOf(remaining),
+    order_number,
+  }));
+  const unlisted = partOf(cash.deliveries_amount);
+  for (const { remaining } of listed) unlisted.remaining -= remaining;
+  const { deliveries, lessened } = spreadHandIn(
+    toKobo(counted),
+    {
+      deliveries: unlisted.remaining > 0 ? [...listed, unlisted] : listed,
+      debts: [partOf(cash.debts_amount)],
+      credits: [partOf(cash.credits_amount)],
+    },
+    'open',
+  );
+  const touched = deliveries.filter(({ delivery }) => delivery !== unlisted);
+  const partly = touched.find(({ hasEnded }) => !hasEnded);
   return {
-    covered,
-    partly,
-    // By the sums: not all deliveries of a rider who has very many are listed.
-    debtsPaid: toNaira(
-      Math.max(0, Math.min(all - toKobo(cash.deliveries_amount), toKobo(cash.debts_amount))),
-    ),
+    covered: touched.filter(({ hasEnded }) => hasEnded).length,
+    partly: partly
+      ? {
+          order_number: partly.delivery.order_number,
+          missing: toNaira(partly.delivery.remaining - partly.covered),
+        }
+      : null,
+    debtsPaid: toNaira(lessened.find(({ kind }) => kind === 'debt')?.lessened ?? 0),
     difference: toNaira(toKobo(counted) - toKobo(cash.cash_held)),
   };
 }

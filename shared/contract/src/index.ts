@@ -58,6 +58,7 @@ export * from './riders.ts';
 export * from './roles.ts';
 export * from './second-party.ts';
 export * from './sessions.ts';
+export * from './spread-hand-in.ts';
 export * from './stats.ts';
 export * from './statuses.ts';
 export * from './suite/calls.ts';

@@ -2,7 +2,9 @@ import {
   type HandIn,
   type HandInSummary,
   type newHandIn,
+  type SpreadHandIn,
   secretOfHex,
+  spreadHandIn,
   stepOfCashCode,
   toKobo,
   toNaira,
@@ -18,7 +20,6 @@ import { publishCash } from './cash-events.ts';
 import { mostCounted, toCountedPage } from './counted-page.ts';
 import { type HandInRow, type HandInsFilter, handInsRepository } from './hand-ins.repository.ts';
 import { type DeliveryRow, riderCashRepository } from './rider-cash.repository.ts';
-import { type SpreadHandIn, spreadHandIn } from './spread-hand-in.ts';
 
 type NewHandIn = z.output<typeof newHandIn>;
 

@@ -1,4 +1,5 @@
-import type { Kobo, ShortageChoice } from '@waybill/contract';
+import type { ShortageChoice } from './cash-kinds.ts';
+import type { Kobo } from './kobo.ts';
 
 /** A part of what a rider has: an open delivery, a debt or a credit. */
 export interface CashPart {
