@@ -166,10 +166,13 @@ test('every decision that code or documents cite exists', () => {
 });
 
 test('every variable that the server reads is described, and no other', () => {
-  const config = files.find((file) => /^server\/src\/.*\bconfig\.ts$/.test(file));
-  const readNames = [...read(config).matchAll(/'([A-Z][A-Z_]+)'|variables\.([A-Z_]+)/g)].map(
-    ([, text, name]) => text ?? name,
-  );
+  const configs = files.filter((file) => /^server\/src\/.*\bconfig(-\w+)?\.ts$/.test(file));
+  const readNames = [
+    ...configs
+      .map(read)
+      .join('')
+      .matchAll(/'([A-Z][A-Z_]+)'|variables\.([A-Z_]+)/g),
+  ].map(([, text, name]) => text ?? name);
   const [forServer, forScripts] = read('docs/configuration.md').split('These are read by scripts and tests');
   const rowsOf = (text) =>
     [...text.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell]) => cell.match(/[A-Z][A-Z_]+/g));

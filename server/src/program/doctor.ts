@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
-import { ConfigError, isLoopback, readConfig, type ServerConfig } from '../platform/base/config.ts';
+import { readConfig, type ServerConfig } from '../platform/base/config.ts';
+import { isLoopback } from '../platform/base/config-addresses.ts';
+import { ConfigError } from '../platform/base/environment.ts';
 import { connectPatiently } from '../platform/database/connect-postgres.ts';
 import type { AnyDatabase } from '../platform/database/table-catalog.ts';
 import { suiteFiles } from '../platform/operate/site/index.ts';

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { aPushAccount } from '../../testing/fcm-double.ts';
 import { publicConfig } from '../operate/site/config-json.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './environment.ts';
 
 const problemsOf = (env: NodeJS.ProcessEnv): readonly string[] => {
   try {

@@ -22,7 +22,7 @@ import {
 } from '@opentelemetry/sdk-trace-base';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { TracesConfig } from '../base/config.ts';
+import type { TracesConfig } from '../base/config-services.ts';
 import { type RoundTrip, roundTrips } from '../database/pipelined-connection.ts';
 
 // Loaded only where traces are configured.

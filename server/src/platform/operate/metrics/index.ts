@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { isLoopback } from '../../base/config.ts';
+import { isLoopback } from '../../base/config-addresses.ts';
 import { metricText, type Sample } from '../../base/metric.ts';
 import { acrossCompanies } from '../../database/company-fence.ts';
 import type { OpenDatabase, ReplicaState } from '../../database/database.ts';
