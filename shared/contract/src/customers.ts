@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { serviceArea } from './orders.ts';
+import { serviceArea } from './order-parts.ts';
 import { companyFilter, companyScoped, pageOf } from './page.ts';
 import { genders } from './statuses.ts';
 import { email, id, longText, name, optionalText, phone, search, timestamp } from './text.ts';

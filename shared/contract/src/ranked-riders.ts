@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { point } from './orders.ts';
+import { point } from './order-parts.ts';
 import { id, nairaOut, search, timestamp } from './text.ts';
 
 /** `courier/ranked/index?order_id=&search=`: without an order, riders are ranked by what they have to do alone. */

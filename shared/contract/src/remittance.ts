@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { courierOrder } from './courier-orders.ts';
 import { fieldLimits } from './field-limits.ts';
 import { limits } from './limits.ts';
-import { orderItem } from './orders.ts';
+import { orderItem } from './order-parts.ts';
 import { companyScoped, pageOf, sortedBy } from './page.ts';
 import { remittanceFilters, remittanceSorts, remittanceStates } from './statuses.ts';
 import { day, flag, id, longText, naira, nairaOut, timestamp } from './text.ts';

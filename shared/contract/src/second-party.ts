@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { locationEntry } from './live.ts';
-import {
-  clearable,
-  courierOrderOfOrder,
-  newOrder,
-  order,
-  orderChanges,
-  orderItem,
-  point,
-  unlessDouble,
-} from './orders.ts';
+import { clearable, newOrder, orderChanges, unlessDouble } from './new-order.ts';
+import { orderItem, point } from './order-parts.ts';
+import { courierOrderOfOrder, order } from './orders.ts';
 import { companyScoped, idBody, pageOf } from './page.ts';
 import { bookedOrderFilters, orderStatuses } from './statuses.ts';
 import { day, flag, id, naira, nairaOut, name, optionalName, search, shortText, timestamp } from './text.ts';

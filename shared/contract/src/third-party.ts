@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { newOrder, order } from './orders.ts';
+import { newOrder } from './new-order.ts';
+import { order } from './orders.ts';
 import { companyScoped, pageOf, pageQuery, showQuery } from './page.ts';
 import { valuesOfShop } from './shop-values.ts';
 import { orderStatuses } from './statuses.ts';
