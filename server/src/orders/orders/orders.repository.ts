@@ -1,102 +1,23 @@
-import {
-  liveAssignmentStatuses,
-  type OrderSort,
-  type OrderStatus,
-  orderStatuses,
-  type SortDirection,
-} from '@waybill/contract';
+import type { OrderStatus, SortDirection } from '@waybill/contract';
 import { type SqlBool, sql } from 'kysely';
 import { compileShapes } from '../../platform/database/compile-once.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
-import { literals } from '../../platform/database/literals.ts';
 import { defer, readTogether } from '../../platform/database/pipelined-connection.ts';
 import type { NewOrderRow } from '../../platform/database/tables.ts';
-import {
-  allOf,
-  isInBatch,
-  isInSection,
-  type ListSource,
-  type Section,
-  sectionOf,
-} from '../../platform/lists/list-pages.ts';
-import { findMatches, matchesText } from '../../platform/lists/matches.ts';
-import {
-  batchSize,
-  type Cursor,
-  type PageRequest,
-  type Period,
-  type Sorting,
-} from '../../platform/lists/paging.ts';
+import { isInBatch, isInSection, type Section, sectionOf } from '../../platform/lists/list-pages.ts';
+import { findMatches } from '../../platform/lists/matches.ts';
+import { batchSize, type Cursor, type PageRequest } from '../../platform/lists/paging.ts';
 import { handoverColumns } from './handover-columns.ts';
 import { type OrderCountRow, orderCountsQuery } from './order-counts.ts';
 import type { OrderWithContext } from './order-record.ts';
-
-/** The outlet, city and rider of the orders. */
-export interface Narrowing {
-  outletId: string | undefined;
-  city: string | undefined;
-  /** Who has the order, or delivered it. */
-  riderId: string | undefined;
-}
-
-export interface OrdersFilter extends Partial<Period> {
-  companyId: string;
-  status?: OrderStatus | undefined;
-  isPaid?: boolean | undefined;
-  search?: string | undefined;
-  /** Newest first without it. */
-  sorting?: Sorting<OrderSort> | undefined;
-  narrowed?: Narrowing | undefined;
-}
-
-/** What makes an order a double: one to the same number, of the same amount. */
-export interface LikeOrder {
-  phone: string;
-  amountKobo: number;
-}
-
-/** Among which orders: those made in these minutes, by this user where one is named. */
-export interface DoublesOf {
-  companyId: string;
-  since: Date;
-  before: Date;
-  bookedBy?: string | undefined;
-}
-
-export interface DoubleRow {
-  /** Which of the new orders, from 1. */
-  at: number;
-  id: string;
-  order_id: string;
-  created_at: Date;
-  by: string;
-}
-
-/** Everything of the filter but the status and the payment, which the tabs split by. */
-const inScope = (db: Sql, { companyId, from, until, search, narrowed }: OrdersFilter) => {
-  let query = db.selectFrom('orders as o').where('o.company_id', '=', companyId);
-  if (from) query = query.where('o.created_at', '>=', from);
-  if (until) query = query.where('o.created_at', '<', until);
-  if (search) query = query.where(matchesText('o.search_text', search));
-  if (narrowed?.outletId) query = query.where('o.outlet_id', '=', narrowed.outletId);
-  if (narrowed?.city) query = query.where('o.customer_city', '=', narrowed.city);
-  if (narrowed?.riderId)
-    query = query.where('o.id', 'in', ({ selectFrom }) =>
-      selectFrom('courier_orders as co')
-        .select('co.order_id')
-        .where('co.company_id', '=', companyId)
-        .where('co.courier_id', '=', narrowed.riderId!)
-        .where('co.status', 'in', liveAssignmentStatuses),
-    );
-  return query;
-};
-
-const filtered = (db: Sql, filter: OrdersFilter) => {
-  let query = inScope(db, filter);
-  if (filter.status) query = query.where('o.status', '=', filter.status);
-  if (filter.isPaid !== undefined) query = query.where('o.order_paid', '=', filter.isPaid);
-  return query;
-};
+import {
+  countedList,
+  countRecords,
+  filtered,
+  inScope,
+  type OrdersFilter,
+  sourceOf,
+} from './orders-filter.ts';
 
 /** One parameter for all ids: the statement is the same however many they are. */
 const anyOf = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${[...ids]})`;
@@ -131,57 +52,12 @@ const byTime = (query: ReturnType<typeof withContext>, direction: SortDirection)
 
 const newestFirst = (query: ReturnType<typeof filtered>) => byTime(withContext(query), 'desc');
 
-/**
- * The list of a filter without a search. Without a narrowing it has a part per status and payment, as each has an index of its own;
- * by amount it has none, as one index holds all amounts (`ListSource.parts`).
- */
-const sourceOf = (filter: OrdersFilter): ListSource => {
-  const { companyId, status, isPaid, narrowed, sorting, from, until } = filter;
-  const conditionFor = (one: OrderStatus | undefined, paid: boolean | undefined) =>
-    allOf(
-      sql`it.company_id = ${companyId}`,
-      one && sql`it.status = ${one}`,
-      paid !== undefined && sql`it.order_paid = ${paid}`,
-      narrowed?.outletId && sql`it.outlet_id = ${narrowed.outletId}`,
-      narrowed?.city && sql`it.customer_city = ${narrowed.city}`,
-      narrowed?.riderId &&
-        sql`it.id in (select co.order_id from courier_orders co where co.company_id = ${companyId}
-          and co.courier_id = ${narrowed.riderId} and co.status in (${literals(liveAssignmentStatuses)}))`,
-    );
-  const table = 'orders' as const;
-  const direction = sorting?.direction ?? 'desc';
-  if (sorting?.by === 'order_amount') {
-    const amount = { column: 'order_amount_kobo', condition: conditionFor(status, isPaid) };
-    return { table, parts: [], order: { direction, amount }, from, until };
-  }
-  const hasOnePart = narrowed !== undefined || (status === undefined && isPaid === undefined);
-  const parts = (status ? [status] : orderStatuses).flatMap((one) =>
-    (isPaid === undefined ? [true, false] : [isPaid]).map((paid) => conditionFor(one, paid)),
-  );
-  return {
-    table,
-    parts: hasOnePart ? [conditionFor(status, isPaid)] : parts,
-    order: { direction },
-    from,
-    until,
-  };
-};
-
 const pageQuery = (db: Sql, filter: OrdersFilter, section: Section) => {
   const { by, direction } = filter.sorting ?? { by: 'created_at', direction: 'desc' };
   const onPage = isInSection('o.id', sourceOf(filter), section);
   const rows = withContext(inScope(db, { companyId: filter.companyId }).where(onPage));
   return byTime(by === 'created_at' ? rows : rows.orderBy('o.order_amount_kobo', direction), direction);
 };
-
-const countedList = ({ companyId, from, until }: OrdersFilter) =>
-  ({ list: 'orders', companyId, from, until }) as const;
-
-const countRecords = (db: Sql, filter: OrdersFilter) =>
-  inScope(db, filter)
-    .select(['o.status', 'o.order_paid as isPaid'])
-    .select(({ fn }) => fn.countAll<number>().as('records'))
-    .groupBy(['o.status', 'o.order_paid']);
 
 /** The parts of a filter that make another statement; the rest are its values. */
 interface ListShape {
@@ -341,26 +217,6 @@ export const ordersRepository = {
   /** Sent with the next statement, which fails where the number is taken: `request.transaction` then does the work again. */
   insert: (tx: Tx, row: NewOrderRow) =>
     defer(tx, insertStatement(Object.keys(row).sort() as OrderColumn[], row)),
-
-  /** Of each of these new orders the newest one that it would be a double of; closed ones count for nothing. */
-  async findDoubles(
-    db: Sql,
-    { companyId, since, before, bookedBy }: DoublesOf,
-    orders: readonly LikeOrder[],
-  ) {
-    const { rows } = await sql<DoubleRow>`
-      select it.at::int as at, double.* from unnest(${orders.map(({ phone }) => phone)}::text[],
-        ${orders.map(({ amountKobo }) => amountKobo)}::bigint[]) with ordinality it (phone, amount, at)
-      cross join lateral (
-        select o.id, o.order_id, o.created_at, coalesce((select e.by_name from order_events e
-            where e.company_id = o.company_id and e.order_id = o.id and e.action = 'created' limit 1), '') as by
-        from orders o where o.company_id = ${companyId} and o.customer_phone = it.phone
-          and o.created_at >= ${since} and o.created_at < ${before} and o.order_amount_kobo = it.amount
-          and o.status <> 'closed' and (${bookedBy ?? null}::text is null or o.booked_by = ${bookedBy ?? null})
-        order by o.created_at desc limit 1
-      ) double`.execute(db);
-    return new Map(rows.map((row) => [row.at - 1, row]));
-  },
 
   /** Changes only an unassigned order and, with `lastReadAt`, only as it was last read. */
   async updateIfUnassigned(

@@ -24,8 +24,8 @@ import { authorOf } from '../../platform/identity/member.ts';
 import { requireFirstDay, sendAll, toPeriod, toSorting, wantsAll } from '../../platform/lists/paging.ts';
 import { listAttention } from './order-attention.service.ts';
 import { orderLifecycle } from './order-lifecycle.service.ts';
-import type { Narrowing } from './orders.repository.ts';
 import { ordersService } from './orders.service.ts';
+import type { Narrowing } from './orders-filter.ts';
 
 const recorded = recordedAs('orders', subjectOf('order', 'order_id'));
 

@@ -1,14 +1,10 @@
 import {
-  type CourierOrderOfCompany,
-  limits,
   type NewOrder,
   type Order,
   type OrderChanges,
   type OrderCounts,
   type OrderStatus,
-  orderDouble,
   order as orderSchema,
-  toNaira,
 } from '@waybill/contract';
 import { conflict, invalidField, notFound } from '../../platform/base/errors.ts';
 import { newId } from '../../platform/base/new-id.ts';
@@ -18,19 +14,15 @@ import { sumOfRecords } from '../../platform/lists/list-counts.ts';
 import { mostMatches, pageOfMatches, toPageOfMatches } from '../../platform/lists/matches.ts';
 import { type Cursor, type PageRequest, toPage } from '../../platform/lists/paging.ts';
 import { eventsOf, recordEvent } from '../events/index.ts';
-import { handoverOf } from './handover-columns.ts';
+import { withAssignments } from './order-assignments.ts';
 import { withChanges } from './order-changes.ts';
 import type { OrderCountRow } from './order-counts.ts';
-import {
-  type CreatedOrderRow,
-  draftOrder,
-  type OrderDraft,
-  type OrderOrigin,
-  searchTextOfOrder,
-} from './order-draft.ts';
+import { type DoubleOf, findDoubles, rejectDouble } from './order-doubles.ts';
+import { type CreatedOrderRow, draftOrder, type OrderOrigin, searchTextOfOrder } from './order-draft.ts';
 import { newOrderNumber } from './order-number.ts';
 import { asStored, toOrder } from './order-record.ts';
-import { type LikeOrder, type OrderMatch, type OrdersFilter, ordersRepository } from './orders.repository.ts';
+import { type OrderMatch, ordersRepository } from './orders.repository.ts';
+import type { OrdersFilter } from './orders-filter.ts';
 
 /** The order as it is now, for a response or an error. */
 const readOrder = async (db: Sql, companyId: string, id: string): Promise<Order> => {
@@ -44,39 +36,6 @@ const findOutlet = async (tx: Tx, companyId: string, input: NewOrder, currentId:
   const outlet = await ordersRepository.findOutlet(tx, companyId, input.outlet_id, currentId);
   if (!outlet) throw invalidField('outlet_id', 'is not an outlet of this company');
   return outlet;
-};
-
-type AssignmentRow = Awaited<ReturnType<typeof ordersRepository.findAssignments>>[number];
-
-const toAssignment = (row: AssignmentRow): CourierOrderOfCompany => ({
-  id: row.id,
-  status: row.status,
-  courier: { id: row.courier_id, courier_name: row.courier_name, courier_phone: row.courier_phone },
-  created_at: row.created_at.toISOString(),
-  pending_at_date: row.created_at.toISOString(),
-  accepted_at_date: row.accepted_at?.toISOString() ?? null,
-  delivered_at_date: row.delivered_at?.toISOString() ?? null,
-  remitted: row.remitted,
-  remitted_amount: row.remitted_amount_kobo === null ? null : toNaira(row.remitted_amount_kobo),
-  remittance_point: row.remittance_point,
-  remittance_verified: row.remittance_verified,
-  verifier_comment: row.verifier_comment,
-  courier_comment: row.courier_comment,
-  employee_comment: row.employee_comment,
-  ...handoverOf(row),
-});
-
-/** Adds each order's assignments, oldest first. */
-const withAssignments = async (db: Sql, companyId: string, orders: Order[]): Promise<Order[]> => {
-  const rows = await ordersRepository.findAssignments(
-    db,
-    companyId,
-    orders.map(({ id }) => id),
-  );
-  return orders.map((order) => ({
-    ...order,
-    courier_orders: rows.filter(({ order_id }) => order_id === order.id).map(toAssignment),
-  }));
 };
 
 type Tab = Pick<OrdersFilter, 'status' | 'isPaid'>;
@@ -128,33 +87,8 @@ interface Creation {
   /** With many others at the same time: lists show it, and no notice is sent of each. */
   isOneOfMany?: boolean;
   /** Rejects it where there is one like it: of the company's orders, or of those that a user booked. */
-  unlessDouble?: 'of_company' | { bookedBy: string } | undefined;
+  unlessDouble?: DoubleOf | undefined;
 }
-
-/** Of each of these new orders the one that it would be a double of, made within minutes before. */
-const findDoubles = (
-  db: Sql,
-  of: { companyId: string; before?: Date; bookedBy?: string | undefined },
-  orders: readonly LikeOrder[],
-) => {
-  const before = of.before ?? new Date();
-  const since = new Date(before.getTime() - limits.doubleMinutes * 60_000);
-  return ordersRepository.findDoubles(db, { ...of, since, before }, orders);
-};
-
-const rejectDouble = async (
-  tx: Tx,
-  companyId: string,
-  draft: OrderDraft,
-  unlessDouble: Creation['unlessDouble'],
-) => {
-  if (!unlessDouble) return;
-  const bookedBy = unlessDouble === 'of_company' ? undefined : unlessDouble.bookedBy;
-  const like = { phone: draft.customer_phone, amountKobo: draft.order_amount_kobo };
-  const double = (await findDoubles(tx, { companyId, bookedBy }, [like])).get(0);
-  if (double)
-    throw conflict('order.double', orderDouble, { ...double, created_at: double.created_at.toISOString() });
-};
 
 const create = async (
   tx: Tx,
