@@ -1,19 +1,7 @@
 import { nothing, pause } from '@waybill/federation';
+import { createPlaces, type Placed, poolOf } from './download-places.ts';
 import { type BegunDownload, beginDownload, readDownload, takeEarly } from './fetch-file.ts';
 
-/**
- * Downloads at a time from one origin: browsers have six connections to it, and calls of the API need theirs. The shell's own
- * files have places that no remote's file takes, and take those that remotes leave free: a page may need a dozen of them at once.
- */
-const mostOnConnections = { remotes: 3, shell: 2, both: 5 };
-/** By HTTP/2 and 3 all share one connection, and none waits for another's. */
-const mostOnOne = { remotes: 9, shell: 6, both: 15 };
-const mostAtOnce = () => {
-  const [page] = performance.getEntriesByType?.('navigation') ?? [];
-  const { nextHopProtocol = '' } = (page ?? {}) as Partial<PerformanceNavigationTiming>;
-  return /^h[23]/.test(nextHopProtocol) ? mostOnOne : mostOnConnections;
-};
-const shellFiles = /^\/shell\//;
 /** How long nothing may come, in ms: a slow download goes on, a hung one is aborted. */
 const idleMs = 8000;
 /** A download from which nothing has come for so long lets one go first that waits for a place, in ms. */
@@ -22,14 +10,9 @@ const yieldMs = 2000;
 const hungMs = 1000;
 const lookMs = 250;
 
-interface Download {
+interface Download extends Placed {
   url: string;
-  /** With whose files it shares its places: the shell's or the remotes', of one origin. */
-  pool: string;
   isFresh: boolean;
-  /** False for what is fetched in case that it will be wanted. */
-  isWanted: boolean;
-  /** Undefined while it waits for a place. */
   running: BegunDownload | undefined;
   /** Since when nothing has come. */
   idleSince: number;
@@ -41,13 +24,6 @@ interface Download {
   reject: (error: unknown) => void;
 }
 
-const poolOf = (url: string) => {
-  const { origin, pathname } = new URL(url, location.href);
-  return `${origin} ${shellFiles.test(pathname) ? 'shell' : 'remotes'}`;
-};
-const isOfShell = (pool: string) => pool.endsWith(' shell');
-const originOf = (pool: string) => pool.slice(0, pool.indexOf(' '));
-
 const idleOf = ({ idleBefore, idleSince }: Download) => idleBefore + performance.now() - idleSince;
 
 /**
@@ -56,29 +32,13 @@ const idleOf = ({ idleBefore, idleSince }: Download) => idleBefore + performance
  */
 export function createDownloads() {
   const downloads = new Map<string, Download>();
-  const most = mostAtOnce();
   const fetched = new Set<string>();
   /** All that was ever requested. */
   const everRequested = new Set<string>();
   let timer: ReturnType<typeof setInterval> | undefined;
 
   const all = () => [...downloads.values()];
-  const runningIn = (pool: string) => all().filter((one) => one.running && one.pool === pool).length;
-  const runningFrom = (pool: string) =>
-    all().filter((one) => one.running && originOf(one.pool) === originOf(pool)).length;
-  const hasPlace = (pool: string) => {
-    const isFree = runningFrom(pool) < most.both;
-    return isOfShell(pool)
-      ? isFree || runningIn(pool) < most.shell
-      : isFree && runningIn(pool) < most.remotes;
-  };
-  /** Whether a file waits for the place of this one: one of its own kind, or a remote's where the shell has more than its own. */
-  const isAwaited = ({ pool }: Download) => {
-    const hasRemotes = isOfShell(pool) && runningIn(pool) > most.shell;
-    const waits = (one: Download) =>
-      one.pool === pool || (hasRemotes && originOf(one.pool) === originOf(pool));
-    return all().some((one) => !one.running && one.isWanted && waits(one));
-  };
+  const { hasPlace, isAwaited } = createPlaces(all);
 
   const run = (download: Download, begun: BegunDownload) => {
     const { url } = download;
