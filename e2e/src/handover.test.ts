@@ -130,7 +130,7 @@ test('name, signature and photo brought without signal arrive once after a kille
   await browser.close();
 });
 
-test('an order that nobody takes is tried, brought back, and returned with who took it', async () => {
+test('an order that is not taken is tried, brought back, and returned with who took it', async () => {
   const order = await withAccepted();
   await button('Could not be delivered').click();
   const dialog = dialogOf('Could not be delivered');

@@ -114,7 +114,7 @@ const spread = () => {
   ];
 };
 
-describe('a file with code of somebody else', { concurrency: 3 }, () => {
+describe('a file with foreign code', { concurrency: 3 }, () => {
   for (const area of areas.filter(({ remote }) => isNight || remote === 'orders'))
     test(`of ${area.remote} is not used; an earlier version is shown where it is needed`, async () => {
       for (const name of isNight ? buildOf(area.remote).files : spread()) await openWith(area, name);
@@ -146,7 +146,7 @@ describe('a file with code of somebody else', { concurrency: 3 }, () => {
   });
 });
 
-test('a worker with code of somebody else is not started', async () => {
+test('a worker with foreign code is not started', async () => {
   const finance = areas.find(({ remote }) => remote === 'finance')!;
   await withSite(finance, async (page, site) => {
     const download = page.getByRole('button', { name: 'Download CSV' });

@@ -110,7 +110,7 @@ const robots: [role: string, device: BrowserContextOptions, steps: () => Step[]]
   ],
 ];
 
-test(`${times} deployments of every remote harm nobody who works`, async () => {
+test(`${times} deployments of every remote disturb no user at work`, async () => {
   const remotes = ['orders', 'finance', 'courier', 'auth', 'admin', 'user'];
   const deployer = startDeployer(suite.siteDir, remotes, times);
   const walks = await Promise.all(

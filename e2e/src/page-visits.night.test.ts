@@ -56,7 +56,7 @@ test('a page that is left reports its vitals by the screen’s name, without tok
   await context.close();
 });
 
-test('an error that nobody caught is reported with the visit, without what it says of somebody', async () => {
+test('an uncaught error is reported with the visit, without what it says of a person', async () => {
   const { page, context } = await openDevice(browser, seen, desktop);
   await page.goto('/auth/login');
   await watched(page);

@@ -96,7 +96,7 @@ test('the table of addresses in CONTRIBUTING lists every path of every remote', 
   }
 });
 
-test('every remote has somebody to review it in CODEOWNERS', () => {
+test('every remote has a reviewer in CODEOWNERS', () => {
   const owners = readFileSync(join(root, '.github/CODEOWNERS'), 'utf8');
   for (const { dir } of remotes) assert.match(owners, new RegExp(`^/${dir}/ +@`, 'm'));
 });

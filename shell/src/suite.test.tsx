@@ -184,7 +184,7 @@ test('sign out ends the session here and on the server, and does not remember th
   await waitFor(() => expect(api.calls('auth/logout')[0]?.headers.authorization).toMatch(/^Bearer /));
 });
 
-test('a remote’s background component is next to every page of its viewers, and nobody else’s', async () => {
+test('a remote’s background component is next to every page of its viewers, and of no others', async () => {
   enterAs(aSessionUser({ roles: ['courier'] }));
   const { navigate } = await visitSuite('/user/profile');
   expect(await screen.findByText('2 waiting to be sent')).toBeInTheDocument();

@@ -54,7 +54,7 @@ test('a publication that runs elsewhere is waited for, and named where it takes 
   }
 });
 
-test('the lock of a killed publication blocks nobody', async () => {
+test('the lock of a killed publication does not block the next', async () => {
   const other = await holdElsewhere();
   await other.kill();
   assert.equal(existsSync(file), true);

@@ -122,7 +122,7 @@ test('with a new key comes a new shell, and every entry is signed with it', asyn
   }
 });
 
-test('an entry that somebody changed in the registry is not signed by the next publication', async () => {
+test('an entry that was changed in the registry is not signed by the next publication', async () => {
   const { number, remotes } = site();
   const forged = { ...remotes[1], entry: 'https://elsewhere.example/remoteEntry.js' };
   const file = join(siteDir, 'remotes/registry.json');

@@ -82,7 +82,7 @@ test('every field is required; without a link the code is, too', async () => {
   expect(fake.calls('onboard/invite')).toEqual([]);
 });
 
-test('somebody without an account joins and is signed in', async () => {
+test('a person without an account joins and is signed in', async () => {
   fake.on('onboard/invite', {} as Rider);
   fake.on('auth/login', ada);
   const { user, address: now } = await visitRemote(remote, address);
@@ -241,7 +241,7 @@ test('the invited person, if signed in, joins with one press', async () => {
   expect(alertStore.getState().alert?.text).toMatch(/You have joined Eko Swift/);
 });
 
-test('somebody else who is signed in sees whose invite it is, and can sign out', async () => {
+test('another user who is signed in sees whose invite it is, and can sign out', async () => {
   signIn(ada);
   fake.on('invite/show', anOffer({ invitee_email: 'musa@example.com' }));
   fake.on('auth/logout', null);

@@ -84,7 +84,7 @@ test('only unapproved riders can be approved; riders who have left can only be v
   expect(fake.calls('courier/approve/company')[0]?.body).toEqual({ id: 'courier-2' });
 });
 
-test('a rider who was approved by somebody else is shown as approved', async () => {
+test('a rider whom another user approved is shown as approved', async () => {
   const approved = { ...bola, company_approved: true };
   fake.on('courier/approve/company', () => {
     fake.on('courier/filter/index', listed(approved));
@@ -110,7 +110,7 @@ test('deleting says what is lost before it is done', async () => {
   await says('Musa Danjuma deleted');
 });
 
-test('whoever deletes a rider reads what that rider holds of the company’s money', async () => {
+test('the dialog that deletes a rider says what they hold of the company’s money', async () => {
   fake.on('courier/filter/index', listed(aRider({ courier_name: 'Musa Danjuma', cash_held: 12_500 })));
   const { user } = await visitRemote(remote, '/allriders/1');
   await user.click(await button('Delete Musa Danjuma'));

@@ -60,7 +60,7 @@ test('a wrong PIN leaves the order open and says so; the right one replaces it',
   expect(screen.queryByText(/1 failed/)).not.toBeInTheDocument();
 });
 
-test('whoever has no PIN is passed with a reason', async () => {
+test('a receiver without the PIN is passed with a reason', async () => {
   const { open, user } = await begin();
   const dialog = await open();
   await user.click(await dialog.findByRole('button', { name: 'They have no PIN' }));

@@ -63,7 +63,7 @@ describe('who has how much', () => {
     expect(await screen.findByRole('heading', { name: 'Musa Danladi' })).toBeVisible();
   });
 
-  test('nobody has money: that is said', async () => {
+  test('no rider has money: that is said', async () => {
     fake.on('cash/rider/index', aPage([]));
     await visit('/cash/riders/1');
     expect(await screen.findByText('No rider has money to hand in')).toBeVisible();

@@ -57,7 +57,7 @@ test('where the device shares by itself, it is given the same text', async () =>
   await waitFor(() => expect(share).toHaveBeenCalledWith({ text: expect.stringMatching(/AB23CD45EF/) }));
 });
 
-test('nobody yet says so; a server without the list costs the list alone', async () => {
+test('an empty list says so; a server without the list costs the list alone', async () => {
   fake.on('referral/index', aPage([]));
   await visit();
   expect(await screen.findByText('Nobody yet. Share your code to bring the first.')).toBeInTheDocument();

@@ -102,7 +102,7 @@ test('an own order that no rider has accepted is changed and canceled from here'
   expect(address()).toBe('/delivery?change=order-1');
 });
 
-test('of somebody else’s order no customer and no price is requested', async () => {
+test('of another user’s order no customer and no price is requested', async () => {
   fake.on('second-party/order/track', aTrackedOrder({ is_own: false }));
   await view();
   expect(await panel('Customer details')).toHaveTextContent(

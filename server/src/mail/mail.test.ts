@@ -80,7 +80,7 @@ describe('without a mail server', () => {
     assert.deepEqual(await server.mails('undone@test.example'), []);
   });
 
-  test('a mail to nobody is worked on and not sent', async () => {
+  test('a mail without a recipient is worked on and not sent', async () => {
     const before = (await server.mails()).length;
     await queue(null);
     assert.equal((await server.mails()).length, before);

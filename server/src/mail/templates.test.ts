@@ -81,7 +81,7 @@ for (const [theme, { paper, ink, muted, primary, onPrimary }] of Object.entries(
       assert.ok(contrast(text, ground) >= 4.5, `${text} on ${ground}`);
   });
 
-test('whoever was rejected reads why, and is given no button that leads nowhere', () => {
+test('a rejected company reads why, and is given no button that leads nowhere', () => {
   const { subject, text, html } = renderMail({
     template: 'company_rejected',
     company,

@@ -34,7 +34,7 @@ test('a later start leaves the present password, and says when it is another', a
   assert.equal((await logIn(given.password)).status, 200);
 });
 
-test('an account that somebody else had made with that email is taken over, its tokens ended', async () => {
+test('an account that another person had made with that email is taken over, its tokens ended', async () => {
   const outsider = await server.user({ email: 'early@waybill.example' });
   assert.equal((await outsider.get('invite/me')).status, 200);
   await ensureAdministrator(server.db, { email: outsider.email, password: 'ours from now' });

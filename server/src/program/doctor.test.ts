@@ -43,7 +43,7 @@ test('a registry whose entry was changed is wrong, one that is signed is in orde
   assert.match(said, /✗ The registry’s entry of orders cannot be used: .*signature.* Publish it again\./);
 });
 
-test('addresses without TLS, an undeclared proxy and mails that reach nobody are named', async () => {
+test('addresses without TLS, an undeclared proxy and mails that reach no mailbox are named', async () => {
   const { said } = await doctor({ WEB_ORIGINS: 'https://app.example.com http://old.example.com' });
   assert.match(said, /✗ http:\/\/old\.example\.com has no TLS/);
   assert.match(said, /! TLS ends at a proxy, but TRUST_PROXY is 0/);

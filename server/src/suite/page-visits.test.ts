@@ -61,7 +61,7 @@ test('a visit is one line of the log with its vitals, and without whose it was',
   assert.equal(lines.length, 1, 'no line of the request itself names the address next to it');
 });
 
-test('an error is a line without what its message said of somebody', async () => {
+test('an error is a line without what its message said of a person', async () => {
   const message =
     "Error: no customer 'Ada Obi', +234 803 111 2222, ada@mail.example at /orders?search=Ada\u202e";
   const at = ['/orders/aaaaaaaaaaaa/board.js:1:2044'];
@@ -154,7 +154,7 @@ test('what comes above the limit of an address is dropped without an error, and 
   );
 });
 
-test('a node takes 600 lines a minute, whoever sends them, and so many an hour of an address', () => {
+test('a node takes 600 lines a minute of all callers, and so many an hour of an address', () => {
   const two = { errors: [{ message: 'x', at: [], times: 1 }] };
   const taken = (limited: ReturnType<typeof limitVisits>, addresses: (n: number) => string, now: number) =>
     Array.from({ length: 400 }, (_, n) => limited.isTaken(addresses(n), two, now)).filter(Boolean).length;

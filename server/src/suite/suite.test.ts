@@ -265,7 +265,7 @@ test('a bad entry is named on the health page and by /readyz, which stays 200', 
   assert.match(await page('/orders'), /"waybill-registry">\{"number":\d+,"remotes":\[\{"name":"orders"/);
 });
 
-test('reports of builds that nobody published are dropped, and nobody gets an error for it', async () => {
+test('reports of builds that were not published are dropped, without an error', async () => {
   const reply = await report([
     loaded({ build_id: 'ffffffffffff' }),
     loaded({ remote: 'nothing' }),

@@ -245,7 +245,7 @@ test('a call that never reaches the server says so', async () => {
   });
 });
 
-test('an anonymous call carries no token and no team, whoever is signed in', async () => {
+test('an anonymous call carries no token and no team, also where a user is signed in', async () => {
   signIn(aSessionUser({ roles: ['employee'] }));
   chooseTeam('team-1');
   ok('made');

@@ -103,7 +103,7 @@ test('an early response is not handed out 20 s after the page’s start', async 
   expect(await takeEarlyCall(me)).toBeUndefined();
 });
 
-test('what nobody has taken is forgotten by itself once the first page has had its chance', () => {
+test('an early call that no page takes is forgotten once the first page has had its chance', () => {
   jest.useFakeTimers({ doNotFake: ['performance'] });
   followEarlyCalls();
   jest.advanceTimersByTime(7_000);

@@ -70,7 +70,7 @@ test('run hands on what went wrong, and leaves the banner to the caller', async 
   expect(alertStore.getState().alert).toBeNull();
 });
 
-test('what it changed is refetched, also when somebody else was faster', async () => {
+test('what it changed is refetched, also when another user was faster', async () => {
   const { result, read } = setup<{ a: number }>(['done', rejected(409), rejected(422)], [['orders']]);
   await waitFor(() => expect(read).toHaveBeenCalledTimes(1));
   await act(() => result.current.act({ a: 1 }));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { withoutValues } from './without-values.ts';
 
-test('a message loses what it may say of somebody, and keeps what went wrong', () => {
+test('a message loses what it may say of a person, and keeps what went wrong', () => {
   for (const [message, left] of [
     [
       "TypeError: Cannot read properties of undefined (reading 'name')",

@@ -41,7 +41,7 @@ test('tries at once when the network is back and when the tab is looked at, one 
   stop();
 });
 
-test('a tab that nobody sees tries nothing until somebody does', async () => {
+test('a hidden tab tries nothing until it is seen', async () => {
   const work = jest.fn(async () => undefined);
   const stop = onRecoveryChance(work);
   setVisibility('hidden');

@@ -140,7 +140,7 @@ test('a list is refetched when something it shows has changed, and for no other 
   expect(reads).toBe(3);
 });
 
-test('the places of the company’s riders are received by rider, and nobody else’s', async () => {
+test('the places of the company’s riders are received by rider, and no others', async () => {
   render(<Fleet />);
   await waitFor(() => expect(fake.readers()).toBe(1));
   fake.broadcast(at('courier-1'));

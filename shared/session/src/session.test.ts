@@ -98,7 +98,7 @@ test('a page that comes back from the page cache looks who is signed in now', ()
   expect(sessionStore.getState()).toMatchObject({ status: 'logged_out', user: null });
 });
 
-test('broken JSON in storage is nobody signed in', () => {
+test('broken JSON in storage is no sign-in', () => {
   otherTab('user', () => localStorage.setItem('user', '{"id":'));
   expect(sessionStore.getState().status).toBe('logged_out');
 });
@@ -136,7 +136,7 @@ test('abilities are those that the server gives, whatever the roles; where it gi
   expect(abilitiesWith({ roles: ['of_another_server'] })).toEqual([]);
 });
 
-test('leaving the team leaves nobody to act for', () => {
+test('leaving the team leaves no company to act for', () => {
   signIn(aSessionUser({ roles: ['employee'] }));
   chooseTeam('team-1');
   leaveTeam();
@@ -203,7 +203,7 @@ describe('an impersonation', () => {
     expect(page.viewerOf(page.sessionStore.getState()).isImpersonating).toBe(false);
   });
 
-  test('ends with a sign-out in another tab, and with somebody else who signs in there', () => {
+  test('ends with a sign-out in another tab, and with another user who signs in there', () => {
     begin();
     otherTab(null, () => localStorage.clear());
     isNowhere();
@@ -261,7 +261,7 @@ test('an alert that offers Undo is not covered by what merely went well, only by
   jest.useRealTimers();
 });
 
-test('a full storage keeps nobody from working: what has no room is held in memory', () => {
+test('a full storage stops no work: what has no room is held in memory', () => {
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

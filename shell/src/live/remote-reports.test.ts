@@ -51,7 +51,7 @@ test('every new failure is reported once, and again after the build was loaded i
   ]);
 });
 
-test('a failure of the shell is reported as its own, a remote’s file by whoever needs it', async () => {
+test('a failure of the shell is reported as its own, a remote’s file by the remote that needs it', async () => {
   reportFile('/orders/aaaaaaaaaaaa/board.js', new Error('404'));
   reportFile('/shell/bbbbbbbbbbbb/table.js', new Error('table.js: 404'));
   reportShell('crashed', new Error('broken'));

@@ -33,7 +33,7 @@ test.each([
   expect(readOverrides(page, () => sessionStorage)).toEqual({});
 });
 
-test('what somebody stored with a foreign address is ignored', () => {
+test('a stored entry with a foreign address is ignored', () => {
   sessionStorage.setItem('waybill.remotes', '{"orders":{"address":"https://evil.example/"}}');
   expect(readOverrides(at('http://localhost:4000/'), () => sessionStorage)).toEqual({});
 });
@@ -56,7 +56,7 @@ test('the overridden remote keeps its paths and has the entry of the development
   });
 });
 
-test('a remote that nobody has published yet is there with the manifest of its sources', () => {
+test('a remote that is not published yet is there with the manifest of its sources', () => {
   const manifest = { name: 'fleet', title: 'Fleet', paths: ['/fleet'], navigation: [] };
   const registry = aRegistry(orders);
   const { remotes } = withOverrides(registry, { fleet: { address: development, manifest } });

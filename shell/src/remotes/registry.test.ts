@@ -27,7 +27,7 @@ test.each([
   expect(ownerOf(registry, path)?.name).toBe(owner);
 });
 
-test('a path that nobody owns has no owner: / owns itself alone', () => {
+test('a path of no remote has no owner: / owns itself alone', () => {
   expect(ownerOf(registry, '/nowhere')).toBeUndefined();
   expect(ownerOf(aRegistry(manifest('a', '/')), '/orders')).toBeUndefined();
 });

@@ -170,7 +170,7 @@ test('one that cannot be started ahead is not missed, not tried again, and loade
   await expect(remotes.load('orders')).resolves.toMatchObject({ buildId: entry.buildId });
 });
 
-test('no new build is loaded of a remote that nobody opened; whoever opens it gets the newest', async () => {
+test('no new build is loaded of a remote that was not opened; its first visit gets the newest', async () => {
   const [first, second] = [entryOf(1), entryOf(2)];
   const { remotes, requested } = aShell(registryOf(first), { [first.entry]: good, [second.entry]: good });
   await remotes.startAhead('orders');

@@ -28,7 +28,7 @@ describe.each(Object.entries(browsers))('in %s', (_, crypto) => {
       expect(await verifyEntry({ ...signed, ...changes }, rawKey)).toBe(false);
   });
 
-  test('an entry that somebody else signed is not good', async () => {
+  test('an entry that another key signed is not good', async () => {
     const other = sign(null, Buffer.from(signedText(plain)), generateKeyPairSync('ed25519').privateKey);
     expect(await verifyEntry({ ...plain, signature: other.toString('base64') }, rawKey)).toBe(false);
   });

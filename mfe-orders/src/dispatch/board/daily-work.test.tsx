@@ -236,7 +236,7 @@ test('orders assigned after the dialog closed leave the selection; undone ones r
   expect(alertText()).toBe('2 orders are unassigned again');
 });
 
-test('an order that somebody else assigns leaves the selection', async () => {
+test('an order that another user assigns leaves the selection', async () => {
   const { user } = await visit('/orders');
   await card(one);
   await user.keyboard('jxjx');

@@ -144,7 +144,7 @@ test('riders are ranked, and Enter assigns the best one', async () => {
   expect(fake().calls('courier/order/assign')[0]!.body).toMatchObject({ courier_id: 'courier-1' });
 });
 
-test('where all riders have reached their cash limit, nobody is selected first', async () => {
+test('where all riders have reached their cash limit, no rider is selected first', async () => {
   fake().on(
     'courier/ranked/index',
     rankedRidersOf([aRankedRider({ cash_held: 500, cash_limit_in_force: 500 })]),
@@ -222,7 +222,7 @@ test('the second of two people who assign an order gets an error and sees its ne
   expect(await screen.findByRole('heading', { name: 'Rider' })).toBeInTheDocument();
 });
 
-test('an open dialog stops offering an order that somebody else has assigned', async () => {
+test('an open dialog stops offering an order that another user has assigned', async () => {
   const { user } = await visit('/orders?order=paid');
   await user.click(await button('Assign'));
   await musa();

@@ -92,7 +92,7 @@ test('an earlier order of the customer is repeated with its items, options and o
   });
 });
 
-test('a number that nobody has is carried into the new customer', async () => {
+test('a number of no customer is carried into the new customer', async () => {
   fake().on('customer/search/index', aPage([]));
   const user = await openByKey();
   await user.keyboard('0806 123 4567{Enter}');

@@ -40,7 +40,7 @@ const addAged = (company: TestCompany, ages: readonly number[]) =>
     )
     .execute();
 
-test('the owner reads who did what to what, newest first; nobody else reads it', async () => {
+test('only the owner reads who did what to what, newest first', async () => {
   const own = await server.company();
   const employee = await own.employee();
   const order = (await employee.post<Order>('order/store', anOrderBody())).body.data;

@@ -122,7 +122,7 @@ test('a rejection needs a reason and a company, and is the platform’s alone', 
   assert.equal((await own.owner.post('company/refuse/management', body)).status, 403);
 });
 
-test('the owner is mailed the decision; an error mails nobody', async () => {
+test('the owner is mailed the decision; an error sends no mail', async () => {
   const own = await server.company({ management_approved: false, company_name: 'Mailed Movers' });
   const { email } = await server.db
     .selectFrom('users')

@@ -53,7 +53,7 @@ test('an administrator gets the number of companies, and no members while impers
   assert.deepEqual(await countsOf(administrator), { companies: before });
 });
 
-test('who may approve receives an event when somebody begins or ends to wait', async () => {
+test('who may approve receives an event when a company or member begins or ends to wait', async () => {
   const company = await server.company();
   const [rider, employee] = [await company.rider(waiting), await company.employee(['employee'], waiting)];
   await forgetUnsent();

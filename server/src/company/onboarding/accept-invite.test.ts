@@ -283,7 +283,7 @@ const emailOf = async ({ userId }: Session) => {
 };
 const subjectsTo = async (email: string) => (await server.mails(email)).map(({ subject }) => subject);
 
-test('who may approve is mailed that somebody waits, and who waits that they are approved', async () => {
+test('who may approve is mailed that a member waits, and who waits that they are approved', async () => {
   const own = await server.company({ company_name: 'Mail Movers' });
   const owner = await emailOf(own.owner);
   const supervisor = await emailOf(await own.employee(['supervisor']));

@@ -17,7 +17,7 @@ test('an address that names no area is in the middle of its city', () => {
   assert.ok(distanceKm(place, { latitude: 6.5, longitude: 3.35 }) < 5);
 });
 
-test('the name of the state says nothing, and neither does a city that nobody knows', () => {
+test('the name of the state says nothing, and neither does an unknown city', () => {
   assert.equal(nameOf('2 Broad Way, Lagos', 'Lagos'), undefined);
   assert.equal(nameOf('2 Broad Way', 'Atlantis'), undefined);
 });

@@ -156,7 +156,7 @@ test('users list what they booked and what carries their verified email, by days
   assert.equal((await me.post('second-party/order/filter/me', { filterType: 'closed' })).status, 422);
 });
 
-test('whoever registers with another’s email sees nothing until it is verified', async () => {
+test('a user who registers with another’s email sees nothing until it is verified', async () => {
   const outsider = await server.user({ email_verified_at: null });
   const order = await company.order({ customer_email: outsider.email });
   assert.equal((await listOf(outsider)).total, 0);
@@ -202,7 +202,7 @@ test('one’s own order is shown whole but for what staff and rider settle; anot
   assert.equal((await company.owner.get(`second-party/order/show?id=${order.id}`)).status, 404);
 });
 
-test('whoever knows the number tracks the order: no prices, no customer, the place if accepted', async () => {
+test('who knows the number tracks the order: no prices, no customer, the place if accepted', async () => {
   const order = (await book()).body.data;
   const outsider = await server.user();
   const before = (await track(outsider, order.order_id.toLowerCase())).body.data;
@@ -239,7 +239,7 @@ test('whoever knows the number tracks the order: no prices, no customer, the pla
   assert.equal((await track(outsider, '')).status, 422);
 });
 
-test('a booking like one of minutes ago asks once; other people’s are nobody’s business', async () => {
+test('a booking like one of minutes ago asks once; bookings of others are not shown', async () => {
   const [one, other] = [await server.user(), await server.user()];
   const given = { customer_phone: '08035550001', unless_double: true };
   const first = (await book(one, given)).body.data;

@@ -100,7 +100,7 @@ test('a change of token, role, membership or abilities is announced to the strea
   assert.deepEqual(await changes(), [`session.changed: company-session:${company.id}`]);
 });
 
-test('that somebody begins or ends to wait is announced to those who may approve them', async () => {
+test('who begins or ends to wait is announced to those who may approve them', async () => {
   const company = await server.company();
   await changes();
   const rider = await company.rider({ company_approved: false });

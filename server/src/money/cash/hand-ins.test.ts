@@ -111,7 +111,7 @@ describe('a hand-in', () => {
     assert.notEqual(account.debts[0]?.order_number, null);
   });
 
-  test('rules out a later remittance of less than it covered, whoever taps it; nothing is booked', async () => {
+  test('rules out a later remittance of less than it covered, from any caller; nothing is booked', async () => {
     const [only] = await riderWith(1);
     await handInWithReason(company, rider, 4_000);
     const short = await rider.post<CourierOrder>('courier/order/remittance/remit', {

@@ -143,7 +143,7 @@ test('an outlet that is changed after its day was stored shows at once', async (
   await check();
 });
 
-test('deliveries are those of one rider or employee on request, and of nobody else’s company', async () => {
+test('deliveries are those of one rider or employee on request, and of no other company', async () => {
   const all = await report({ of: 'deliveries' });
   assert.deepEqual(sums(all.total), [4, 3, 2, 2]);
   assert.deepEqual(sums((await report({ of: 'deliveries', courier_id: other.riderId })).total), [1, 0, 0, 0]);
@@ -160,7 +160,7 @@ test('deliveries are those of one rider or employee on request, and of nobody el
   }
 });
 
-test('owner and accountant read it, nobody else', async () => {
+test('only owner and accountant read it', async () => {
   const accountant = await company.employee(['accountant']);
   const dispatcher = await company.employee(['employee']);
   assert.equal((await accountant.post('stats/report', { ...days, of: 'orders' })).status, 200);

@@ -349,7 +349,7 @@ test('undone orders are closed with their history, and can be imported again', a
   assert.deepEqual(outcomesOf(again), ['duplicate', 'duplicate', 'created']);
 });
 
-test('pending invites are taken back; whoever joined stays', async () => {
+test('pending invites are taken back; members who joined stay', async () => {
   const { owner } = await freshCompany();
   const joined = await server.user({ email: 'joined@test.example', email_verified_at: new Date() });
   const rows = rowsOf([rider('joined@test.example'), rider('waiting@test.example')]);
@@ -407,7 +407,7 @@ test('an import can be undone for an hour after its last batch; one that was beg
   assert.equal((await undo(id)).body.data.removed, 1);
 });
 
-test('nobody imports, sees or undoes what they could not write one by one', async () => {
+test('staff import, see and undo only what they could write one by one', async () => {
   const { owner } = await freshCompany();
   const employee = await company.employee();
   const { id } = (await store(owner, batch('customers', rowsOf([aCustomerRow(1)])))).body.data;
@@ -474,7 +474,7 @@ test('a batch names each line once, has 200 rows at most and keeps to its kind',
   assert.deepEqual(Object.keys(other.body.errors ?? {}), ['kind']);
 });
 
-test('an import of somebody else is not found by who would continue it', async () => {
+test('an import of another user is not found by who would continue it', async () => {
   const { owner } = await freshCompany();
   const employee = await company.employee();
   const first = batch('customers', rowsOf([aCustomerRow(1)]), { total_rows: 2 });

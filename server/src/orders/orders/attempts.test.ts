@@ -56,7 +56,7 @@ const tomorrow = () => addLagosDays(lagosDayOf(new Date()), 1);
 const giveBack = (courier_order_id: string, proof: object, headers = {}) =>
   rider.post<CourierOrder>('courier/order/return/store', { courier_order_id, proof }, headers);
 
-test('an order that nobody took stays with its rider, and both sides read the attempt', async () => {
+test('an order that was not taken stays with its rider, and both sides read the attempt', async () => {
   const { order, id } = await carried();
   const photo = { id: randomUUID(), taken_at: new Date().toISOString(), bytes: 900 };
   const reply = await attempt(id, { note: 'Knocked\ntwice', next_day: tomorrow(), photos: [photo] });
@@ -127,7 +127,7 @@ test('twenty attempts at once are counted one after the other', async () => {
   );
 });
 
-test('goods that nobody wants go back to the outlet, and whoever takes them ends the way', async () => {
+test('goods that are not wanted go back to the outlet, and its receiver ends the way', async () => {
   const { order, id } = await carried();
   assert.equal((await giveBack(id, { receiver_name: 'Tunde' })).status, 409);
   assert.equal((await attempt(id, { reason: 'refused' })).body.data.returning, true);

@@ -14,7 +14,7 @@ after(() => server.close());
 const store = (body: object = {}, who = company.owner) =>
   who.post<Order & OrderDouble>('order/store', { ...anOrderBody(), unless_double: true, ...body });
 
-test('an order to the same number for the same sum is not made again, unless somebody says so', async () => {
+test('an order to the same number for the same sum is not made again, unless the caller says so', async () => {
   company = await server.company();
   const first = (await store()).body.data;
   const colleague = await company.employee();

@@ -52,7 +52,7 @@ const aRiderOf = async (company: TestCompany, courier_name: string) => {
 const setTimes = (id: string, times: { created_at?: Date; accepted_at?: Date }) =>
   server.db.updateTable('courier_orders').set(times).where('id', '=', id).execute();
 
-test('orders that a rider gave back are listed with who and when, until somebody has them', async () => {
+test('orders that a rider gave back are listed with who and when, until a rider has them', async () => {
   const company = await server.company();
   const rider = await aRiderOf(company, 'Efe Ayomide');
   const { order } = await rider.carry('Ada', 'rejected');

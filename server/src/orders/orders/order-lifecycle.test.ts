@@ -257,7 +257,7 @@ describe('what staff decide about an order that a rider has', () => {
     assert.equal((await show(order)).status, 'assigned');
   });
 
-  test('an edit that unassigns fails where somebody changed the order since it was read', async () => {
+  test('an edit that unassigns fails where the order was changed since it was read', async () => {
     const { order } = await anOrderThatIs('pending');
     const body = { id: order.id, unassign: 1, updated_at: '2026-01-01T08:00:00.000Z' };
     assert.equal((await company.owner.post('order/update', body)).status, 409);

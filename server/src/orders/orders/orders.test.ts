@@ -52,7 +52,7 @@ describe('creating an order', () => {
     ]);
   });
 
-  test("takes nobody's word for the amount", async () => {
+  test('computes the amount, whatever the caller says', async () => {
     const reply = await store({ ...anOrderBody(), order_amount: 6_499.99 });
     assert.equal(reply.status, 422);
     assert.ok(reply.body.errors?.order_amount);
@@ -269,7 +269,7 @@ describe('changing an order', () => {
     });
   });
 
-  test('is rejected if somebody else’s change came first, and shows it', async () => {
+  test('is rejected if another change came first, and shows it', async () => {
     const order = await company.order();
     const change = (customer_name: string) =>
       company.owner.post<Order>('order/update', {

@@ -164,7 +164,7 @@ describe('an order of the sandbox', () => {
   });
 });
 
-describe('nobody but its token learns of an order of the sandbox', () => {
+describe('its token alone learns of an order of the sandbox', () => {
   test('the company’s records, figures and history stay as they were', async () => {
     const before = await contentsOf(server, company);
     const figures = async () =>
@@ -211,7 +211,7 @@ describe('nobody but its token learns of an order of the sandbox', () => {
     assert.ok(bookable.body.data.data.every(({ id }) => id !== sandbox.id));
   });
 
-  test('nobody signs in as its rider', async () => {
+  test('its rider cannot sign in', async () => {
     const { user_id } = await server.db
       .selectFrom('couriers as r')
       .innerJoin('companies as c', 'c.id', 'r.company_id')

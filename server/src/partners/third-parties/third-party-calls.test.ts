@@ -96,7 +96,7 @@ describe('the calls of a token', () => {
     assert.ok(rejected.length > 0 && rejected.length <= seconds.size + 1, `${rejected.length} recorded`);
   });
 
-  test('name nobody: no name, phone, address, email or remark is written down', async () => {
+  test('hold no name, phone, address, email or remark', async () => {
     const app = await company.thirdParty('Private');
     const secret = 'Zainab-Secret';
     await app.post('third-party/order/store', {
@@ -189,7 +189,7 @@ describe('the calls of a token', () => {
 });
 
 describe('what is left of a body', () => {
-  test('is ids, states, times and amounts; what nobody knows is left out', () => {
+  test('is ids, states, times and amounts; unknown fields are left out', () => {
     assert.equal(
       redactedRequest({ id: 'a1', order_paid: false, customer_name: 'Bisi', x: { y: 1 } }),
       '{"id":"a1","order_paid":false,"customer_name":"[not shown]","x":{"y":"[not shown]"}}',

@@ -40,7 +40,7 @@ const inside = [
   'not an address',
 ];
 
-test('an address is of the internet, or nobody is called there', () => {
+test('an address is of the internet, or it is not called', () => {
   for (const address of inside) assert.equal(isPublicAddress(address), false, address);
   for (const address of ['93.184.216.34', '1.1.1.1', '2606:4700:4700::1111'])
     assert.equal(isPublicAddress(address), true, address);

@@ -70,7 +70,7 @@ describe('a device that signed in before', () => {
     assert.equal((await logIn(person.email, { remoteAddress, key })).status, 200);
   });
 
-  test('is locked by its own wrong tries, and locks nobody else by them', async () => {
+  test('is locked by its own wrong tries, and locks no other device by them', async () => {
     const person = await aPerson();
     const [key, other] = [await keyOf(person), await keyOf(person)];
     await failFrom(person.email, { key, remoteAddress: '10.8.8.8' });
@@ -182,7 +182,7 @@ describe('a device that signed in before', () => {
   });
 });
 
-describe('whoever is signed in', () => {
+describe('a signed-in user', () => {
   test('changes the password while an outsider’s tries have locked sign-in', async () => {
     const person = await aPerson();
     await failFrom(person.email);

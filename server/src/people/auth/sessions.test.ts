@@ -73,7 +73,7 @@ describe('one’s sessions', () => {
     });
   });
 
-  test('are nobody else’s to see or to end', async () => {
+  test('are seen and ended by their user alone', async () => {
     const [person, outsider] = [await aPerson(), await aPerson()];
     const { id } = (await sessionsOf(person))[0]!;
     assert.equal((await outsider.post('auth/session/revoke', { id })).status, 404);

@@ -24,7 +24,7 @@ test('the owner sees everybody with their roles, and finds them without accents'
   assert.deepEqual(shown.body.data, supervisor);
 });
 
-test('whoever only filters by employee is given ids and names', async () => {
+test('staff who only filter by employee are given ids and names', async () => {
   const accountant = await company.employee(['accountant']);
   const { body } = await accountant.post<Page<Employee>>('employee/filter/index');
   const chidi = body.data.data.find(({ employee_name }) => employee_name === 'Chidi Dispatcher');

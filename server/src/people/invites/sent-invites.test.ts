@@ -108,7 +108,7 @@ test('an employee who joins so has the job title of the invite', async () => {
   assert.equal(joined.body.data.employee_job_title, 'Night rider');
 });
 
-test('a code for somebody else’s email lets nobody else in', async () => {
+test('a code lets in the person it was mailed to alone', async () => {
   await send('owner-of-code@test.example');
   const thief = await server.user();
   const reply = await thief.post('invite/accept', {

@@ -108,7 +108,7 @@ describe('one of the staff', () => {
     assert.equal((await approve(employeeId)).body.code, 'member.terminated');
   });
 
-  test('is another company’s to nobody', async () => {
+  test('is not changed by another company', async () => {
     const other = await server.company();
     assert.equal((await terminate(other.owner.employeeId)).status, 404);
     assert.equal((await approve(other.owner.employeeId)).status, 404);

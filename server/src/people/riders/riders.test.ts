@@ -108,7 +108,7 @@ test('riders change their own availability, staff that of those they manage', as
   assert.equal((await set(company.owner, {})).status, 403);
 });
 
-test('whoever may only remit is given names, no addresses', async () => {
+test('staff who may only remit are given names, no addresses', async () => {
   const own = await server.company();
   await own.rider();
   await server.db

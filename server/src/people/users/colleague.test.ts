@@ -67,7 +67,7 @@ test('of one who rides and works a dispatcher sees the rider, and nothing of the
   assert.deepEqual(full.user.team_roles[company.teamId]?.roles, ['courier', 'employee']);
 });
 
-test('who has left is nobody any more, and so is everybody to a rider', async () => {
+test('members who left are not found, nor is any member by a rider', async () => {
   const [employee, rider] = [await company.employee(), await company.rider()];
   assert.equal((await show(rider, employee)).status, 404);
   assert.equal((await show(company.owner, employee)).status, 200);

@@ -38,7 +38,7 @@ describe('one’s own profile', () => {
     assert.deepEqual((await user.get<User>(`user/show?user_id=${user.userId}`)).body.data, later);
   });
 
-  test('is nobody else’s to change, an owner’s neither', async () => {
+  test('is changed by its user alone, not by an owner', async () => {
     const company = await server.company();
     const rider = await company.rider();
     for (const field of ['id', 'user_id'])

@@ -11,7 +11,7 @@ const isFull = (error: unknown) => error instanceof BulkheadFull;
 /** Far longer than a test takes. */
 const long = 60_000;
 
-test('each user and each company has as many slots as it may have, whoever else has some', async () => {
+test('each user and each company has as many slots as it may have, whatever others have', async () => {
   const { acquire, runningOf } = createBulkhead(0);
   await acquire(bounds('a', 'one'));
   const release = await acquire(bounds('a', 'one'));
@@ -26,7 +26,7 @@ test('each user and each company has as many slots as it may have, whoever else 
   await acquire(bounds('b', 'one'));
 });
 
-test('waiting work starts in order; one whose own slots are taken delays nobody else', async () => {
+test('waiting work starts in order; one whose own slots are taken delays no other', async () => {
   const { acquire } = createBulkhead(long);
   const held = [
     await acquire(bounds('a', 'one')),

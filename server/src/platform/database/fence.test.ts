@@ -24,7 +24,7 @@ const noSuchRecord = code('23503');
 const rejected = code('23001');
 
 describe('a record', () => {
-  test('names none of another company, whoever writes it', async () => {
+  test('names none of another company, by any statement', async () => {
     const [outlet, rider] = [await other.outlet(), await other.rider()];
     const order = await company.order();
     const { db } = server;

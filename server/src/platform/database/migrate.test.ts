@@ -101,7 +101,7 @@ test('data of a version that was never released end the start with what to do', 
   });
 });
 
-test('while somebody reads for long, a migration waits, lets others read, and goes on afterwards', async (t) => {
+test('during a long read a migration waits, lets others read, and goes on afterwards', async (t) => {
   if (databaseKind !== 'postgres') return t.skip('there is one connection');
   t.mock.method(console, 'warn', () => undefined);
   const { own, db } = await openOwn();

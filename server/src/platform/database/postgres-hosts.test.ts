@@ -15,7 +15,7 @@ test('an address with several hosts is one address per host, with account, name 
   assert.equal(hosts.text, 'db1:5432, db2:5433/waybill');
 });
 
-test('a host that was left is followed by the next; whoever leaves it late leaves nothing', () => {
+test('a host that was left is followed by the next; one that leaves it late leaves nothing', () => {
   const hosts = new PostgresHosts(two);
   const [first, second] = hosts.urls;
   hosts.leave(first!);

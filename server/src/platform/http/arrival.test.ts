@@ -141,7 +141,7 @@ test('a public call takes 64 KB, a call with a token 1 MiB', async () => {
   assert.equal((await post('order/store', identity())).statusCode, 422);
 });
 
-test('whoever sends a body that is too large reads why, however it is sent', async () => {
+test('a caller whose body is too large reads why, however it is sent', async () => {
   for (let round = 0; round < 40; round += 1) {
     const isChunked = round % 2 === 1;
     assert.equal(await sendBytes('POST /api/user/update', 8_900_000, isChunked), 'request.too_large');

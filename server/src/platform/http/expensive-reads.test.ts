@@ -118,7 +118,7 @@ test('an export holds its slot until it is read; beyond the bounds a 429 says wh
   );
 });
 
-test('an export that nobody goes on reading is ended, and gives its slot back', async () => {
+test('an export whose reader stalls is ended, and gives its slot back', async () => {
   const expensiveReads = { perUser: 1, perCompany: 1, waitMs: long, stalledMs: 500, perMinute: undefined };
   const impatient = await startTestServer({ expensiveReads });
   try {

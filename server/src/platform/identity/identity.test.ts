@@ -227,7 +227,7 @@ describe('an administrator who acts for a company', () => {
     assert.deepEqual(log, []);
   });
 
-  test('is nobody else: the Company header is 403 from an owner and 404 for no such company', async () => {
+  test('impersonates for administrators only: the Company header is 403 for an owner, else 404', async () => {
     const other = await server.company();
     assert.equal((await company.owner.with({ company: other.id }).get('order/index')).status, 403);
     assert.equal((await company.owner.with({ company: company.id }).get('order/index')).status, 403);

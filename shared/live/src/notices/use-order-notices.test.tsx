@@ -45,7 +45,7 @@ const created = (id: string): LiveEvent => ({
   data: { id, order_id: `WB-${id}`, company_id: 'company-1', status: 'unassigned' },
 });
 
-test('nobody is notified of an order they created, even if the event precedes the response', async () => {
+test('users are not notified of an order they created, even if the event precedes the response', async () => {
   signIn(aSessionUser({ roles: ['employee'] }));
   chooseTeam('team-1');
   let respond = () => {};

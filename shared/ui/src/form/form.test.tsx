@@ -253,7 +253,7 @@ test('what was typed is there again after leaving, without the password, and gon
   signOut();
 });
 
-test('what was typed is forgotten once it is sent, also where sending signs somebody in', async () => {
+test('what was typed is forgotten once it is sent, also where sending signs a user in', async () => {
   const user = userEvent.setup();
   signOut();
   const first = show(async () => signIn(aSessionUser()), 'registration');

@@ -39,7 +39,7 @@ const whenHanging = async (count: number) => {
   while (hanging.size < count) await once(server, 'request');
 };
 
-test('whoever asks for a file that is on its way waits for the same download', async () => {
+test('a second request for a file that is on its way waits for the same download', async () => {
   const downloads = createDownloads();
   await Promise.all([downloads.fetch(`${origin}/a.js`, false), downloads.fetch(`${origin}/a.js`, false)]);
   expect(requested).toEqual(['/a.js']);
@@ -118,7 +118,7 @@ test('a download that is given up fails, and the next one is a new request', asy
   expect(requested).toEqual(['/hang0', '/hang0']);
 });
 
-test('a file fetched ahead that just began is given up, too; whoever wants it requests it again', async () => {
+test('a file fetched ahead that just began is given up, too, and requested again when wanted', async () => {
   const downloads = createDownloads();
   const ahead = downloads.ahead(`${origin}/hang0`);
   await whenHanging(1);

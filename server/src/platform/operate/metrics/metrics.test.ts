@@ -31,7 +31,7 @@ test('without a token only callers on this machine read metrics, and not through
   assert.equal((await read({ 'x-forwarded-for': '127.0.0.1' })).status, 403);
 });
 
-test('with a token whoever shows it reads them, and nobody else', async () => {
+test('with a token only callers that show it read them', async () => {
   const token = 'a token for Prometheus';
   const guarded = await startTestServer({ metricsToken: token });
   const status = async (headers: Record<string, string>, remoteAddress: string) =>

@@ -295,7 +295,7 @@ test('a build’s file is sent compressed and cached for ever', async () => {
   assert.equal(plain.headers['content-encoding'], undefined);
 });
 
-test('a build’s file that is gone is a 404 that nobody keeps, never the page', async () => {
+test('a build’s file that is gone is a 404 that no cache stores, never the page', async () => {
   for (const url of ['/orders/aaaaaaaaaaaa/gone.js', '/finance/cccccccccccc/remoteEntry.js']) {
     const response = await get(url, { accept: '*/*' });
     assert.equal(response.statusCode, 404);
@@ -333,7 +333,7 @@ test('a remote whose files are taken away and put back, and a changed registry, 
   assert.deepEqual(changed.json(), { number: 101, remotes: [] });
 });
 
-test('calls of the API, and whoever does not want a page, never get one', async () => {
+test('calls of the API, and callers that want no page, never get one', async () => {
   for (const [url, accept] of [
     ['/api/nothing', 'text/html'],
     ['/healthz', 'text/html'],
