@@ -40,7 +40,7 @@ async function compare(page) {
   const visits = [[], []];
   const sessions = [];
   for (const { origin } of suites) sessions.push(await sessionOf(origin, page.account));
-  // In turns, so that a busy machine slows down both.
+  // Both take turns, so that a busy machine slows down both.
   for (let round = 0; round < rounds; round += 1)
     for (const [index, front] of fronts.entries())
       visits[index].push(await visit(browser, front.origin, page, sessions[index]));

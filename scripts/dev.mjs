@@ -81,7 +81,7 @@ const server = new DevServer(
     setupMiddlewares: (middlewares) => [
       responds(wantsPage, 'html', ({ originalUrl }) => page(originalUrl)),
       responds(({ path }) => path === `${folder}react.js`, 'js', react),
-      // What it stores would be shown instead of what is being written.
+      // A stored build would be shown instead of what is being written.
       {
         name: 'waybill-no-worker',
         path: '/service-worker.js',

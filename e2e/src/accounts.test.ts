@@ -115,7 +115,7 @@ async function openCompany(page: Page, owner: Account, name: string) {
   const asAdministrator = await callAs(suite.account('administrator'));
   const found = await asAdministrator('company/search/index', { search: name });
   await asAdministrator('company/approve/management', { id: found.data[0].id });
-  // What a window does that is looked at again: the page notices the approval without a new sign-in.
+  // A window that is looked at again does this: the page notices the approval without a new sign-in.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.waitForURL(({ pathname }) => pathname === '/');
   await page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -56,7 +56,7 @@ test('of two dispatchers who assign an order, one gets an error and sees its rid
   const lost = `${rider.courier_name} has order ${made.order_id} now`;
   const resultOf = async ({ page }: Person) => {
     const text = page.getByText(won).or(page.getByText(lost)).first();
-    // Where the live event comes first it is said in the open dialog, as a sentence.
+    // The open dialog says it as a sentence where the live event comes first.
     return ((await text.textContent()) ?? '').replace(/\.$/, '');
   };
   const notices = await Promise.all([resultOf(first), resultOf(second)]);

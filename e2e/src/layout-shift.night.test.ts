@@ -109,7 +109,7 @@ const ridersOwn = [
 ];
 const everything = [...office, ...cash, ...books, ...owners];
 
-// What looks the same to several is opened as one of them.
+// A page that looks the same to several is opened as one of them.
 const cases: readonly (readonly [role: string | undefined, device: Device, paths: readonly string[]])[] = [
   [undefined, onPhone, visitors],
   [undefined, onDesktop, visitors],

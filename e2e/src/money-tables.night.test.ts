@@ -41,7 +41,7 @@ const assertSeen = async (page: Page, title: string) => {
   const box = (await cell.boundingBox())!;
   assert.ok(box.x >= 0 && box.x + box.width <= 1_280, `${title} at ${JSON.stringify(box)}`);
   const isOnTop = await cell.evaluate((element) => {
-    // What is above the table is no matter here, nor that it may still grow.
+    // The part above the table is no matter here, nor that it may still grow.
     element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
     const { x, y, width, height } = element.getBoundingClientRect();
     return [2, width / 2, width - 2].every((across) =>

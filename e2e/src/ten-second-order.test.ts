@@ -5,7 +5,7 @@ import { desktop, launchBrowser, openDevice, type Person, signIn, waitForAlert }
 import { call, createOrder } from './support/company-calls.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
-// What one order costs a dispatcher: keys that are not letters or digits of the order, and clicks.
+// The cost of one order to a dispatcher: keys that are not letters or digits of the order, and clicks.
 
 let suite: Suite;
 let browser: Browser;

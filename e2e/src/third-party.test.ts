@@ -124,7 +124,7 @@ test('a developer sends a call from the description with a token that the tab al
   const status = (await response.locator('tbody .response-col_status').first().textContent()) ?? '';
   assert.match(status, /^200/);
 
-  // What is filled in beforehand can be sent as it is.
+  // The example that is filled in can be sent as it is.
   const booking = page.locator('#operations-Other_systems-third-party-order-store');
   await booking.locator('.opblock-summary-control').click();
   await booking.getByRole('button', { name: 'Execute' }).click();

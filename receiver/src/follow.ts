@@ -35,7 +35,7 @@ export const followDelivery = (onChange: () => void) => {
       if (!response.ok) throw new Error(String(response.status));
       replaceParts(await response.text());
       failures = 0;
-      // What can be said differs after the delivery: the server makes that page.
+      // The page says other things after the delivery: the server makes that one.
       if (!wasOver && isOver()) return location.reload();
       onChange();
     } catch {

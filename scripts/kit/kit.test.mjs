@@ -44,7 +44,7 @@ async function openKit({ colorScheme = 'light', viewport = { width: 1280, height
 }
 
 async function barriersOf(page) {
-  // What fades in has no contrast yet.
+  // An element that fades in has no contrast yet.
   await page.waitForTimeout(400);
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
@@ -63,7 +63,7 @@ test('the catalogue shows every export of the kit, and the console reports nothi
     .locator('[data-export]')
     .evaluateAll((all) => all.map(({ dataset }) => dataset.export));
   const expected = Object.entries(exports)
-    // What tests need is nothing to look at.
+    // Entry points for tests have nothing to look at.
     .filter(([entryPoint]) => entryPoint !== './testing')
     .flatMap(([entryPoint, file]) =>
       exportsOf(file).map((name) => `@waybill/ui${entryPoint.slice(1)} ${name}`),

@@ -37,7 +37,7 @@ function inLockFile(text, name) {
     [folder]: { name: `@waybill/${folder}`, ...model },
     [`node_modules/@waybill/${folder}`]: { resolved: folder, link: true },
   };
-  // As npm sorts.
+  // npm sorts this way.
   const byName = ([a], [b]) => a.localeCompare(b, 'en');
   return `${JSON.stringify({ ...lock, packages: Object.fromEntries(Object.entries(added).sort(byName)) }, null, 2)}\n`;
 }

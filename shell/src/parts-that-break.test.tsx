@@ -138,7 +138,7 @@ test('what is typed stays when the remote is switched off, until the next naviga
   const switches = { finance: { isOff: true as const, reason: 'Back at noon.' } };
   jest.mocked(fetch).mockImplementation(async () => Response.json({ ...registry, switches }));
   await act(() => remotes.followRegistry());
-  // What a dialog of the page does when its own code is lost.
+  // A dialog of the page does this when its own code is lost.
   await act(() => remotes.catchUp('finance', 'x').catch(() => undefined));
   expect(remotes.store.getState().registry?.switches).toEqual(switches);
   expect(screen.getByLabelText('On the page')).toHaveValue('Typed');

@@ -62,7 +62,7 @@ export async function start(errors: ThrownErrors): Promise<void> {
   };
   // The page's own frame is shown until then; a layout that comes later is rendered at once, and not divided up.
   await Promise.race([layout, new Promise((resolve) => setTimeout(resolve, layoutWaitMs))]);
-  // As a transition, which React divides up: on a cheap phone the first render is long enough to be felt.
+  // React divides up a transition: on a cheap phone the first render is long enough to be felt.
   startTransition(() =>
     createRoot(root, { onUncaughtError }).render(
       <BrowserRouter>

@@ -62,7 +62,7 @@ const wards = Object.values(read.wards().Lagos).flat();
 const features = [
   ...seaBeyond,
   ...shapes('sea', 'ne_10m_ocean'),
-  // Where wards say it better when one comes nearer, the coarse shape makes room.
+  // The coarse shape makes room where wards say it better when one comes nearer.
   ...shapes('built-up', 'ne_50m_urban_areas', (_, geometry) => ({
     ...(holdsWards(geometry, wards) && { hasWards: true }),
   })),

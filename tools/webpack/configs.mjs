@@ -124,7 +124,7 @@ export function serviceWorkersConfig({ dir }) {
       'push-worker': join(dir, 'src/push-worker/push-worker.ts'),
     },
     output: { ...base.output, filename: '[name].js', clean: false },
-    // What makes the suite installable; served at the site's root like the workers.
+    // These files make the suite installable; they are served at the site's root like the workers.
     plugins: [...(base.plugins ?? []), new FilesAsTheyAre(join(dir, 'src/install'))],
   };
 }

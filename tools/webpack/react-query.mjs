@@ -1,4 +1,4 @@
-// What the suite uses of the query library; the rest would be in every visitor's first download. What is not
+// The part of the query library that the suite uses; the rest would be in every visitor's first download. What is not
 // listed here does not exist in the browser; the boundary check rejects its import.
 export {
   infiniteQueryOptions,

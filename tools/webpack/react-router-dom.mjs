@@ -1,4 +1,4 @@
-// What the suite uses of the router. Shared whole it would weigh twice as much in every visitor's first
+// The part of the router that the suite uses. Shared whole it would weigh twice as much in every visitor's first
 // download: all that is for servers and for the framework form of the router comes along. What is not listed
 // here does not exist in the browser; the boundary check rejects its import.
 

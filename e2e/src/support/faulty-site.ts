@@ -58,7 +58,7 @@ const block = /(<script type="application\/json" id="waybill-registry">)(.*?)(<\
 
 const changeOneByte = (content: Buffer) => {
   const changed = Buffer.from(content);
-  // In the middle of a text or a name, so that a script is still one.
+  // The change is in the middle of a text or a name, so that a script is still one.
   const at = changed.lastIndexOf('a', Math.floor(changed.length / 2));
   changed[at] = 'b'.charCodeAt(0);
   return changed;

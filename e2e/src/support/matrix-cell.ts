@@ -79,7 +79,7 @@ async function openPerson(browser: Browser, suite: Suite, area: Area, baseURL: s
     ...area.device,
     baseURL,
     locale: 'en-NG',
-    // What a phone has stored for offline use would hide the fault.
+    // Files that a phone stored for offline use would hide the fault.
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
   });

@@ -30,7 +30,7 @@ const columns = [
 const some = (ms: number | undefined) => (ms === undefined || ms === 0 ? '–' : String(ms));
 
 function lineOf({ remote, visit, fault, seen, outcome, failure }: Row): string {
-  // In code marks, as the glossary has other words for what remotes are named after.
+  // Names are in code marks, as the glossary has other words for what remotes are named after.
   if (!outcome)
     return [`\`${remote}\``, visit, fault, `**failed**: ${failure}`, '', '', '', '', ''].join(' | ');
   const { shellMs, seenMs, callMs, siblingMs, backMs } = outcome;

@@ -103,7 +103,7 @@ export class ImportSession {
       String(line),
       reasons.get(line)?.join('; ') ?? '',
     ]);
-    // What a spreadsheet would run as a formula becomes plain text; a phone's plus is none.
+    // Cells that a spreadsheet would run as formulas become plain text; a phone's plus is none.
     return unparse(
       { fields: [...columns, 'Line', 'Problem'], data },
       { escapeFormulae: /^[=@\t\r]|^[+-](?![\d\s]*$)/ },

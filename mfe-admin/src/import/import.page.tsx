@@ -141,7 +141,7 @@ function FileSteps({ kind, file, onRunning, onAgain }: FileStepsProps) {
   const missing = missingFields(kind, mapping);
   const [checked, setChecked] = useState<CheckResult | null>(null);
   const { run, start, importDoubles, resume, stop, reset } = useImportRun();
-  // What is being sent is not checked again: its batches would change.
+  // Rows that are being sent are not checked again: their batches would change.
   const toCheck = missing.length === 0 && !run ? mapping : undefined;
   const { result, last, error } = useCheckedRows(file.worker, kind, toCheck);
   const begin = (plan: CheckResult) => {

@@ -72,7 +72,7 @@ const columns: readonly Column<ThirdPartyToken>[] = [
     value: ({ is_test }) => (is_test ? 'Test' : null),
     render: ({ is_test }) => is_test && <TestTag />,
     card: 'aside',
-    // In the table it is next to the label.
+    // The table has it next to the label.
     isDetailOnly: true,
   },
 ];

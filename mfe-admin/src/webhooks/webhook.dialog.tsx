@@ -58,7 +58,7 @@ const valuesOf = (webhook: Webhook | undefined): Partial<WebhookValues> => ({
 /** Creates a webhook and shows its secret, this once; or changes one. */
 export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const [created, setCreated] = useState<Webhook | null>(null);
-  // As it was when the form opened: the list is read again while it is open.
+  // The values are those of when the form opened: the list is read again while it is open.
   const [start] = useState(() => valuesOf(webhook));
   const create = useWrite(webhooksApi.create, {
     invalidates: [webhooksApi.all],

@@ -86,7 +86,7 @@ export function useFollowedOrders(): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const isConnected = useLiveState() === 'live';
-  // What could not be read while the server was away is read once it is back, without a press on Retry.
+  // Reads that failed while the server was away are repeated once it is back, without a press on Retry.
   useEffect(() => {
     if (!isConnected) return;
     const predicate = ({ state }: Query) => state.status === 'error';

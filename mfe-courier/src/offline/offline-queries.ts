@@ -108,7 +108,7 @@ export function startPersistingQueries(client: QueryClient): () => void {
   });
   const onVisibilityChange = () => document.visibilityState === 'hidden' && ignoreErrors(write());
   document.addEventListener('visibilitychange', onVisibilityChange);
-  // What the shell has read before this part was loaded.
+  // The shell may have read something before this part was loaded.
   for (const query of client.getQueryCache().getAll()) if (query.state.data !== undefined) save(query);
   ignoreErrors(begin());
   return () => {

@@ -108,7 +108,7 @@ export function withMemoryFallback(disk: OutboxStorage): OutboxStorage {
       try {
         return [...(await disk.ofUser(userId)), ...inMemory];
       } catch (error) {
-        // What is in memory can be sent; but an empty list would claim that nothing is pending.
+        // Entries in memory can be sent; but an empty list would claim that nothing is pending.
         if (inMemory.length === 0) throw error;
         return inMemory;
       }

@@ -64,7 +64,7 @@ function createOutbox(client: QueryClient) {
   const channel = new BroadcastChannel('waybill-outbox');
   let isStopped = false;
   const changed = async () => {
-    // What is being sent goes on after the component is gone, and ends by itself.
+    // A call under way goes on after the component is gone, and ends by itself.
     if (isStopped) return;
     channel.postMessage('changed');
     await reload();

@@ -68,7 +68,7 @@ export function heldCash(
     const id = courierOrderIdOf(entry);
     const after = applyAction(entry.seen, entry);
     if (entry.action.kind === 'remit') {
-      // What is remitted includes what a hand-in has covered already.
+      // A remittance includes what a hand-in has covered already.
       held -= toKobo(entry.action.body.remitted_amount) - toKobo(orders.get(id)?.handedIn ?? 0);
       orders.delete(id);
     } else if (isHeld(after) && !orders.has(id)) {

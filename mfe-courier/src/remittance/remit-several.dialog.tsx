@@ -51,7 +51,7 @@ export function RemitSeveralDialog({ orders, onClose }: RemitSeveralProps) {
     for (const { held, courierOrder } of chosen) {
       const body = {
         courier_order_id: held.courierOrderId,
-        // What a hand-in has covered is a part of what is remitted.
+        // The part that a hand-in has covered belongs to the remittance.
         remitted_amount: toNaira(toKobo(held.naira) + toKobo(held.handedIn)),
         remittance_point: 1,
         comment: 'No comments',

@@ -19,7 +19,7 @@ interface Payout {
 /** Records that an outlet was paid what it is owed. */
 export function PayoutDialog({ statement, onClose }: PayoutDialogProps) {
   const { outlet, closing, owed_now } = statement;
-  // What was paid after the statement's last day is owed no more.
+  // Payouts after the statement's last day are owed no more.
   const due = Math.min(closing, owed_now);
   const { run } = useWrite(cashApi.payOut, {
     success: `${outlet.outlet_name} is paid out`,

@@ -21,7 +21,7 @@ export function OrdersReviewPage() {
   const { start_date, end_date, search } = list.filters;
   const query = useQuery(
     ordersApi.list(
-      // What a search finds comes newest first.
+      // Matches of a search come newest first.
       { start_date, end_date, ...(search ? { search } : list.sorting) },
       { page: list.page, perPage: list.perPage },
     ),

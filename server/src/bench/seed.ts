@@ -145,7 +145,7 @@ const seedCompany = async (db: Database, orders: number, size = cityCompany): Pr
   const people = await seedCompanyPeople(db, size);
   await seedCustomers(db, people.id, customersOf(orders));
   await seedOrders(db, people, orders);
-  // What a trigger looks up is planned once: without figures of the tables by an index that reads all newer records for each.
+  // A trigger's look-ups are planned once: without figures of the tables by an index that reads all newer records for each.
   await sql`analyze orders, courier_orders`.execute(db);
   await seedCourierOrders(db, people, orders);
   return { ...people, orders, dispatcher: people.dispatchers[0]! };

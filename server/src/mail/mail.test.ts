@@ -174,7 +174,7 @@ describe('with a mail server', () => {
       full: '452 4.2.2 full for now',
       barred: '554 5.7.1 you may not send here',
       relayed: '550 relay not permitted',
-      // As Postfix has it for a MAIL_FROM that does not exist.
+      // Postfix says this of a MAIL_FROM that does not exist.
       unsent: '550 5.1.0 <no-reply@test.example>: Sender address rejected: User unknown',
       listed: '550 10.5.1.1 is listed as a source of spam',
       spf: '550 5.7.23 SPF validation failed',

@@ -8,7 +8,7 @@ import { contentsOf, holdingsOf } from '../testing/company-contents.ts';
 import { type Actors, makeActors, makeSide, type Side, samples } from '../testing/samples/index.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-// What an administrator who acts for a company can do there: by the class of the call, and by what the database says.
+// Limits of an administrator who acts for a company: by the class of the call, and by what the database says.
 
 let server: TestServer;
 let side: Side;
@@ -27,7 +27,7 @@ const scenario = () => ({ server, side, caller: actors.callers.impersonator, isF
 test('while impersonating, every call that touches people, money or access is rejected', async () => {
   const closed = calls.filter(([, { touches }]) => ['people', 'money', 'access'].includes(touches));
   for (const [name] of closed) {
-    // As the owner sends it: nothing is wrong with it but who acts.
+    // The request is the owner's: nothing is wrong with it but who acts.
     const { headers: _, ...request } = await samples[name]!.make({ ...scenario(), caller: side.owner });
     const { status, text } = await actors.send(name, 'impersonator', request);
     assert.equal(status, 403, `${name}: ${text}`);

@@ -69,7 +69,7 @@ const runRound = async (
 ) => {
   const againOf = () => Object.values(shift.again).reduce((sum, count) => sum + count, 0);
   const [from, againBefore] = [performance.now(), againOf()];
-  // What others need is mended first: the database, then what is between, then nodes.
+  // Parts that others need are mended first: the database, then what is between, then nodes.
   const mends: (() => Promise<void>)[] = [];
   const fromBelow = what.toSorted((one, other) => faults.indexOf(other) - faults.indexOf(one));
   for (const fault of fromBelow) mends.push(await parts.suffer(fault, random.next()));

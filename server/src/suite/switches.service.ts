@@ -24,7 +24,7 @@ const requirePart = async (
     ...(suite?.usable.map(({ name }) => name) ?? []),
     ...(suite?.bad.map(({ name }) => name) ?? []),
   ];
-  // What sets nothing may name anything: a remote that is gone may have left a switch.
+  // A call that sets nothing may name anything: a remote that is gone may have left a switch.
   const isPart = remote === 'shell' || names.includes(remote) || !(is_off || pinned_build);
   if (!suite || !files || !isPart) throw invalidField('remote', 'is not a part of the suite');
   if (remote === 'shell' && is_off) throw invalidField('is_off', 'is not possible for the shell');

@@ -5,7 +5,7 @@ import type { TestServer } from './test-server.ts';
 /** What is made of other tables, or of calls, a while later. */
 const derived = [
   ...['counts', 'count_changes', 'stale_days', 'daily_figures', 'report_figures', 'third_party_calls'],
-  // What was tried again since then.
+  // Retries since then change it.
   'webhook_deliveries',
 ];
 
@@ -17,7 +17,7 @@ export const contentsOf = async (
   { app, db }: TestServer,
   side: Pick<Side, 'id' | 'teamId'>,
 ): Promise<string> => {
-  // What is being sent is noted in the company's rows.
+  // Deliveries under way write into the company's rows.
   await app.webhooks.idle();
   const { rows: tables } = await sql<{ table_name: string }>`select table_name from information_schema.columns
     where column_name = 'company_id' and table_schema = 'public' and table_name <> all(${derived})

@@ -135,7 +135,7 @@ export const assertNothingLost = async (
   clients: readonly { acknowledged: Acknowledged }[],
 ): Promise<void> => {
   const db = acrossCompanies(database, 'tests');
-  // What a long shift wrote is new to the planner, which would compare each line with each.
+  // Rows of a long shift are new to the planner, which would compare each line with each.
   await sql`analyze`.execute(db);
   assert.deepEqual(await contradictionsOf(db), []);
   assert.deepEqual(await bookContradictionsOf(db), []);

@@ -64,7 +64,7 @@ export const runPostgres = async (
       try {
         return await runPostgres(folder, data, settings, at);
       } catch (error) {
-        // What the dead one has left behind holds its memory a little longer.
+        // Processes that the dead one left behind hold its memory a little longer.
         if (tries === 20) throw error;
       }
     }

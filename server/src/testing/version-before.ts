@@ -21,7 +21,7 @@ export const commitBefore = (): string | undefined => withBaseline(git('rev-pars
 /** The commit before the last that changed the tables; undefined where the history does not reach so far back. */
 export const commitBeforeTables = (): string | undefined => {
   const changed = git('log', '-1', '--first-parent', '-m', '--format=%H', '--', migrations);
-  // Where the history is cut off, its first commit seems to have made everything.
+  // The first commit of a history that is cut off seems to have made everything.
   return withBaseline(changed && git('rev-parse', '--verify', `${changed}^1`));
 };
 

@@ -42,7 +42,7 @@ export const headersOf = (
   // An administrator impersonates in their own team alone: in another one they work for themselves.
   const isImpersonating = companyId !== null && ownGroup()?.company_id === companyId;
   return {
-    // As an age, since the clocks of phones are wrong.
+    // The time is sent as an age, since the clocks of phones are wrong.
     ...(tap && { 'Tapped-Ago': `${Math.max(0, Date.now() - tap.tappedAt)}` }),
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(token && teamId && { Team: teamId }),

@@ -87,7 +87,7 @@ async function call(
   const signal = options.signal ?? options.tap?.signal;
   const json = body && stripped(body);
   try {
-    // What was read before a write is old after it.
+    // Reads before a write are old after it.
     if (options.idempotencyKey || options.tap) dropEarlyCalls();
     const url = addressOf(path, query).href;
     const early = await takeEarlyCall({ url, body: json ? JSON.stringify(json) : null, headers }, signal);

@@ -3,7 +3,7 @@ import { cashEntryKinds } from './cash-kinds.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { day, id, nairaOut, search, timestamp } from './text.ts';
 
-// What the company collected for an outlet, and what it owes it for that. Amounts are naira.
+// A statement says what the company collected for an outlet, and what it owes it for that. Amounts are naira.
 
 /** `?outlet_id=&start_date=&end_date=` of a statement: Lagos days of the book, at most 366. */
 export const statementQuery = z.object({ outlet_id: id, start_date: day, end_date: day });

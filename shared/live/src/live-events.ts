@@ -46,7 +46,7 @@ function dispatch(block: EventBlock) {
   const event = eventOf(block);
   if (!event) return;
   if (event.event === 'courier.location') places.set(event.data.courier_id, event.data);
-  // What was read before this change, and is in no list yet, would hide it.
+  // An early read that is in no list yet would hide this change.
   else dropEarlyCalls();
   if (event.event === 'courier.changed' && event.data.has_left) places.delete(event.data.id);
   if (event.event === 'resync') places.clear();

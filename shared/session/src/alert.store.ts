@@ -30,7 +30,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let waiting: Omit<Alert, 'key'> | undefined;
 
 function show(alert: Omit<Alert, 'key'>): void {
-  // What can be undone now goes before what merely went well.
+  // An alert that offers Undo goes before one that merely says that it went well.
   if (alertStore.getState().alert?.action && alert.kind === 'success' && !alert.action) {
     waiting = alert;
     return;

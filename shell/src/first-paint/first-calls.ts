@@ -1,4 +1,4 @@
-// What the page begins with is requested next to its code; `@waybill/api` hands it to the same call, in this name only.
+// The calls that a page begins with are made next to its code; `@waybill/api` hands it to the same call, in this name only.
 // A script inside the HTML, without imports: types of others are named where they are needed.
 /** Stands in the same script, for this file and the next. */
 declare const accountTypeOf: typeof import('@waybill/session').accountTypeOf;

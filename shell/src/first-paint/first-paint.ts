@@ -21,7 +21,7 @@
   };
   root.dataset.frame = isFull ? (isRider() ? 'rider' : 'full') : 'plain';
 
-  // What the page will ask for once its scripts run; a visitor who is not signed in is led elsewhere.
+  // Hints name what the page will ask for once its scripts run; a visitor who is not signed in is led elsewhere.
   const hints = document.getElementById('waybill-hints');
   if (!hints || !(isPlain || isFull)) return;
   // `/` is the office's dashboard; it leads a rider elsewhere.

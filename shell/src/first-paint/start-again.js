@@ -8,7 +8,7 @@
       return sessionStorage;
     } catch {}
   })();
-  // What hangs cannot be had; in old browsers it has no limit.
+  // A file that hangs cannot be had; in old browsers it has no limit.
   const mend = (file, ms) => {
     const signal = AbortSignal.timeout?.(ms);
     const get = async (cache) => {

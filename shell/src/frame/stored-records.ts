@@ -54,7 +54,7 @@ export function useRemoteWithRecords(
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once for each user
   useEffect(() => {
-    // Where it cannot be read, only those run the component whom the remote itself names.
+    // A record that cannot be read lets only those run the component whom the remote itself names.
     look().catch(() => undefined);
   }, [visit]);
   return found?.visit === visit ? found?.name : undefined;

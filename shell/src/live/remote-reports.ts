@@ -36,7 +36,7 @@ function flush() {
   suiteApi.report({ device_id: deviceId(), entries }).catch(() => undefined);
 }
 
-// What waits would be lost with a page that is left.
+// Reports that wait would be lost with a page that is left.
 addEventListener('pagehide', flush);
 addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
 

@@ -20,7 +20,7 @@ const patienceMs = 3_000;
 function useRefreshOfUser() {
   const client = useQueryClient();
   useEffect(() => {
-    // What changed while no page was open came with no event.
+    // Changes while no page was open came with no event.
     void refreshUser(client);
     let lookedAt = Date.now();
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -28,7 +28,7 @@ export function createRegistrySource(options: RegistrySourceOptions) {
     for (const { name, buildId } of replayed)
       report({ remote: name, build_id: buildId, outcome: 'refused', message: 'older than what was seen' });
     const missing = [...replayed, ...bad].map(({ name }) => name);
-    // What was loaded last may have been a pin, which is older than what was seen.
+    // The build that was loaded last may have been a pin, which is older than what was seen.
     const goodEntry = (name: string) => {
       const seen = remembered.registry?.remotes.find((entry) => entry.name === name);
       const loaded = remembered.loaded[name];

@@ -94,7 +94,7 @@ export async function fetchRegistry(
   try {
     const request = (cache: RequestCache) => fetch(url, { cache, signal: controller.signal });
     const response = await request('no-cache');
-    // What a broken network left in the browser's cache under the right tag would be taken for the registry for ever.
+    // A broken response in the browser's cache under the right tag would be taken for the registry for ever.
     return await readResponse(response).catch(async (error) => {
       if (!response.ok) throw error;
       return readResponse(await request('reload'));

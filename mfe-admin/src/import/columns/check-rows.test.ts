@@ -327,7 +327,7 @@ describe('the rules are those of the server', () => {
         const row = fields.map((field, at) => (at === index ? cell : (good[field.name] ?? 'Plain')));
         const { good: rows } = checkRows(kind, rowsOf(row), { ...whole, columns, forAll: {} });
         if (rows.length === 0) continue;
-        // What passes here passes there.
+        // Rows that pass here pass there.
         const sent = JSON.parse(JSON.stringify(rows[0]));
         const parsed = schemas[kind].safeParse(sent.fields);
         expect([name, cell, parsed.error?.issues]).toEqual([name, cell, undefined]);

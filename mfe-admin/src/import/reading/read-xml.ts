@@ -20,7 +20,7 @@ const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
 /** Reads XML from its beginning to its end. Only the five entities of XML itself are replaced: a document can define none. */
 export function readXml(xml: string, { open, close, text }: Handlers): void {
   const parser = new Parser();
-  // What a handler throws must not be taken for a fault of the document.
+  // An error of a handler must not be taken for a fault of the document.
   let thrown: unknown;
   const guarded = (run: () => void) => {
     if (thrown !== undefined) return;

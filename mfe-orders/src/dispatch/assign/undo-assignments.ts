@@ -36,7 +36,7 @@ export async function undoAssignments(
     }
   });
   const count = returned.length;
-  // As they were assigned, whichever response came first.
+  // The order is that of the assignments, whichever response came first.
   const reasons = assigned.flatMap(({ id }) => reasonsById.get(id) ?? []);
   if (reasons.length > 0)
     showError(

@@ -50,7 +50,7 @@ const changedPage = (
 
 const change = (client: QueryClient, order: BoardOrder) => {
   for (const [queryKey, data] of client.getQueriesData<BoardPage>({ queryKey: ordersApi.boards })) {
-    // What a read under way brings may be older than the event.
+    // A read under way may bring what is older than the event.
     const isReading = client.isFetching({ queryKey, exact: true }) > 0;
     const page = data && !isReading ? changedPage(data, queryKey as BoardKey, order) : undefined;
     if (page) client.setQueryData(queryKey, page);

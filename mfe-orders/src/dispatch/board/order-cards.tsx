@@ -55,7 +55,7 @@ export function OrderCards(props: OrderCardsProps) {
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
   const reportRange = useEffectEvent(props.onVisibleRange);
   useEffect(() => {
-    // As the virtualizer knows it: asking the element itself would have the page laid out.
+    // The virtualizer knows it: asking the element itself would have the page laid out.
     reportRange(startIndex, endIndex, (virtualizer.scrollOffset ?? 0) > 0);
   }, [startIndex, endIndex, virtualizer]);
 

@@ -60,7 +60,7 @@ export function CreateOrderDialog({ onClose, onReopen, onCreated }: CreateOrderD
   const outlets = useQuery(outletsApi.choices());
   const messageState = usePastedMessage();
   const { pasted, hasNext } = messageState;
-  // What is pasted fills the form that is open; each further order of the message starts a form of its own.
+  // A pasted message fills the form that is open; each further order of the message starts a form of its own.
   const [round, setRound] = useState(0);
   const startNext = () => {
     forgetDraft(draft);

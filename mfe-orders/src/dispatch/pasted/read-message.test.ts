@@ -30,7 +30,7 @@ test('of 60 messages every phone is right, and 9 of 10 names, addresses and amou
   expect(result.splitRight).toBe(60);
 });
 
-// What was measured when they were written: better is welcome, worse is not.
+// The figures were measured when they were written: better is welcome, worse is not.
 test('messages that the parser was not made for are read no worse than when they were written', () => {
   const result = compareOrders(heldOutMessages);
   report('held out', result);

@@ -16,7 +16,7 @@ interface SumLabel {
   after?: RegExp;
 }
 
-// In this order: "price of delivery" is the delivery's, and what is left of the sums with a label is the total.
+// The order counts: "price of delivery" is the delivery's, and what is left of the sums with a label is the total.
 const labels: readonly SumLabel[] = [
   {
     kind: 'fee',

@@ -25,7 +25,7 @@ const toLine = ({ occurred_at, collected, fees, owed, kind, ...row }: StatementR
   id: String(row.number),
   kind,
   occurred_at: occurred_at.toISOString(),
-  // What a correction or a payout moves between other accounts is not the outlet's.
+  // Sums that a correction or a payout moves between other accounts are not the outlet's.
   collected: kind === 'collected' ? toNaira(collected) : 0,
   fees: kind === 'collected' ? toNaira(fees) : 0,
   owed: toNaira(owed),

@@ -83,11 +83,11 @@ const halvesOf = (kind: Kind): Kind[] => {
 
 export const ofKind = ({ status, isRemitted, isVerified, canceledBy }: Kind) =>
   allOf(
-    // As a constant, so that it is seen to be what the index of canceled ones holds.
+    // A constant, so that it is seen to be what the index of canceled ones holds.
     status === 'canceled' ? sql`it.status = 'canceled'` : sql`it.status = ${status}`,
     isRemitted !== undefined && canceledBy === undefined && sql`it.remitted = ${isRemitted}`,
     canceledBy && sql`it.canceled_by = ${canceledBy}`,
-    // In the words of the index of those that wait to be verified.
+    // These are the words of the index of those that wait to be verified.
     isVerified === false && sql`it.remitted and not it.remittance_verified`,
     isVerified === true && sql`it.remittance_verified`,
   );

@@ -9,7 +9,7 @@ import {
 } from '@waybill/contract';
 import { sql } from 'kysely';
 
-// What happened at the address, as columns of a statement about courier orders `co`: as JSON, of which most have none.
+// Columns of a statement about courier orders `co` that say what happened at the address: as JSON, of which most have none.
 
 export interface PhotoJson {
   id: string;

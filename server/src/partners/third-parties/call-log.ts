@@ -153,7 +153,7 @@ export const callLog = fp<{ db: Database }>(
     const payloads = new WeakMap<FastifyRequest, string>();
     const isRecorded = (request: FastifyRequest) => request.thirdPartyOrNull !== null;
 
-    // As it came: validation adds what the caller left out.
+    // The body is logged as it came: validation adds what the caller left out.
     app.addHook('preValidation', async (request) => {
       if (isRecorded(request)) sent.set(request, sentBy(request));
     });

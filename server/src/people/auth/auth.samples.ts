@@ -52,7 +52,7 @@ export const samples: Record<string, Sample> = {
   },
   'POST /api/auth/session/revoke': byId(aSession),
   'POST /api/auth/session/revoke/others': {
-    // As somebody whose sessions no other cell needs.
+    // The caller is a user whose sessions no other cell needs.
     make: async ({ server, caller }) =>
       caller ? { headers: { authorization: `Bearer ${(await server.user()).token}`, team: '' } } : {},
   },

@@ -32,7 +32,7 @@ export const createWebLinks = (
   return {
     /** The link, if it leads to an allowed origin; else a 422 on the field that carried it. */
     require(field: string, link: string): URL {
-      // What a browser and this parser could read differently is rejected before either does.
+      // A link that a browser and this parser could read differently is rejected before either does.
       const url = /^[\x21-\x5b\x5d-\x7e]+$/.test(link) && URL.canParse(link) ? new URL(link) : undefined;
       const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
       if (!url || !isWeb || url.username || url.password || !origins().includes(url.origin))

@@ -79,7 +79,7 @@ const dialectOf = (connecting: Connecting): Dialect => {
     connectionTimeoutMillis: (timeoutsMs ?? defaultTimeoutsMs).connection,
     keepAlive: true,
     ...(!isPooled && startSettings(connecting)),
-    // If the network drops the response, the server's own time-out never arrives.
+    // The server's own time-out never arrives where the network drops the response.
     ...(timeoutsMs && { query_timeout: timeoutsMs.statement + 5_000 }),
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>

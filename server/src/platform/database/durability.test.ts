@@ -8,7 +8,7 @@ import { copyDataDir } from '../../testing/test-database.ts';
 import { acrossCompanies } from './company-fence.ts';
 import { openDatabase } from './open-database.ts';
 
-// What only the embedded database has to show: PostgreSQL has shown it for decades.
+// Only the embedded database has to show this: PostgreSQL has shown it for decades.
 
 const administrator = { email: 'admin@test.example', password: 'admin password' };
 const folders: string[] = [];

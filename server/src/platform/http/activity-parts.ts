@@ -1,7 +1,7 @@
 import type { ActivityCapacity, ActivityDetails } from '@waybill/contract';
 import type { ActivityAuthor, ActivityRule, ActivitySubject, Data, RecordedCall } from './activity-rule.ts';
 
-// What the rules of calls are made of. A part that one domain alone needs is in its routes.
+// Parts of which the rules of calls are made. One that a single domain needs is in its routes.
 
 type Rule = Exclude<ActivityRule, { notRecorded: string }>;
 type Details = (call: RecordedCall) => ActivityDetails;

@@ -127,7 +127,7 @@ export const apiDescription = fp<Options>(
           displayRequestDuration: true,
           deepLinking: true,
           tryItOutEnabled: true,
-          // What is typed under Authorize is gone with the tab.
+          // A token that is typed under Authorize is gone with the tab.
           persistAuthorization: false,
         },
         theme: pageTheme,

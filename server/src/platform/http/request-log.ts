@@ -54,7 +54,7 @@ export const requestLog = fp(
     app.addHook('onRequest', async (request, reply) => {
       reply.raw.once('close', () => {
         if (reply.raw.writableFinished) return;
-        // If the request itself is incomplete, its response was not read.
+        // The response to an incomplete request was not read.
         const status = request.raw.complete && reply.raw.headersSent ? reply.statusCode : undefined;
         request.log[isQuiet(request) ? 'debug' : 'info'](
           { ...lineOf(request, reply), ...(status && { status }) },

@@ -68,7 +68,7 @@ before(async () => {
   await company.owner.post('order/filter/index', { search: secret });
   await server.app.inject({ url: '/api/no/such/call' });
   await server.app.inject({ url: '/healthz' });
-  // What is recorded is sent at the latest when the server ends.
+  // Recorded spans are sent at the latest when the server ends.
   await server.close();
 });
 after(async () => {

@@ -107,7 +107,7 @@ test('a tab that joins a stream which is past what it has read loads everything 
   globalThis.waybillCalls = [];
   const late = tab();
   await until(() => late.some(({ event }) => event === 'resync'));
-  // What the page began before it joined is not handed out either.
+  // Calls that the page began before it joined are not handed out either.
   expect(globalThis.waybillCalls).toBeUndefined();
   Reflect.deleteProperty(navigator, 'locks');
 });

@@ -66,7 +66,7 @@ export function Dialog({ title, onClose, footer, width = 'narrow', children }: D
       data-width={width}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // What a dialog opened inside this one, or a file field, is left by is not for this one.
+        // A key that leaves a dialog inside this one, or a file field, is not for this one.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();

@@ -27,7 +27,7 @@ export function SearchBox({ label, value, onSearch, minimum = 3, delayMs = 400 }
     onSearch(sent.current);
   });
 
-  // What was typed stays where it is the reason for the new value.
+  // The typed text stays where it is the reason for the new value.
   useEffect(() => {
     if (value !== sent.current) setTyped(value ?? '');
     sent.current = value;

@@ -10,7 +10,7 @@ type OnDay = ((value: string) => void) | undefined;
 export function useDayTyping(value: string, onChange: OnDay) {
   const [text, setText] = useState(dayText(value));
   const follow = useEffectEvent(() => {
-    // What is being typed stays as it is typed while it names the same day.
+    // The typed text stays as it is while it names the same day.
     if (readDay(text, false) !== value && text !== value) setText(dayText(value));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the value is another one

@@ -23,10 +23,10 @@ export const LargeControls = ({ children }: { children: ReactNode }) => (
 // A dialog is in the browser's top layer: what pops up inside it must be inside it too.
 const popupContainer = (trigger?: HTMLElement) => trigger?.closest('dialog') ?? document.body;
 
-// What antd's own controls are called, where its word alone does not say it.
+// Names of antd's own controls, where its word alone does not say it.
 const texts: Locale = { locale: 'en', global: { show: 'Show password', hide: 'Hide password' } };
 
-// In place of antd's, which grows and shrinks: a request that ends before that can leave that one in the button for good.
+// Replaces antd's, which grows and shrinks: a request that ends before that can leave that one in the button for good.
 const button = {
   autoInsertSpace: false,
   loadingIcon: <span role="img" aria-label="loading" className={styles.spinner} />,

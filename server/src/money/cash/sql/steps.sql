@@ -91,7 +91,7 @@ create or replace function cash_verified(co courier_orders, in_note text) return
   declare
     who record;
     entry cash_entries;
-    -- What credits covered came in with an earlier delivery, and went to the bank with that one.
+    -- The part that credits covered came in with an earlier delivery, and went to the bank with that one.
     amount bigint := coalesce(co.remitted_amount_kobo, 0) - coalesce((select credited_kobo from cash_items
       where company_id = co.company_id and courier_order_id = co.id and kind = 'delivery'), 0);
   begin

@@ -35,7 +35,7 @@ const nameOf = (value: unknown) => String((value as { name?: unknown } | null)?.
 /** Why browsers would not take a well-formed entry. */
 const rejectionOf = (standards: Standards, entry: RegistryEntry, standIn: RegistryEntry | undefined) => {
   if (!isTrusted(standards, entry)) return 'has a wrong signature';
-  // Where nothing older can be served, the site was removed and published again.
+  // A site with nothing older to serve was removed and published again.
   if (standIn && entry.number < standIn.number)
     return `is number ${entry.number}, older than number ${standIn.number} that was served before`;
   return undefined;

@@ -24,7 +24,7 @@ const valuesOf = (member: object, prefix: string): Values =>
 const changedOf = (stored: Readonly<Record<string, string | undefined>>, typed: Values): Values =>
   Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== stored[name]));
 
-// What was emptied is named in `clear`: a call carries no empty fields.
+// Emptied fields are named in `clear`: a call carries no empty fields.
 const ownChangesOf = (stored: OwnValues, typed: Readonly<Record<string, unknown>>) => {
   const changed = Object.keys(stored).filter((name) => (typed[name] ?? null) !== (stored[name] ?? null));
   const isEmptied = (name: string) => (typed[name] ?? null) === null;
