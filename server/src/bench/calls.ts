@@ -28,19 +28,30 @@ const callsOf = (company: BenchCompany, unassigned: string[]): Call[] => {
   const dispatcher = () => company.dispatcher;
   return [
     {
-      ...{ name: 'orders list (delivered)', path: 'order/filter/index', identity: dispatcher, expected: 200 },
+      name: 'orders list (delivered)',
+      path: 'order/filter/index',
+      identity: dispatcher,
+      expected: 200,
       body: () => ({ status: 'delivered' }),
     },
     {
-      ...{ name: 'order create', path: 'order/store', identity: dispatcher, expected: 201 },
+      name: 'order create',
+      path: 'order/store',
+      identity: dispatcher,
+      expected: 201,
       body: () => anOrderBody(),
     },
     {
-      ...{ name: 'assign', path: 'courier/order/assign', identity: dispatcher, expected: 201 },
+      name: 'assign',
+      path: 'courier/order/assign',
+      identity: dispatcher,
+      expected: 201,
       body: () => ({ order_id: unassigned.pop(), courier_id: someRider().id }),
     },
     {
-      ...{ name: 'location report', path: 'courier/location', expected: 200 },
+      name: 'location report',
+      path: 'courier/location',
+      expected: 200,
       identity: () => someRider().identity,
       body: () => ({
         coords: { latitude: 6.5 + Math.random() / 10, longitude: 3.3 + Math.random() / 10 },
@@ -59,7 +70,9 @@ const run = async (url: string, call: Call, { connections, seconds }: Load) => {
     body: JSON.stringify(call.body()),
   });
   const options = {
-    ...{ url: `${url}/api/${call.path}`, connections, duration: seconds },
+    url: `${url}/api/${call.path}`,
+    connections,
+    duration: seconds,
     requests: [{ method: 'POST' as const, setupRequest }],
   };
   const { errors, timeouts, duration } = await new Promise<autocannon.Result>((resolve, reject) => {

@@ -22,10 +22,14 @@ const rowsOfDeepPages = 10;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 const orders = (name: string, body: object): List => ({
-  ...{ name: `orders: ${name}`, path: 'order/filter/index', body },
+  name: `orders: ${name}`,
+  path: 'order/filter/index',
+  body,
 });
 const courierOrders = (name: string, body: object): List => ({
-  ...{ name: `courier orders: ${name}`, path: 'courier/order/filter/index', body },
+  name: `courier orders: ${name}`,
+  path: 'courier/order/filter/index',
+  body,
 });
 
 const listsOf = (world: BenchWorld): List[] => [
@@ -34,25 +38,34 @@ const listsOf = (world: BenchWorld): List[] => [
   orders('delivered', { status: 'delivered' }),
   orders('closed', { status: 'closed' }),
   orders('delivered, a month half a year ago', {
-    ...{ status: 'delivered', start_date: daysAgo(210), end_date: daysAgo(180) },
+    status: 'delivered',
+    start_date: daysAgo(210),
+    end_date: daysAgo(180),
   }),
   { name: 'orders review', method: 'GET', path: 'order/index?properties=1' },
   courierOrders('all', {}),
   courierOrders('completed', { status: 'completed' }),
   courierOrders('remitted', { remitted: 1 }),
   {
-    ...{ name: 'courier orders: my completed ones', path: 'courier/order/filter/me' },
+    name: 'courier orders: my completed ones',
+    path: 'courier/order/filter/me',
     body: { status: 'completed' },
     identity: (size) => world[size].riders[5]!.identity,
   },
   { name: 'customers', path: 'customer/filter/index' },
   { name: 'riders', path: 'courier/filter/index', body: { status: 'active' }, isShort: true },
   {
-    ...{ name: 'a rider, as they see themselves', method: 'GET', path: 'courier/me', isShort: true },
+    name: 'a rider, as they see themselves',
+    method: 'GET',
+    path: 'courier/me',
+    isShort: true,
     identity: (size) => world[size].riders[5]!.identity,
   },
   {
-    ...{ name: 'companies', method: 'GET', path: 'company/index', isShort: true },
+    name: 'companies',
+    method: 'GET',
+    path: 'company/index',
+    isShort: true,
     identity: () => world.administrator,
   },
 ];

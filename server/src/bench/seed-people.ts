@@ -64,7 +64,11 @@ const signIn = async (db: Database, people: readonly { team?: string }[]): Promi
       .execute(),
   );
   const tokens = accounts.map(({ user, token }) => ({
-    ...{ id: newId(), hash: hashOfToken(token), user_id: user.id, created_at: now, last_used_at: now },
+    id: newId(),
+    hash: hashOfToken(token),
+    user_id: user.id,
+    created_at: now,
+    last_used_at: now,
   }));
   await insertAll(tokens, (some) => db.insertInto('access_tokens').values(some).execute());
   return accounts;
@@ -103,14 +107,20 @@ const seedOutlets = async (db: Database, company_id: string, count: number) => {
 
 const asStaff = (company_id: string, { user }: Account): EmployeeRow =>
   anEmployee({
-    ...{ company_id, user_id: user.id, employee_phone: user.phone },
-    ...{ employee_name: user.name, employee_email: user.email },
+    company_id,
+    user_id: user.id,
+    employee_phone: user.phone,
+    employee_name: user.name,
+    employee_email: user.email,
   });
 
 const asRider = (company_id: string, { user }: Account): CourierRow =>
   aRider({
-    ...{ company_id, user_id: user.id, courier_phone: user.phone },
-    ...{ courier_name: user.name, courier_email: user.email },
+    company_id,
+    user_id: user.id,
+    courier_phone: user.phone,
+    courier_name: user.name,
+    courier_email: user.email,
   });
 
 /** A company with its people, all signed in; no orders yet. */
@@ -125,7 +135,8 @@ export const seedCompanyPeople = async (db: Database, size: CompanySize): Promis
   const riders = await signIn(db, Array(size.riders).fill({ team }));
   const roles = [
     ...staff.map(({ user }, n) => ({
-      ...{ team_id: team, user_id: user.id },
+      team_id: team,
+      user_id: user.id,
       role: n === 0 ? ('accountant' as const) : ('employee' as const),
     })),
     ...riders.map(({ user }) => ({ team_id: team, user_id: user.id, role: 'courier' as const })),

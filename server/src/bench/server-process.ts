@@ -8,8 +8,14 @@ export const startServer = async (databaseUrl: string, dataDir: string) => {
   const port = await freePort();
   const main = fileURLToPath(new URL('../program/main.js', import.meta.url));
   const settings = {
-    ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', DEMO: '0', PORT: String(port) },
-    ...{ PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    RATE_LIMITS: 'off',
+    DEMO: '0',
+    PORT: String(port),
+    PATH: process.env.PATH,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
   };
   const child = spawn(process.execPath, [main], { env: settings, stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');

@@ -35,7 +35,9 @@ test('the receiver of docs/api.md takes what is signed, once, and nothing else',
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/`;
   const made = await company.owner.post<Webhook>('webhook/store', {
-    ...{ url, label: 'A shop', events: ['order.created'] },
+    url,
+    label: 'A shop',
+    events: ['order.created'],
   });
   const program = fileURLToPath(new URL('receive-webhook.js', import.meta.url));
   const child = spawn(process.execPath, [program], {

@@ -162,7 +162,9 @@ describe('with a mail server', () => {
     const [mail] = await waiting(posting);
     assert.ok(mail?.given_up_at);
     assert.deepEqual(mail.payload, {
-      ...{ template: 'reset_password', recipient: 'ada@test.example', subject: 'Choose a new password' },
+      template: 'reset_password',
+      recipient: 'ada@test.example',
+      subject: 'Choose a new password',
     });
     assert.match(mail.last_error ?? '', /ECONNREFUSED/);
     await posting.close();

@@ -23,8 +23,11 @@ before(async () => {
   site.registry(1, [site.remote({ paths: ['/orders'] })]);
   const hourlyLimits = { ...readConfig({}).hourlyLimits, suiteReports: limit };
   server = await startTestServer({
-    ...{ siteDir: site.dir, logLevel: 'info', logStream },
-    ...{ hasRateLimits: true, hourlyLimits },
+    siteDir: site.dir,
+    logLevel: 'info',
+    logStream,
+    hasRateLimits: true,
+    hourlyLimits,
   });
 });
 after(async () => {

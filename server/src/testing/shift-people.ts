@@ -53,7 +53,9 @@ export class RiderAtWork {
     this.acknowledged.accepted.push(courier_order_id);
     const picture = this.#picture;
     const photo = picture && {
-      ...{ id: randomUUID(), taken_at: new Date().toISOString(), bytes: picture.length },
+      id: randomUUID(),
+      taken_at: new Date().toISOString(),
+      bytes: picture.length,
     };
     await step('completed', photo && { proof: { photos: [photo] } });
     this.acknowledged.completed.push(courier_order_id);
@@ -69,7 +71,9 @@ export class RiderAtWork {
     for (let offset = 0; offset < picture.length; ) {
       const part = picture.subarray(offset, offset + half).toString('base64');
       const progress = await this.caller.post<PhotoProgress>('courier/order/proof/photo/store', {
-        ...{ id, offset, part },
+        id,
+        offset,
+        part,
       });
       offset = progress.received_bytes;
     }

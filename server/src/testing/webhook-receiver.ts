@@ -32,7 +32,9 @@ export const startWebhookReceiver = async (port = 0) => {
   const server = createServer(async (request, response) => {
     const text = await textOf(request);
     const event = {
-      ...{ headers: request.headers as Record<string, string>, text, path: request.url ?? '' },
+      headers: request.headers as Record<string, string>,
+      text,
+      path: request.url ?? '',
       ...JSON.parse(text),
     } as ReceivedEvent;
     events.push(event);

@@ -45,7 +45,9 @@ test('a message with a deposit fills it in: the rest is to collect, and nothing 
   await send();
   await waitFor(() => expect(fake().calls('order/store')).toHaveLength(1));
   expect(fake().calls('order/store')[0]!.body).toMatchObject({
-    ...{ order_deposit: 20_000, order_paid: 0, order_amount: 46_500 },
+    order_deposit: 20_000,
+    order_paid: 0,
+    order_amount: 46_500,
   });
 });
 
@@ -60,9 +62,13 @@ const withDouble = () =>
   fake().on('order/store', ({ body }) =>
     body.unless_double
       ? failWith({
-          ...{ status: 409, code: 'order.double', message: 'An order like this one was made.' },
+          status: 409,
+          code: 'order.double',
+          message: 'An order like this one was made.',
           data: {
-            ...{ id: 'first', order_id: 'WB-261121-FIRST1', by: 'Bola Ige' },
+            id: 'first',
+            order_id: 'WB-261121-FIRST1',
+            by: 'Bola Ige',
             created_at: new Date(Date.now() - 70_000).toISOString(),
           },
         })

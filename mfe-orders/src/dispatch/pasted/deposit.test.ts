@@ -44,7 +44,10 @@ test.each([
 
 test('a part without a sum leaves it to be typed', () => {
   expect(read('Chair 45k. Part payment made')).toMatchObject({
-    ...{ paid: false, deposit: undefined, isSure: false, why: 'A part is paid; type how much' },
+    paid: false,
+    deposit: undefined,
+    isSure: false,
+    why: 'A part is paid; type how much',
   });
 });
 

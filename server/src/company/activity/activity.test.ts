@@ -32,10 +32,18 @@ const addAged = (company: TestCompany, ages: readonly number[]) =>
     .insertInto('activity')
     .values(
       ages.map((days) => ({
-        ...{ id: newId(), company_id: company.id, user_id: company.owner.userId, user_name: 'Ada' },
-        ...{ at: new Date(Date.now() - days * 86_400_000), capacity: 'member' as const },
-        ...{ kind: 'orders' as const, action: 'created', details: '{}' },
-        ...{ subject_type: 'order', subject_id: 'order', subject_label: `${days} days` },
+        id: newId(),
+        company_id: company.id,
+        user_id: company.owner.userId,
+        user_name: 'Ada',
+        at: new Date(Date.now() - days * 86_400_000),
+        capacity: 'member' as const,
+        kind: 'orders' as const,
+        action: 'created',
+        details: '{}',
+        subject_type: 'order',
+        subject_id: 'order',
+        subject_label: `${days} days`,
       })),
     )
     .execute();

@@ -29,7 +29,10 @@ test('a company that has set nothing has the defaults, and each of its members r
 test('what the owner sets is read by the staff and riders; what is left out stays', async () => {
   const own = await server.company();
   const first = await update(own.owner, {
-    ...{ version: 0, cash_limit: 50_000.25, minutes_to_accept: 10, office_phone: '08031234567' },
+    version: 0,
+    cash_limit: 50_000.25,
+    minutes_to_accept: 10,
+    office_phone: '08031234567',
     reasons: ['Rain', 'Nobody at home'],
     message_texts: [{ name: 'Hello', text: 'Hello {customer}' }],
   });

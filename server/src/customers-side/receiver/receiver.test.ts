@@ -233,7 +233,8 @@ test('not at home becomes tomorrow, with a notice to the devices of staff and ri
     const device = { device_id: who.userId, device_token: who.userId, device_type: 'web' };
     await who.post('push-notification-token/store', {
       ...device,
-      ...{ notification_type: 'direct', notification_agent: 'firebase' },
+      notification_type: 'direct',
+      notification_agent: 'firebase',
     });
   }
   const tomorrow = addLagosDays(lagosDayOf(new Date()), 1);

@@ -143,7 +143,9 @@ test('a booked landmark is remembered for a customer of that address who has non
     ...customer,
     customer_email: 'tunde@mail.example',
     customer_gender: 'male',
-    ...{ customer_city: 'Eti-Osa', customer_state: 'Lagos', customer_country: 'Nigeria' },
+    customer_city: 'Eti-Osa',
+    customer_state: 'Lagos',
+    customer_country: 'Nigeria',
   });
   assert.equal(stored.status, 201, JSON.stringify(stored.body));
   const { id } = stored.body.data;

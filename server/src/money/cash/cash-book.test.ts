@@ -81,12 +81,10 @@ describe('the book', () => {
   test('proves itself to the shared code, whatever a note holds', async () => {
     const reason = 'Quote " backslash \\ tab\tline\nnaïve ₦ 😀 \u007f end';
     const reply = await company.owner.post('cash/correction/store', {
-      ...{
-        from: { account: 'till' },
-        to: { account: 'bank' },
-        amount: 0.01,
-        reason: reason.replace('\u007f', ''),
-      },
+      from: { account: 'till' },
+      to: { account: 'bank' },
+      amount: 0.01,
+      reason: reason.replace('\u007f', ''),
     });
     assert.equal(reply.status, 201);
     assert.equal((await checkExport(await exportOf())).problem, null);

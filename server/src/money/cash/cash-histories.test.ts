@@ -55,7 +55,10 @@ const anyStep = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       do: fc.constant('hand in' as const),
-      ...{ rider, naira, times: fc.constantFrom(1, 2), shortage: fc.constantFrom(...shortageChoices) },
+      rider,
+      naira,
+      times: fc.constantFrom(1, 2),
+      shortage: fc.constantFrom(...shortageChoices),
     }),
   },
   {
@@ -100,8 +103,13 @@ const newPlayers = async (
     .values(made.map(({ order }) => order))
     .execute();
   const rows = made.map(({ id, order, courier_id }) => ({
-    ...{ id, courier_id, order_id: order.id, company_id: company.id, status: 'accepted' as const },
-    ...{ created_at: order.created_at, accepted_at: order.created_at },
+    id,
+    courier_id,
+    order_id: order.id,
+    company_id: company.id,
+    status: 'accepted' as const,
+    created_at: order.created_at,
+    accepted_at: order.created_at,
   }));
   await db.insertInto('courier_orders').values(rows).execute();
   return { company, riders, accountants, courierOrders: made };

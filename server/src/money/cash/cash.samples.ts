@@ -15,11 +15,14 @@ const riderWithCash = async ({ server, side }: Scenario) => {
 
 const aHandIn = async (scenario: Scenario) => ({
   ...(await riderWithCash(scenario)),
-  ...{ amount: 10, reason: 'The phone is broken', note: 'At the counter' },
+  amount: 10,
+  reason: 'The phone is broken',
+  note: 'At the counter',
 });
 
 const aClosing = async (scenario: Scenario) => ({
-  ...{ day: today(), courier_id: (await riderWithCash(scenario)).courier_id },
+  day: today(),
+  courier_id: (await riderWithCash(scenario)).courier_id,
 });
 
 export const samples: Record<string, Sample> = {
@@ -45,7 +48,8 @@ export const samples: Record<string, Sample> = {
     body: {
       from: { account: 'till' },
       to: { account: 'rider', subject_id: side.people.rider.riderId },
-      ...{ amount: 5, reason: 'A note was counted twice' },
+      amount: 5,
+      reason: 'A note was counted twice',
     },
   })),
   'POST /api/cash/payout/store': naming(async ({ side }) => ({

@@ -40,7 +40,8 @@ const lastEntry = async () =>
 const deliveredAt = async (at: Date) => {
   const order = await company.order();
   const { body } = await company.owner.post<{ id: string }>('courier/order/assign', {
-    ...{ order_id: order.id, courier_id: rider.riderId },
+    order_id: order.id,
+    courier_id: rider.riderId,
   });
   const longAgo = new Date(at.getTime() - 60_000);
   await sql`update courier_orders set created_at = ${longAgo}, accepted_at = ${longAgo}, status = 'accepted'

@@ -32,7 +32,10 @@ const riderWith = async (deliveries: number) => {
 
 const accountOf = async () => (await rider.get<MyCash>('cash/me')).body.data;
 const sumsOf = ({ cash_held, deliveries_amount, debts_amount, credits_amount }: RiderCash) => ({
-  ...{ cash_held, deliveries_amount, debts_amount, credits_amount },
+  cash_held,
+  deliveries_amount,
+  debts_amount,
+  credits_amount,
 });
 const courierOrder = async (id: string) =>
   (await company.owner.get<CourierOrder>(`courier/order/show?courier_order_id=${id}`)).body.data;
@@ -81,7 +84,10 @@ describe('a hand-in', () => {
     await riderWith(1);
     await handInWithReason(company, rider, 7_000);
     assert.deepEqual(sumsOf(await accountOf()), {
-      ...{ cash_held: -500, deliveries_amount: 0, debts_amount: 0, credits_amount: 500 },
+      cash_held: -500,
+      deliveries_amount: 0,
+      debts_amount: 0,
+      credits_amount: 500,
     });
     await deliver(company, rider);
     const { body } = await handInWithReason(company, rider, 6_000);
@@ -106,7 +112,10 @@ describe('a hand-in', () => {
     await remit(rider, only!, 6_400);
     const account = await accountOf();
     assert.deepEqual(sumsOf(account), {
-      ...{ cash_held: 100, deliveries_amount: 0, debts_amount: 100, credits_amount: 0 },
+      cash_held: 100,
+      deliveries_amount: 0,
+      debts_amount: 100,
+      credits_amount: 0,
     });
     assert.notEqual(account.debts[0]?.order_number, null);
   });
@@ -115,7 +124,9 @@ describe('a hand-in', () => {
     const [only] = await riderWith(1);
     await handInWithReason(company, rider, 4_000);
     const short = await rider.post<CourierOrder>('courier/order/remittance/remit', {
-      ...{ courier_order_id: only, remitted_amount: 2_500, comment: 'The rest' },
+      courier_order_id: only,
+      remitted_amount: 2_500,
+      comment: 'The rest',
     });
     assert.deepEqual([short.status, short.body.code], [409, 'remittance.below_handed_in']);
     assert.equal((await accountOf()).cash_held, 2_500);

@@ -179,7 +179,9 @@ test('what is remitted of an order that was given out later counts on the day of
   await storeAllDailyFigures(server.db, tomorrow);
   const before = await remitted();
   await rider.post('courier/order/remittance/remit', {
-    ...{ courier_order_id: id, remitted_amount: 1_234.5, comment: 'Cash' },
+    courier_order_id: id,
+    remitted_amount: 1_234.5,
+    comment: 'Cash',
   });
   assert.equal(toKobo(await remitted()) - toKobo(before), 123_450);
   await foldAllListCounts(server.db);

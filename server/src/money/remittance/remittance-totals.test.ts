@@ -138,14 +138,17 @@ test('totals follow what is remitted, verified and edited since', async () => {
   const [open] = await rowsOf({ state: 'to_remit', courier_id: riders[0]!.riderId });
   const before = await summaryOf({});
   await company.owner.post('courier/order/remittance/remit', {
-    ...{ courier_order_id: open!.id, remitted_amount: 12.34, comment: 'Coins' },
+    courier_order_id: open!.id,
+    remitted_amount: 12.34,
+    comment: 'Coins',
   });
   const after = await summaryOf({});
   assert.equal(Math.round((after.totals.remitted_amount - before.totals.remitted_amount) * 100), 1_234);
   assert.equal(after.counts.to_remit, before.counts.to_remit - 1);
   assert.equal(after.counts.to_verify, before.counts.to_verify + 1);
   await company.owner.post('courier/order/remittance/remit/verify', {
-    ...{ courier_order_id: open!.id, verifier_comment: 'Counted' },
+    courier_order_id: open!.id,
+    verifier_comment: 'Counted',
   });
   assert.equal((await summaryOf({})).counts.to_verify, before.counts.to_verify);
   await foldAllListCounts(server.db);

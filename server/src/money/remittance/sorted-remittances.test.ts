@@ -93,7 +93,9 @@ test('pages sorted by any column, either way, are the filter in that order, each
         const shown: string[] = [];
         for (let page = 1; page <= Math.ceil(expected.length / 60) + 1; page += 1) {
           const reply = await company.owner.post<Page<{ id: string }>>(`${path}?page=${page}&per_page=60`, {
-            ...{ ...body, sort, direction },
+            ...body,
+            sort,
+            direction,
           });
           assert.equal(reply.body.data.total, expected.length);
           shown.push(...reply.body.data.data.map(({ id }) => id));

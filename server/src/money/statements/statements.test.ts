@@ -57,10 +57,17 @@ describe('a statement of an outlet', () => {
     const { body } = await show();
     assert.deepEqual(body.data, {
       outlet: { id: order.outlet_id, outlet_name: order.outlet_name },
-      ...{ start_date: today, end_date: today },
-      ...{ opening: 0, collected, fees, corrected: 0, paid_out: 0, closing: collected - fees },
+      start_date: today,
+      end_date: today,
+      opening: 0,
+      collected,
+      fees,
+      corrected: 0,
+      paid_out: 0,
+      closing: collected - fees,
       owed_now: collected - fees,
-      ...{ deliveries: 1, lines: 1 },
+      deliveries: 1,
+      lines: 1,
     });
     await company.owner.post('cash/payout/store', {
       outlet_id: order.outlet_id,
@@ -68,8 +75,10 @@ describe('a statement of an outlet', () => {
       paid_on: today,
     });
     await company.owner.post('cash/correction/store', {
-      ...{ from: { account: 'till' }, to: { account: 'merchant', subject_id: order.outlet_id } },
-      ...{ amount: 250.5, reason: 'Paid twice' },
+      from: { account: 'till' },
+      to: { account: 'merchant', subject_id: order.outlet_id },
+      amount: 250.5,
+      reason: 'Paid twice',
     });
     const { data } = (await show()).body;
     assert.equal(data.paid_out, 1_000);

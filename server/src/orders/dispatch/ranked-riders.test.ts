@@ -58,7 +58,10 @@ test('riders are ranked by the way to the pick-up and the orders that they have'
   assert.equal(total, 5);
   assert.deepEqual(
     riders.map(({ courier_name, distance_km, way_minutes, orders_minutes }) => ({
-      ...{ courier_name, distance_km, way_minutes, orders_minutes },
+      courier_name,
+      distance_km,
+      way_minutes,
+      orders_minutes,
     })),
     [
       { courier_name: 'Free Near', distance_km: 1.5, way_minutes: 7, orders_minutes: 0 },

@@ -18,12 +18,18 @@ test('an imported order like one of minutes ago is left out, and made if it is s
   const import_id = randomUUID();
   const send = (rows: object[], unless_double?: boolean) =>
     company.owner.post<ImportProgress>('import/store', {
-      ...{ import_id, kind: 'orders', total_rows: 3, unless_double, rows },
+      import_id,
+      kind: 'orders',
+      total_rows: 3,
+      unless_double,
+      rows,
     });
   const double = { line: 2, reference: 'A-1', fields };
   // Two equal rows of one file are what the file says.
   const others = [3, 4].map((line) => ({
-    ...{ line, reference: `B-${line}`, fields: { ...fields, customer_phone: '08035550001' } },
+    line,
+    reference: `B-${line}`,
+    fields: { ...fields, customer_phone: '08035550001' },
   }));
   const { body } = await send([double, ...others], true);
   assert.deepEqual(

@@ -8,7 +8,9 @@ let server: TestServer;
 before(async () => {
   const hourlyLimits = { ...readConfig({}).hourlyLimits, invites: 1, importedInvites: 50 };
   server = await startTestServer({
-    ...{ webOrigins: ['https://app.example'], hasRateLimits: true, hourlyLimits },
+    webOrigins: ['https://app.example'],
+    hasRateLimits: true,
+    hourlyLimits,
   });
 });
 after(() => server.close());
@@ -17,7 +19,9 @@ test('imports of riders have a limit of their own, by company, which rejects a b
   const { owner } = await server.company();
   const invite = (from: number, rows: number) =>
     owner.post('import/store', {
-      ...{ import_id: randomUUID(), kind: 'riders', total_rows: rows },
+      import_id: randomUUID(),
+      kind: 'riders',
+      total_rows: rows,
       invite_form_link: 'https://app.example/auth/inviteRegisteration',
       rows: Array.from({ length: rows }, (_, index) => ({
         line: index + 2,

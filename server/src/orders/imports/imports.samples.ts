@@ -19,9 +19,17 @@ const anImport = async ({ server, side }: Scenario) => {
   await server.db
     .insertInto('imports')
     .values({
-      ...{ id: import_id, company_id: side.id, kind: 'customers', file_name: 'customers.csv', total_rows: 1 },
-      ...{ user_id: side.owner.userId, user_name: 'Owner', created_at: now, stored_at: now },
-      ...{ undo_began_at: null, undone_at: null },
+      id: import_id,
+      company_id: side.id,
+      kind: 'customers',
+      file_name: 'customers.csv',
+      total_rows: 1,
+      user_id: side.owner.userId,
+      user_name: 'Owner',
+      created_at: now,
+      stored_at: now,
+      undo_began_at: null,
+      undone_at: null,
     })
     .execute();
   return { id: import_id };
@@ -31,7 +39,10 @@ export const samples: Record<string, Sample> = {
   'POST /api/import/store': {
     make: () => ({
       body: {
-        ...{ import_id: randomUUID(), kind: 'customers', file_name: 'customers.csv', total_rows: 1 },
+        import_id: randomUUID(),
+        kind: 'customers',
+        file_name: 'customers.csv',
+        total_rows: 1,
         rows: [importedRow()],
       },
     }),

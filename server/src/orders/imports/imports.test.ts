@@ -47,21 +47,34 @@ const aCustomerRow = (index: number, changes = {}) => ({
   ...changes,
 });
 const anOutletRow = (changes = {}) => ({
-  ...{ outlet_name: 'Mama Put', outlet_phone: '08031234567', outlet_address: '7 Opebi Road' },
-  ...{ outlet_city: 'Ikeja', outlet_state: 'Lagos', outlet_country: 'Nigeria' },
+  outlet_name: 'Mama Put',
+  outlet_phone: '08031234567',
+  outlet_address: '7 Opebi Road',
+  outlet_city: 'Ikeja',
+  outlet_state: 'Lagos',
+  outlet_country: 'Nigeria',
   ...changes,
 });
 const anOrderRow = (changes = {}) => ({
-  ...{ customer_name: 'Ngozi Okafor', customer_phone: '08161234567', customer_address: '3 Adeola Odeku' },
-  ...{ order_delivery_fee: 1_500, order_paid: 0, order_payment_method: { id: 2 } },
-  ...{ order_amount: 6_500, outlet_address: '7 Opebi Road' },
+  customer_name: 'Ngozi Okafor',
+  customer_phone: '08161234567',
+  customer_address: '3 Adeola Odeku',
+  order_delivery_fee: 1_500,
+  order_paid: 0,
+  order_payment_method: { id: 2 },
+  order_amount: 6_500,
+  outlet_address: '7 Opebi Road',
   ...changes,
 });
 const rowsOf = (fields: readonly object[]) =>
   fields.map((each, index) => ({ line: index + 2, fields: each as Record<string, unknown> }));
 
 const batch = (kind: ImportBatch['kind'], rows: ImportBatch['rows'], changes: Partial<ImportBatch> = {}) => ({
-  ...{ import_id: randomUUID(), kind, file_name: `${kind}.csv`, total_rows: Math.max(rows.length, 1), rows },
+  import_id: randomUUID(),
+  kind,
+  file_name: `${kind}.csv`,
+  total_rows: Math.max(rows.length, 1),
+  rows,
   ...changes,
 });
 const store = (by: Session, body: object) => by.post<ImportProgress>('import/store', body);
@@ -155,7 +168,9 @@ test('outlets are recognized by name and phone, or by name and address', async (
 });
 
 const rider = (email: string) => ({
-  ...{ invitee_email: email, job_title: 'Rider', job_description: 'Deliveries' },
+  invitee_email: email,
+  job_title: 'Rider',
+  job_description: 'Deliveries',
 });
 const invite_form_link = 'https://app.example/auth/inviteRegisteration';
 

@@ -18,13 +18,14 @@ const aRow = (index: number) => ({
   line: index + 2,
   reference: `R-${index}`,
   fields: {
-    ...{
-      customer_name: `Customer ${index}`,
-      customer_phone: '08031234567',
-      customer_address: '1 Allen Avenue',
-    },
-    ...{ order_delivery_fee: 500, order_paid: 0, order_payment_method: { id: 2 } },
-    ...{ order_amount: 5_000, outlet_address: '7 Opebi Road' },
+    customer_name: `Customer ${index}`,
+    customer_phone: '08031234567',
+    customer_address: '1 Allen Avenue',
+    order_delivery_fee: 500,
+    order_paid: 0,
+    order_payment_method: { id: 2 },
+    order_amount: 5_000,
+    outlet_address: '7 Opebi Road',
   },
 });
 
@@ -36,7 +37,9 @@ test(`an import whose server is killed half-way and that is repeated creates eac
   const headers = { authorization: `Bearer ${owner.token}`, team: owner.teamId! };
   const import_id = randomUUID();
   const bodyOf = (batch: number) => ({
-    ...{ import_id, kind: 'orders', total_rows: batches * batchRows },
+    import_id,
+    kind: 'orders',
+    total_rows: batches * batchRows,
     rows: Array.from({ length: batchRows }, (_, index) => aRow(batch * batchRows + index)),
   });
   const send = (url: string, batch: number) =>

@@ -82,7 +82,10 @@ describe('of an order with a deposit', () => {
     const rider = await company.rider();
     const outlet = await company.outlet();
     const { order, courierOrderId } = await deliver(company, rider, {
-      ...{ outlet_id: outlet.id, order_paid: 0, order_delivery_fee: 1_500, order_deposit: 4_000 },
+      outlet_id: outlet.id,
+      order_paid: 0,
+      order_delivery_fee: 1_500,
+      order_deposit: 4_000,
     });
     const today = lagosDayOf(new Date());
     const days = `outlet_id=${outlet.id}&start_date=${today}&end_date=${today}`;
@@ -111,7 +114,9 @@ describe('of an order with a deposit', () => {
     const { id, order_amount } = (await store({ order_deposit: 2_500 })).body.data;
     const { address } = (await company.owner.post<ReceiverLink>('order/link/store', { id })).body.data;
     const response = await server.app.inject({
-      ...{ method: 'POST', url: '/api/receiver/show', payload: { token: address!.split('/r/')[1] } },
+      method: 'POST',
+      url: '/api/receiver/show',
+      payload: { token: address!.split('/r/')[1] },
     });
     assert.equal((response.json().data as ReceivedDelivery).to_pay, order_amount - 2_500);
   });

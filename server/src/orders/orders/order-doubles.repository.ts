@@ -15,7 +15,7 @@ interface DoublesOf {
   bookedBy?: string | undefined;
 }
 
-interface DoubleRow {
+export interface DoubleRow {
   /** Which of the new orders, from 1. */
   at: number;
   id: string;

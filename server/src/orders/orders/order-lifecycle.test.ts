@@ -236,7 +236,9 @@ describe('what staff decide about an order that a rider has', () => {
     const { order } = await anOrderThatIs('accepted');
     const before = await show(order);
     const saved = await company.owner.post('order/update', {
-      ...{ id: order.id, updated_at: before.updated_at, unassign: 1 },
+      id: order.id,
+      updated_at: before.updated_at,
+      unassign: 1,
       customer_address: '77 Bode Thomas Street',
     });
     assert.equal(saved.status, 200);

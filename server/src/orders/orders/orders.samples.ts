@@ -22,8 +22,16 @@ export const addProof = async (
   await server.db
     .insertInto('delivery_proofs')
     .values({
-      ...{ company_id: side.id, courier_order_id: id, kind: 'delivery', at, recorded_at: at, place },
-      ...{ receiver_name: 'Ada', signature: 'M1 2L3 4', pin: 'passed', pin_reason: 'Flat phone' },
+      company_id: side.id,
+      courier_order_id: id,
+      kind: 'delivery',
+      at,
+      recorded_at: at,
+      place,
+      receiver_name: 'Ada',
+      signature: 'M1 2L3 4',
+      pin: 'passed',
+      pin_reason: 'Flat phone',
       ...(!isStored && { deleted_at: at, deleted_after_days: 180 }),
     })
     .execute();
@@ -39,8 +47,15 @@ export const addPhoto = async (
   await server.db
     .insertInto('proof_photos')
     .values({
-      ...{ company_id: side.id, id, courier_order_id, attempt_id, taken_at: at, announced_at: at, place },
-      ...{ bytes: 4, content: isOnPhone ? new Uint8Array() : new Uint8Array([1, 2, 3, 4]) },
+      company_id: side.id,
+      id,
+      courier_order_id,
+      attempt_id,
+      taken_at: at,
+      announced_at: at,
+      place,
+      bytes: 4,
+      content: isOnPhone ? new Uint8Array() : new Uint8Array([1, 2, 3, 4]),
       ...(!isOnPhone && { received_at: at, rejected_at: at }),
     })
     .execute();
@@ -57,9 +72,21 @@ export const addAttempt = async (
   await server.db
     .insertInto('delivery_attempts')
     .values({
-      ...{ company_id: side.id, id, order_id, courier_order_id, number: 1, at, recorded_at: at, outcome },
-      ...{ reason_code: 'not_at_home', reason: 'Not at home', next_day: tomorrow(), note: 'Knocked', place },
-      ...{ fee_kobo: 50_000, deleted_at: at },
+      company_id: side.id,
+      id,
+      order_id,
+      courier_order_id,
+      number: 1,
+      at,
+      recorded_at: at,
+      outcome,
+      reason_code: 'not_at_home',
+      reason: 'Not at home',
+      next_day: tomorrow(),
+      note: 'Knocked',
+      place,
+      fee_kobo: 50_000,
+      deleted_at: at,
     })
     .execute();
   return id;
@@ -83,7 +110,8 @@ export const samples: Record<string, Sample> = {
   'POST /api/courier/order/proof/photo/store': naming(async (scenario) => ({
     body: {
       id: await addPhoto(scenario, await carried(scenario), { isOnPhone: true }),
-      ...{ offset: 0, part: 'AQI=' },
+      offset: 0,
+      part: 'AQI=',
     },
   })),
   'GET /api/courier/order/proof/photo/show': naming(async (scenario) => ({

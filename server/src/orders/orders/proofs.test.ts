@@ -63,7 +63,10 @@ const carried = async (own = company, who = rider, changes = {}) => {
 const place = { latitude: 6.51, longitude: 3.37, accuracy: 12 };
 const signature = 'M10 20l3.5-2 4 1M30,40 C1 2 3 4 5 6';
 const photoOf = (bytes: number, id: string = randomUUID()) => ({
-  ...{ id, taken_at: '2026-11-23T10:00:00.000Z', bytes, place },
+  id,
+  taken_at: '2026-11-23T10:00:00.000Z',
+  bytes,
+  place,
 });
 const aPicture = (format: 'jpeg' | 'webp' | 'png' = 'jpeg') =>
   sharp(randomBytes(200 * 150 * 3), { raw: { width: 200, height: 150, channels: 3 } })
@@ -78,7 +81,9 @@ const sendPart = (
   who = rider,
 ) =>
   who.post<PhotoProgress>('courier/order/proof/photo/store', {
-    ...{ id, offset, part: content.subarray(offset, offset + length).toString('base64') },
+    id,
+    offset,
+    part: content.subarray(offset, offset + length).toString('base64'),
   });
 const sendAll = async (id: string, content: Buffer, length = 8_000) => {
   let last = await sendPart(id, content, 0, length);

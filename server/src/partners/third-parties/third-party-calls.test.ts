@@ -80,8 +80,10 @@ describe('the calls of a token', () => {
     await app.post('third-party/order/store', body);
     const [booked, rejected] = (await callsOf('Exact')).data;
     assert.deepEqual(JSON.parse(rejected!.sent!), {
-      ...{ 'Idempotency-Key': 'order-shop-1000', customer_phone: '[not shown]' },
-      ...{ order_delivery_fee: 1_500, order_paid: false },
+      'Idempotency-Key': 'order-shop-1000',
+      customer_phone: '[not shown]',
+      order_delivery_fee: 1_500,
+      order_paid: false,
     });
     assert.deepEqual(Object.keys(JSON.parse(booked!.sent!)).sort(), Object.keys(body).sort());
   });
@@ -101,12 +103,12 @@ describe('the calls of a token', () => {
     const secret = 'Zainab-Secret';
     await app.post('third-party/order/store', {
       ...anOrderBody(),
-      ...{ customer_name: secret, customer_address: `9 ${secret} Road`, customer_phone: '2348077665544' },
-      ...{
-        customer_email: 'zainab-secret@test.example',
-        customer_comment: secret,
-        order_description: secret,
-      },
+      customer_name: secret,
+      customer_address: `9 ${secret} Road`,
+      customer_phone: '2348077665544',
+      customer_email: 'zainab-secret@test.example',
+      customer_comment: secret,
+      order_description: secret,
       order_items: [{ name: secret, quantity: 1, price: 100, options: [] }],
     });
     await app.post('third-party/order/store', {
@@ -167,9 +169,20 @@ describe('the calls of a token', () => {
     await company.thirdParty('Old');
     const token_id = await tokenId('Old');
     const call = (ageMs: number) => ({
-      ...{ company_id: company.id, token_id, id: newId(), at: new Date(Date.now() - ageMs), method: 'GET' },
-      ...{ path: '/api/third-party/order/index', status: 200, code: null, ms: 1, order_id: null },
-      ...{ order_number: null, request_id: 'r', sent: null, response: null },
+      company_id: company.id,
+      token_id,
+      id: newId(),
+      at: new Date(Date.now() - ageMs),
+      method: 'GET',
+      path: '/api/third-party/order/index',
+      status: 200,
+      code: null,
+      ms: 1,
+      order_id: null,
+      order_number: null,
+      request_id: 'r',
+      sent: null,
+      response: null,
     });
     const add = (rows: ReturnType<typeof call>[]) =>
       server.db.insertInto('third_party_calls').values(rows).execute();

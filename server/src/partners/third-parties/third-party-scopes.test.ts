@@ -64,7 +64,11 @@ describe('scopes', () => {
     await server.db
       .insertInto('third_party_tokens')
       .values({
-        ...{ id: 'of-before', company_id: company.id, label: 'Of before', hash: 'x', last_four: 'wxyz' },
+        id: 'of-before',
+        company_id: company.id,
+        label: 'Of before',
+        hash: 'x',
+        last_four: 'wxyz',
         created_at: new Date(),
         scopes: sql`default` as never,
       })

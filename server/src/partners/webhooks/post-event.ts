@@ -67,6 +67,7 @@ export const postEvent = async (
         agent: false,
         signal,
         ...(mayGoInside ? {} : { lookup }),
+        // Node's types of a request lack it.
         ...{ autoSelectFamilyAttemptTimeout: attemptMs },
         headers: {
           ...headers,

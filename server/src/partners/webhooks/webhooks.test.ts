@@ -391,7 +391,9 @@ describe('another system', () => {
     await begin();
     const [app, rival] = [await withWebhooks('Chow app'), await withWebhooks('Rival')];
     const stored = await app.post<Webhook>('third-party/webhook/store', {
-      ...{ url: receiver.url, label: 'Kitchen', events: ['order.created', 'order.closed'] },
+      url: receiver.url,
+      label: 'Kitchen',
+      events: ['order.created', 'order.closed'],
     });
     assert.equal(stored.status, 201);
     assert.ok(stored.body.data.secret);
@@ -421,7 +423,9 @@ describe('another system', () => {
     await begin();
     const app = await withWebhooks('Chow app');
     await app.post('third-party/webhook/store', {
-      ...{ url: receiver.url, label: 'Kitchen', events: ['order.created'] },
+      url: receiver.url,
+      label: 'Kitchen',
+      events: ['order.created'],
     });
     const [made] = (await company.owner.get<Webhook[]>('webhook/index')).body.data;
     assert.deepEqual(
@@ -492,7 +496,9 @@ describe('another system', () => {
     const app = await company.thirdParty('Till', { scopes: ['orders.place', 'webhooks'], is_test: true });
     const own = await startWebhookReceiver();
     await app.post('third-party/webhook/store', {
-      ...{ url: own.url, label: 'Till', events: ['order.created', 'order.assigned', 'order.accepted'] },
+      url: own.url,
+      label: 'Till',
+      events: ['order.created', 'order.assigned', 'order.accepted'],
     });
     const { id } = (await app.post<{ id: string }>('third-party/order/store', anOrderBody())).body.data;
     for (const step of ['assigned', 'accepted'])

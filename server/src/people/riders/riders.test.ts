@@ -91,7 +91,11 @@ test('a rider’s report is of the steps of the last 24 hours, whenever the orde
   await give(['rejected'], { created_at: hoursAgo(30), ended_at: hoursAgo(25) });
   const { last_day } = (await rider.get<MyRider>('courier/me')).body.data;
   assert.deepEqual(last_day, {
-    ...{ pending: 1, accepted: 1, completed: 1, canceled: 1, rejected: 1 },
+    pending: 1,
+    accepted: 1,
+    completed: 1,
+    canceled: 1,
+    rejected: 1,
     average_delivery_time: 420,
   });
 });

@@ -28,9 +28,12 @@ test('starts without any variable: loopback, port 4000, the embedded database, d
 
 test('accepts limits of connections and expensive reads, and rejects zero', () => {
   const { pools, expensiveReads } = readConfig({
-    ...{ DATABASE_POOL: '20', DATABASE_READ_POOL: '5' },
-    ...{ EXPENSIVE_READS_PER_USER: '1', EXPENSIVE_READS_PER_COMPANY: '3' },
-    ...{ EXPENSIVE_READS_PER_MINUTE_PER_USER: '60', EXPENSIVE_READS_PER_MINUTE_PER_COMPANY: '90' },
+    DATABASE_POOL: '20',
+    DATABASE_READ_POOL: '5',
+    EXPENSIVE_READS_PER_USER: '1',
+    EXPENSIVE_READS_PER_COMPANY: '3',
+    EXPENSIVE_READS_PER_MINUTE_PER_USER: '60',
+    EXPENSIVE_READS_PER_MINUTE_PER_COMPANY: '90',
   });
   assert.deepEqual(pools, { main: 20, reads: 5 });
   assert.deepEqual([expensiveReads.perUser, expensiveReads.perCompany], [1, 3]);

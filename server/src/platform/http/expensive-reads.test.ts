@@ -60,7 +60,10 @@ after(async () => {
 const beginExport = async ({ token, teamId }: Session, of = server): Promise<IncomingMessage> => {
   const { port } = of.app.server.address() as AddressInfo;
   const requested = send({
-    ...{ host: '127.0.0.1', port, path: '/api/order/filter/index?pagination=0', method: 'POST' },
+    host: '127.0.0.1',
+    port,
+    path: '/api/order/filter/index?pagination=0',
+    method: 'POST',
     headers: { authorization: `Bearer ${token}`, team: teamId, 'content-type': 'application/json' },
   });
   requested.end(JSON.stringify({ start_date }));

@@ -59,7 +59,9 @@ const send = (...sent: (Letter & { orderKey?: string; id?: string })[]) =>
   inTransaction(server.db, async (tx) => {
     for (const { orderKey, id, ...payload } of sent)
       await addJob(tx, {
-        ...{ queue: 'letters', groupKey: payload.to, payload },
+        queue: 'letters',
+        groupKey: payload.to,
+        payload,
         ...(orderKey && { orderKey }),
         ...(id && { id }),
       });

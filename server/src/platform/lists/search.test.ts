@@ -102,12 +102,16 @@ const place = { city: 'Ikeja', state: 'Lagos', country: 'Nigeria' };
 const aNewCustomer = {
   customer_name: 'Bimpe Alabi',
   customer_address: '1 Allen Avenue',
-  ...{ customer_city: place.city, customer_state: place.state, customer_country: place.country },
+  customer_city: place.city,
+  customer_state: place.state,
+  customer_country: place.country,
 };
 const aNewOutlet = {
   outlet_name: 'Alabi Foods',
   outlet_address: '2 Allen Avenue',
-  ...{ outlet_city: place.city, outlet_state: place.state, outlet_country: place.country },
+  outlet_city: place.city,
+  outlet_state: place.state,
+  outlet_country: place.country,
 };
 
 test('a name is found in any order of its words, by their beginnings, without case and accents', async () => {
@@ -177,7 +181,9 @@ test('the newest matches come first, whatever week they are of', async () => {
     [...days].reverse(),
   );
   const { body } = await own.owner.post<Page<Order>>('order/filter/index', {
-    ...{ search: 'aaaaaa', start_date: '2026-06-01', end_date: '2026-06-02' },
+    search: 'aaaaaa',
+    start_date: '2026-06-01',
+    end_date: '2026-06-02',
   });
   assert.deepEqual([body.data.total, body.data.data.length], [2, 2]);
 });
@@ -186,7 +192,9 @@ test('no more than the newest matches are counted, and the response says that th
   const own = await server.company();
   const rows = Array.from({ length: mostMatches + 5 }, (_, n) =>
     anOrder({
-      ...{ company_id: own.id, order_id: `WB-${n}-MANY`, status: n % 2 ? 'closed' : 'delivered' },
+      company_id: own.id,
+      order_id: `WB-${n}-MANY`,
+      status: n % 2 ? 'closed' : 'delivered',
       created_at: new Date(Date.UTC(2026, 0, 1) + n * 3_600_000),
     }),
   );

@@ -87,8 +87,12 @@ test('no customer data is stored with a key; a repeated request reads the record
   const body = anOrderBody({ customer_name: 'Kelechi Once', customer_phone: '2348097776666' });
   const order = (await company.owner.post<Order>('order/store', body, keys.order)).body.data;
   const customer = {
-    ...{ customer_name: 'Kelechi Once', customer_phone: '2348097776666', customer_address: '1 Allen Avenue' },
-    ...{ customer_city: 'Ikeja', customer_state: 'Lagos', customer_country: 'Nigeria' },
+    customer_name: 'Kelechi Once',
+    customer_phone: '2348097776666',
+    customer_address: '1 Allen Avenue',
+    customer_city: 'Ikeja',
+    customer_state: 'Lagos',
+    customer_country: 'Nigeria',
   };
   const made = (await company.owner.post<Customer>('customer/store', customer, keys.customer)).body.data;
   const rider = await company.rider();

@@ -31,9 +31,20 @@ export const tokenWithCall = async (scenario: Scenario): Promise<SampleRequest> 
   await scenario.server.db
     .insertInto('third_party_calls')
     .values({
-      ...{ company_id: scenario.side.id, token_id, id: newId(), at: new Date(), method: 'POST', ms: 12 },
-      ...{ path: '/api/third-party/order/cancel', status: 409, code: 'order.wrong_state', order_id: 'order' },
-      ...{ order_number: 'WB-1', request_id: 'request', sent: '{}', response: '{}' },
+      company_id: scenario.side.id,
+      token_id,
+      id: newId(),
+      at: new Date(),
+      method: 'POST',
+      ms: 12,
+      path: '/api/third-party/order/cancel',
+      status: 409,
+      code: 'order.wrong_state',
+      order_id: 'order',
+      order_number: 'WB-1',
+      request_id: 'request',
+      sent: '{}',
+      response: '{}',
     })
     .execute();
   return { query: { id: token_id } };

@@ -47,9 +47,14 @@ const texts = {
 
 const option = { id: 'option', name: 'Beef', quantity: 1, price: 100 };
 const remarks = JSON.stringify({
-  ...{ landmark: 'Mosque', note: 'Gate', pin_moved_at: '2026-01-01T10:00:00.000Z' },
-  ...{ said_at: '2026-01-01T10:00:00.000Z', postponed_to: '2026-01-02' },
-  ...{ rating: 5, rating_text: 'Quick', rated_at: '2026-01-01T10:00:00.000Z' },
+  landmark: 'Mosque',
+  note: 'Gate',
+  pin_moved_at: '2026-01-01T10:00:00.000Z',
+  said_at: '2026-01-01T10:00:00.000Z',
+  postponed_to: '2026-01-02',
+  rating: 5,
+  rating_text: 'Quick',
+  rated_at: '2026-01-01T10:00:00.000Z',
 });
 const items = JSON.stringify([
   { name: 'Rice', quantity: 1, price: 100, category: 'Food', options: [option] },

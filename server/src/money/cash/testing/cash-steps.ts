@@ -25,12 +25,15 @@ export const deliver = async (
 
 export const remit = (who: Session, courier_order_id: string, remitted_amount: number) =>
   who.post<CourierOrder>('courier/order/remittance/remit', {
-    ...{ courier_order_id, remitted_amount, comment: 'Cash in hand' },
+    courier_order_id,
+    remitted_amount,
+    comment: 'Cash in hand',
   });
 
 export const verifyRemittance = (who: Session, courier_order_id: string) =>
   who.post<CourierOrder>('courier/order/remittance/remit/verify', {
-    ...{ courier_order_id, verifier_comment: 'Seen' },
+    courier_order_id,
+    verifier_comment: 'Seen',
   });
 
 /** The text of a response that is no envelope. */
@@ -46,5 +49,8 @@ export const rawRead = async ({ app }: TestServer, who: Session, path: string): 
 /** The owner takes a sum without a code. */
 export const handInWithReason = (company: TestCompany, rider: TestRider, amount: number, more: object = {}) =>
   company.owner.post<HandIn>('cash/hand-in/store', {
-    ...{ courier_id: rider.riderId, amount, reason: 'No phone', ...more },
+    courier_id: rider.riderId,
+    amount,
+    reason: 'No phone',
+    ...more,
   });
