@@ -53,8 +53,22 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** Whether a body is the API's own, not of a proxy or a network's sign-in page on the way. */
-export const hasEnvelope = (body: unknown): boolean =>
-  isRecord(body) && ['status_code', 'message', 'errors'].some((field) => field in body);
+const hasEnvelope = (body: unknown): boolean =>
+  isRecord(body) && ['status_code', 'message', 'errors', 'error'].some((field) => field in body);
+
+/** Whether a body is a page, as a network's sign-in page on the way, and so not the API's. */
+export const isPage = (body: unknown): boolean => typeof body === 'string' && /^\s*</.test(body);
+
+const longestWords = 300;
+
+/** What a body says in words: its `message`, its `error`, or all of it where it is plain text. */
+function wordsOf(body: unknown): string | undefined {
+  const words = isRecord(body) ? [body.message, body.error] : [isPage(body) ? undefined : body];
+  return words
+    .filter((each) => typeof each === 'string')
+    .map((each) => each.trim().slice(0, longestWords))
+    .find(Boolean);
+}
 
 // The catalogue's servers send a list of messages, or an object of such lists.
 function messagesOf(errors: unknown): string[] {
@@ -104,7 +118,7 @@ function waitMessage(retryAfter: string | null): string | undefined {
 
 /**
  * The error that a response carries (docs/spec-coverage.md#foundation-8): on 422 its message is the last of the errors list,
- * else the server's message, else the status text.
+ * else the server's words, else the status text.
  */
 export function errorFrom(
   status: number,
@@ -114,9 +128,7 @@ export function errorFrom(
 ): ApiError {
   const facts = isRecord(body) ? body : {};
   const last = status === 422 ? lastSentence(facts.errors) : undefined;
-  const message =
-    (status === 429 && waitMessage(retryAfter)) ||
-    (typeof facts.message === 'string' && facts.message !== '' ? facts.message : undefined);
+  const message = (status === 429 && waitMessage(retryAfter)) || wordsOf(body);
   return new ApiError({
     status,
     code: typeof facts.code === 'string' ? facts.code : hasEnvelope(body) ? `http.${status}` : 'response',

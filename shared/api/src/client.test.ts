@@ -123,17 +123,49 @@ test('a 401 ends the session, and says so', async () => {
   expect(alertStore.getState().alert?.text).toBe('Your session has ended. Sign in to go on.');
 });
 
-test.each(['<html>Sign in to the Wi-Fi</html>', '', '{"portal":true}'])(
-  'a 401 that is not the API’s own ends no session: %s',
-  async (body) => {
+test('a 401 that is a network’s sign-in page ends no session', async () => {
+  const page = () => respond(401, '<html>Sign in to the Wi-Fi</html>', { 'content-type': 'text/html' });
+  signIn(aSessionUser({ roles: ['employee'] }));
+  page();
+  expect(await failure(api.get('company/me'))).toMatchObject({ status: 401, code: 'response' });
+  page();
+  await failure(api.stream('events', { signal: new AbortController().signal }));
+  expect(sessionStore.getState().status).toBe('logged_in');
+});
+
+const bodiesOfA401: [body: string, type: string][] = [
+  ['', 'text/plain'],
+  ['', 'application/json'],
+  ['Unauthorized', 'text/plain'],
+  ['"No."', 'application/json'],
+  ['{"error":"No."}', 'application/json'],
+  ['{"code":7}', 'application/json'],
+];
+test.each(bodiesOfA401)('any other 401 ends the session: %j as %s', async (body, type) => {
+  const ends: (() => Promise<unknown>)[] = [
+    () => api.get('company/me'),
+    () => api.stream('events', { signal: new AbortController().signal }),
+  ];
+  for (const call of ends) {
     signIn(aSessionUser({ roles: ['employee'] }));
-    respond(401, body);
-    expect(await failure(api.get('company/me'))).toMatchObject({ status: 401, code: 'response' });
-    respond(401, body);
-    await failure(api.stream('events', { signal: new AbortController().signal }));
-    expect(sessionStore.getState().status).toBe('logged_in');
-  },
-);
+    respond(401, body, { 'content-type': type });
+    await failure(call());
+    expect(sessionStore.getState().status).toBe('logged_out');
+  }
+});
+
+const wordsOfBodies: [body: string, type: string, words: string][] = [
+  ['Plain words of the server', 'text/plain', 'Plain words of the server'],
+  ['"I am a teapot"', 'application/json', 'I am a teapot'],
+  ['{"error":"Out of stock"}', 'application/json', 'Out of stock'],
+  ['{"message":"Closed","error":"Bad Request"}', 'application/json', 'Closed'],
+  ['<p>Proxy error</p>', 'text/html', 'Bad Request'],
+  ['', 'text/plain', 'Bad Request'],
+];
+test.each(wordsOfBodies)('a failed call says the server’s words: %j as %s', async (body, type, words) => {
+  respond(400, body, { 'content-type': type });
+  expect((await failure(api.get('company/me'))).message).toBe(words);
+});
 
 test('a 401 of an earlier session leaves the new one alone', async () => {
   signIn(aSessionUser({ roles: ['employee'], access_token: 'old-token-000000000000000000000000000000000' }));

@@ -1,7 +1,7 @@
 import { accessToken, endSession, rememberDeviceKey, showError } from '@waybill/session';
 import ky, { HTTPError } from 'ky';
 import { addressOf, apiAt, apiPrefix, isEmpty, type Query } from './address.ts';
-import { ApiError, errorFrom, hasEnvelope, noResponse } from './api-error.ts';
+import { ApiError, errorFrom, isPage, noResponse } from './api-error.ts';
 import { type CallOptions, headersOf } from './call-headers.ts';
 import { dropEarlyCalls, followEarlyCalls, takeEarlyCall } from './early-call.ts';
 import { openStream } from './open-stream.ts';
@@ -55,8 +55,8 @@ export interface FailedResponse {
 }
 
 function responseError({ status, statusText, body, retryAfter }: FailedResponse, sentToken: string | null) {
-  // Only the session that sent the token ends with it, not one that has begun since then; and only by the API's own word.
-  if (status === 401 && sentToken !== null && sentToken === accessToken() && hasEnvelope(body)) {
+  // Only the session that sent the token ends with it, not one that has begun since then; and not by a network's sign-in page.
+  if (status === 401 && sentToken !== null && sentToken === accessToken() && !isPage(body)) {
     endSession();
     showError(sessionEnded);
     return new ApiError({ status, code: 'session.ended', message: sessionEnded });
@@ -144,7 +144,7 @@ function allRows(path: string, { query = {}, body, orderedBy }: ListCall) {
 
 /**
  * The calls of the API. Each gives the envelope's `data` (a 204 gives an empty list) and throws an `ApiError`. Every
- * call that is not anonymous carries token, team and, while impersonating, company; a lost one is tried twice again. The API's own 401 ends the session.
+ * call that is not anonymous carries token, team and, while impersonating, company; a lost one is tried twice again. A 401 ends the session, unless it is a page.
  */
 export const api = {
   get: <Data>(path: string, query: Query = {}, options: CallOptions = {}) =>

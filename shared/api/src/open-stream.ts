@@ -1,12 +1,12 @@
 import { accessToken, endSession } from '@waybill/session';
 import { apiPrefix } from './address.ts';
-import { errorFrom, hasEnvelope, noResponse } from './api-error.ts';
+import { errorFrom, isPage, noResponse } from './api-error.ts';
 import { headersOf } from './call-headers.ts';
 import { earlyResponses } from './early-call.ts';
 import { parsed } from './response-data.ts';
 import { beginStream } from './stream-position.ts';
 
-/** Opens a response that is read as it arrives: after the last event, or from where the page's first response was made. Throws an `ApiError`; the API's own 401 ends the session. */
+/** Opens a response that is read as it arrives: after the last event, or from where the page's first response was made. Throws an `ApiError`; a 401 ends the session, unless it is a page. */
 export async function openStream(
   path: string,
   { lastEventId, signal }: { lastEventId?: string | undefined; signal: AbortSignal },
@@ -21,7 +21,8 @@ export async function openStream(
     throw noResponse(error);
   });
   if (response.ok && response.body) return response.body;
-  const body = parsed(await response.text());
-  if (response.status === 401 && token === accessToken() && hasEnvelope(body)) endSession();
+  const text = await response.text();
+  const body = parsed(text) ?? text;
+  if (response.status === 401 && token === accessToken() && !isPage(body)) endSession();
   throw errorFrom(response.status, response.statusText, body);
 }

@@ -41,12 +41,15 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-const failureOf = async (response: Response): Promise<FailedResponse> => ({
-  status: response.status,
-  statusText: response.statusText,
-  body: jsonOf(await response.text()),
-  retryAfter: response.headers.get('Retry-After'),
-});
+async function failureOf(response: Response): Promise<FailedResponse> {
+  const text = await response.text();
+  return {
+    status: response.status,
+    statusText: response.statusText,
+    body: jsonOf(text) ?? text,
+    retryAfter: response.headers.get('Retry-After'),
+  };
+}
 
 /** Reads a response part by part; rejects where it breaks, or falls silent. */
 async function* textOf(body: ReadableStream<Uint8Array>, silence: Silence) {
