@@ -65,10 +65,18 @@ test.each([
 });
 
 test('the Default entry opens the requested path if a plain user may open it', async () => {
-  signedIn(aSessionUser());
+  signedIn(aSessionUser({ roles: ['employee'] }));
   const { user, address } = await visit('/auth/switchAccount?next=%2Finvite%2Fme');
   await user.click(await entry(/^Default/));
   await waitFor(() => expect(address()).toBe('/invite/me'));
+});
+
+test('a user without a team goes to the page they requested, if it is one of theirs', async () => {
+  signedIn(aSessionUser());
+  const { address } = await visit('/auth/switchAccount?next=%2Fauth%2FregisterCompany');
+  await waitFor(() => expect(address()).toBe('/auth/registerCompany'));
+  await visit('/auth/switchAccount?next=%2Forders');
+  expect(await entry(/^Default/)).toBeInTheDocument();
 });
 
 test('a team that is chosen in another tab is that of this one, which goes on to its page', async () => {

@@ -2,7 +2,7 @@ import { roleLabels } from '@waybill/contract';
 import { chooseTeam, leaveTeam, type SessionUser, sessionStore } from '@waybill/session';
 import { ErrorPanel } from '@waybill/ui';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountCard } from '../frame/account-card.tsx';
 import { SignOutButton } from '../frame/sign-out-button.tsx';
 import { SignedIn } from '../frame/signed-in.tsx';
@@ -40,6 +40,8 @@ function Choices({ user }: { user: SessionUser }) {
     leaveTeam();
     navigate(landingWithoutTeam(next));
   };
+  const hasNoChoice = Object.keys(user.team_roles).length === 0;
+  if (hasNoChoice && next && landingWithoutTeam(next) === next) return <Navigate to={next} replace />;
   return (
     <AccountCard title="Choose an account" lead={`Signed in as ${user.email}`} aside={<SignOutButton />}>
       <ul className={styles.accounts}>
@@ -65,5 +67,5 @@ function Choices({ user }: { user: SessionUser }) {
   );
 }
 
-/** One entry per team, and a Default one: docs/spec-coverage.md#foundation-2. */
+/** One entry per team, and a Default one (docs/spec-coverage.md#foundation-2). A user without a team who requested a page of theirs goes there. */
 export const SwitchAccountPage = () => <SignedIn>{(user) => <Choices user={user} />}</SignedIn>;

@@ -60,7 +60,7 @@ export function RegisterUserPage() {
           <p>
             Have an account already? <Link to={withNext(to.login())}>Sign in</Link>
           </p>
-          <Link to={to.createAccount()}>Other ways to begin</Link>
+          <Link to={to.inviteLink()}>Join a company by an invite</Link>
         </CardLinks>
       }
     >

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { type FakeApi, failWith, loseConnection, startFakeApi } from '@waybill/api/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { accessToken, alertStore, endSession, sessionStore, signIn, signOut } from '@waybill/session';
@@ -13,6 +13,7 @@ afterAll(() => fake.close());
 beforeEach(() => {
   fake.reset();
   signOut();
+  sessionStorage.clear();
 });
 
 const visit = (address: string) => visitRemote(remote, address);
@@ -78,9 +79,13 @@ test('a lost connection shows an error, and the form can be sent again', async (
   await waitFor(() => expect(address()).toBe('/auth/switchAccount'));
 });
 
-test('who was signed out by the server reads that, and that what was typed is still here', async () => {
+test('who was signed out by the server reads that, and that what they typed is still there', async () => {
   signIn(aSessionUser());
   endSession();
+  await visit('/auth/login');
+  expect(await screen.findByText('You were signed out. Sign in to go on.')).toBeInTheDocument();
+  cleanup();
+  sessionStorage.setItem('waybill-draft:user-1:order', '{}');
   await visit('/auth/login');
   expect(
     await screen.findByText(/^You were signed out\. What you had typed is still on/),
@@ -119,10 +124,21 @@ test('signed-in users are redirected, but not to another host', async () => {
 test.each([
   ['Forgot password?', '/auth/password'],
   ['Create an account', '/auth/registerUser'],
+  ['Register your company', '/auth/registerUser?next=%2Fauth%2FregisterCompany'],
   ['Join a company by an invite', '/auth/inviteLinkReg'],
   ['Terms of Service', '/terms-of-service'],
   ['Privacy Policy', '/privacy-policy'],
 ])('"%s" leads to %s', async (name, href) => {
   await visit('/auth/login');
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+});
+
+test('the page that was requested survives the way through registration', async () => {
+  const { user } = await visit('/auth/login?next=%2Fauth%2FregisterCompany');
+  await user.click(await screen.findByRole('link', { name: 'Create an account' }));
+  await screen.findByLabelText(/^Full name/);
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/auth/login?next=%2Fauth%2FregisterCompany',
+  );
 });

@@ -1,7 +1,7 @@
 import type { Credentials } from '@waybill/contract';
 import { lazyPage, to } from '@waybill/federation';
 import { useSession } from '@waybill/session';
-import { Form, PasswordField, TextField } from '@waybill/ui/form';
+import { Form, hasStoredDraft, PasswordField, TextField } from '@waybill/ui/form';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { AccountCard, AccountCardSkeleton } from '../frame/account-card.tsx';
 import { CardLinks } from '../frame/card-links.tsx';
@@ -15,8 +15,10 @@ const ConfirmEmailPage = lazyPage(
   <AccountCardSkeleton />,
 );
 
-const endedText =
-  'You were signed out. What you had typed is still on this device: sign in with the same account to go on.';
+const endedText = () =>
+  hasStoredDraft()
+    ? 'You were signed out. What you had typed is still on this device: sign in with the same account to go on.'
+    : 'You were signed out. Sign in to go on.';
 
 /**
  * See docs/spec-coverage.md#foundation-2. Users who are already signed in, here or in another tab, are redirected. The
@@ -31,13 +33,14 @@ export function LoginPage() {
   const links = (
     <CardLinks>
       <p>
-        New to Waybill? <Link to={to.registerUser()}>Create an account</Link>
+        New to Waybill? <Link to={withNext(to.registerUser())}>Create an account</Link>
       </p>
+      <Link to={withNext(to.registerUser(), to.registerCompany())}>Register your company</Link>
       <Link to={to.inviteLink()}>Join a company by an invite</Link>
     </CardLinks>
   );
   return (
-    <AccountCard title="Sign in" lead={wasEnded && endedText} aside={links}>
+    <AccountCard title="Sign in" lead={wasEnded && endedText()} aside={links}>
       <Form<Credentials>
         defaults={{ email: '', password: '' }}
         onSubmit={logIn}

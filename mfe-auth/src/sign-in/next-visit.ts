@@ -13,9 +13,8 @@ export function nextVisit(search: URLSearchParams): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** Adds the path that was requested before sign-in to another step of signing in. */
-export function useWithNext(): (target: string) => string {
+/** Adds the path that was requested before sign-in, or another one, to another step of signing in. */
+export function useWithNext(): (target: string, next?: string | null) => string {
   const [search] = useSearchParams();
-  const next = nextVisit(search);
-  return (target) => (next ? `${target}?next=${encodeURIComponent(next)}` : target);
+  return (target, next = nextVisit(search)) => (next ? `${target}?next=${encodeURIComponent(next)}` : target);
 }

@@ -12,15 +12,16 @@ declare module 'fastify' {
   }
 }
 
-type MailConfig = Pick<ServerConfig, 'mailUrl' | 'mailFrom' | 'dataDir'>;
+type MailConfig = Pick<ServerConfig, 'mailUrl' | 'mailFrom' | 'administrator' | 'dataDir'>;
 
-/** Sends queued mails to the mail server, or into files under the data folder where none is configured. */
+/** Sends queued mails to the mail server, or into files under the data folder where none is configured; replies go to the administrator. */
 export const mailModule = fp<{ db: Database; config: MailConfig }>(
   async (app, { db, config }) => {
-    const { mailUrl, mailFrom, dataDir } = config;
+    const { mailUrl, mailFrom, administrator, dataDir } = config;
+    const sender = { from: mailFrom, replyTo: administrator?.email };
     const transport = mailUrl
-      ? smtpTransport(mailUrl, mailFrom)
-      : folderTransport(join(dataDir, 'outbox'), mailFrom);
+      ? smtpTransport(mailUrl, sender)
+      : folderTransport(join(dataDir, 'outbox'), sender);
     app.decorate('mail', runQueue(app, db, mailQueue(transport), transport.close));
   },
   { name: 'mail' },

@@ -89,9 +89,13 @@ describe('without a mail server', () => {
 });
 
 describe('with a mail server', () => {
-  test('mails are handed to it, whole', async () => {
+  test('mails are handed to it, whole; replies go to the administrator', async () => {
     const smtp = await startTinySmtpServer();
-    const posting = await startTestServer({ mailUrl: smtp.url, mailFrom: 'Waybill <post@test.example>' });
+    const posting = await startTestServer({
+      mailUrl: smtp.url,
+      mailFrom: 'Waybill <post@test.example>',
+      administrator: { email: 'platform@test.example', password: 'secret of the platform' },
+    });
     await queue('ada@test.example', posting);
     await posting.app.mail.idle();
     assert.deepEqual(
@@ -100,6 +104,7 @@ describe('with a mail server', () => {
     );
     const mail = await PostalMime.parse(smtp.mails[0]!.content);
     assert.deepEqual(mail.from, { name: 'Waybill', address: 'post@test.example' });
+    assert.deepEqual(mail.replyTo, [{ name: '', address: 'platform@test.example' }]);
     assert.ok(mail.text?.includes(link));
     assert.deepEqual(await waiting(posting), []);
     await posting.close();

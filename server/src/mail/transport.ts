@@ -18,8 +18,15 @@ export interface MailTransport {
   close(): void;
 }
 
-const contentOf = (mail: OutgoingMail, from: string) => ({
+/** Who mails are from, and where replies go. */
+export interface Sender {
+  from: string;
+  replyTo: string | undefined;
+}
+
+const contentOf = (mail: OutgoingMail, { from, replyTo }: Sender) => ({
   from,
+  replyTo,
   to: { name: '', address: mail.recipient },
   subject: mail.subject,
   text: mail.text,
@@ -59,13 +66,13 @@ const isRejectedForGood = ({ command, response = '', responseCode = 0 }: SmtpErr
 };
 
 /** Delivers to a mail server; gives up on an attempt well before its lease ends. */
-export const smtpTransport = (url: string, from: string): MailTransport => {
+export const smtpTransport = (url: string, sender: Sender): MailTransport => {
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
   const transport = createTransport({ url, ...timeouts });
   return {
     async send(mail) {
       try {
-        await transport.sendMail(contentOf(mail, from));
+        await transport.sendMail(contentOf(mail, sender));
       } catch (error) {
         if (!isRejectedForGood(error as SmtpError, mail.recipient)) throw error;
         throw new GiveUpError((error as Error).message, { cause: error });
@@ -93,11 +100,11 @@ const publish = async (file: string, folder: string, recipient: string) => {
 };
 
 /** Writes every mail as a file: whole and on the disk under its name, or not at all. */
-export const folderTransport = (folder: string, from: string): MailTransport => {
+export const folderTransport = (folder: string, sender: Sender): MailTransport => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
-      const { message } = await composer.sendMail(contentOf(mail, from));
+      const { message } = await composer.sendMail(contentOf(mail, sender));
       await mkdir(folder, { recursive: true });
       const unfinished = join(folder, `.${mail.id}.unfinished`);
       try {

@@ -1,5 +1,7 @@
 import { sessionStore } from '@waybill/session';
 
+const prefix = 'waybill-draft:';
+
 // Drafts live in the tab and belong to the user who typed them, so the next one on this device never sees them.
 // Drafts of anonymous visitors live in the page alone, for some minutes, and until the session changes: it is not known when
 // such a visitor leaves.
@@ -7,11 +9,11 @@ const anonymousDrafts = new Map<string, { text: string; typedAt: number }>();
 const anonymousDraftsLastMs = 15 * 60_000;
 sessionStore.subscribe(() => anonymousDrafts.clear());
 // No user stands between the colons.
-const isAnonymous = (key: string) => key.startsWith('waybill-draft::');
+const isAnonymous = (key: string) => key.startsWith(`${prefix}:`);
 
 /** The key of a draft. Read it once per form: sending may sign a user in. */
 export const draftKey = (name: string | undefined): string | undefined =>
-  name && `waybill-draft:${sessionStore.getState().user?.id ?? ''}:${name}`;
+  name && `${prefix}${sessionStore.getState().user?.id ?? ''}:${name}`;
 
 function storedText(key: string): string | null {
   if (!isAnonymous(key)) return sessionStorage.getItem(key);
@@ -26,6 +28,10 @@ function storeText(key: string, text: string | null): void {
   } else if (text === null) sessionStorage.removeItem(key);
   else sessionStorage.setItem(key, text);
 }
+
+/** Whether anything that a signed-in user typed and did not send is kept in this tab. */
+export const hasStoredDraft = (): boolean =>
+  Object.keys(globalThis.sessionStorage ?? {}).some((key) => key.startsWith(prefix));
 
 /** What was typed and not sent, or undefined. */
 export function readDraft<Values>(key: string | undefined): Partial<Values> | undefined {
