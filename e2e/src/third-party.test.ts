@@ -55,7 +55,7 @@ test('an owner makes a test token; its orders go through their states and reach 
   await dialog(page).getByText('90 days').click();
   await dialog(page).getByRole('button', { name: 'Create', exact: true }).click();
   token = (await dialog(page).locator('code').textContent()) ?? '';
-  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await dialog(page).getByRole('button', { name: 'I have copied it' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Test till' });
   await row.getByText('Place, Read, Cancel, Track').waitFor();
 

@@ -1,9 +1,10 @@
 import { thirdPartyTokensApi, useWrite } from '@waybill/api';
 import { lagosDayOf, limits, type ThirdPartyToken } from '@waybill/contract';
-import { Button, CopyButton, Dialog } from '@waybill/ui';
+import { Button, Dialog } from '@waybill/ui';
 import { ChoiceField, CountField, DayField, useFromFields } from '@waybill/ui/fields';
 import { type FieldRule, Form, TextField } from '@waybill/ui/form';
 import { useState } from 'react';
+import { OneTimeSecretDialog } from './one-time-secret.dialog.tsx';
 import { ScopesField } from './scopes-field.tsx';
 import styles from './settings.module.css';
 import { ends, type TokenValues, tokenDefaults, toNewToken } from './token-values.ts';
@@ -88,27 +89,19 @@ function EndFields() {
 }
 
 const ShowToken = ({ token, onClose }: { token: ThirdPartyToken; onClose: () => void }) => (
-  <Dialog
-    title="Copy this token now"
+  <OneTimeSecretDialog
+    kind="token"
+    secret={token.token}
     onClose={onClose}
-    footer={
-      <Button type="primary" onClick={onClose}>
-        Done
-      </Button>
+    next={
+      <p>
+        How to use it, and every call: <a href="/api/docs">the description for developers</a>.
+      </p>
     }
   >
-    <p className={styles.breakable}>
-      This is the only time that the token of {token.label} is shown.{' '}
-      {token.is_test
-        ? 'Whoever has it can try the calls with orders that reach nobody.'
-        : 'Whoever has it can do with your company’s orders what you chose.'}
-    </p>
-    <p className={styles.token}>
-      <code>{token.token}</code>
-      <CopyButton text={token.token} />
-    </p>
-    <p>
-      How to use it, and every call: <a href="/api/docs">the description for developers</a>.
-    </p>
-  </Dialog>
+    This is the only time that the token of {token.label} is shown.{' '}
+    {token.is_test
+      ? 'Whoever has it can try the calls with orders that reach nobody.'
+      : 'Whoever has it can do with your company’s orders what you chose.'}
+  </OneTimeSecretDialog>
 );

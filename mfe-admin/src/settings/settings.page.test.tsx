@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
 import { type Ability, type CompanyRole, defaultAbilities, type Permission } from '@waybill/contract';
 import { aCompany, anEmployee, aPage } from '@waybill/contract/testing';
@@ -108,7 +108,13 @@ test('a new token needs a label, and is shown once to be copied', async () => {
     label: 'Bukka app',
     company_id: 'company-1',
   });
-  await user.click(dialog().getByRole('button', { name: 'Done' }));
+  // A stray key or a press beside the dialog loses nothing.
+  await user.keyboard('{Escape}{Escape}');
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  await user.click(screen.getByRole('dialog'));
+  expect(screen.getByText(full)).toBeInTheDocument();
+  expect(dialog().queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  await user.click(dialog().getByRole('button', { name: 'I have copied it' }));
   expect(screen.queryByText(full)).not.toBeInTheDocument();
 });
 

@@ -6,8 +6,11 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   title: string;
-  /** Called when the user asks to leave: Escape, the cross, a press outside. The parent then stops rendering it. */
-  onClose: () => void;
+  /**
+   * Called when the user asks to leave: Escape, the cross, a press outside. The parent then stops rendering it. Without it
+   * the dialog is left by the buttons of its footer alone.
+   */
+  onClose?: (() => void) | undefined;
   /** Buttons at the bottom, always visible. */
   footer?: ReactNode;
   width?: 'narrow' | 'wide' | 'broad';
@@ -69,23 +72,26 @@ export function Dialog({ title, onClose, footer, width = 'narrow', children }: D
         // A key that leaves a dialog inside this one, or a file field, is not for this one.
         if (event.target !== dialog.current) return;
         event.preventDefault();
-        onClose();
+        onClose?.();
       }}
       onKeyDownCapture={(event) => {
-        // Escape leaves an open list first; the dialog only after it.
-        if (event.key === 'Escape' && dialog.current?.querySelector(openList)) event.preventDefault();
+        // Escape leaves an open list first; the dialog only after it. A second Escape would close it past `onCancel`.
+        const stays = !onClose || dialog.current?.querySelector(openList);
+        if (event.key === 'Escape' && stays) event.preventDefault();
       }}
       onPointerDown={(event) => {
         wasPressedOutside.current = event.target === dialog.current;
       }}
-      onClick={(event) => event.target === dialog.current && wasPressedOutside.current && onClose()}
+      onClick={(event) => event.target === dialog.current && wasPressedOutside.current && onClose?.()}
     >
       <div className={styles.dialogBox}>
         <header className={styles.dialogHeader}>
           <h2 id={titleId}>{title}</h2>
-          <button type="button" className={styles.iconButton} aria-label={close} onClick={onClose}>
-            <Icon name="close" />
-          </button>
+          {onClose && (
+            <button type="button" className={styles.iconButton} aria-label={close} onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          )}
         </header>
         <div className={styles.dialogBody}>{children}</div>
         {footer && <footer className={styles.dialogFooter}>{footer}</footer>}
