@@ -170,7 +170,7 @@ test('an employee hired by form works, has a role for a while, and is out once t
   await heading(employee, 'Verify Remittance');
 
   await accountants.getByRole('button', { name: 'Assign Role' }).click();
-  await button(owner, 'Take the role back from Tunde Journey').click();
+  await button(owner, 'Take back the role from Tunde Journey').click();
   await says(owner, 'Tunde Journey is no longer Accountant');
 
   await owner.goto('/employees/1');

@@ -59,7 +59,7 @@ test('an owner makes a webhook, and its test arrives signed with the secret that
   await dialog(page).getByRole('textbox', { name: 'Address' }).fill(address);
   await pressIn(dialog(page), 'Create');
   const secret = (await dialog(page).locator('code').textContent()) ?? '';
-  await pressIn(dialog(page), 'Done');
+  await pressIn(dialog(page), 'I have copied it');
   await page.getByRole('link', { name: 'Open Kitchen' }).click();
   await page.getByRole('heading', { name: 'Webhook Kitchen' }).waitFor();
   webhookPath = new URL(page.url()).pathname;

@@ -36,7 +36,7 @@ export const toActivityFilter = ({ person, kind, ...days }: Filters): ActivityFi
 
 /** Everybody who works for the company, once each: one may be staff and rider. */
 function usePeople() {
-  const employees = useQuery(employeesApi.choices()).data?.data ?? [];
+  const employees = useQuery(employeesApi.everyone()).data ?? [];
   const riders = useQuery(ridersApi.choices()).data?.data ?? [];
   const names = new Map([
     ...riders.map(({ user_id, courier_name }) => [user_id, courier_name] as const),

@@ -31,7 +31,7 @@ beforeEach(() => {
   signIn(aSessionUser({ roles: ['company'] }));
   chooseTeam('team-1');
   fake.on('activity/index', aPage([impersonated, anActivity({ details: { amount: 6_500 } })]));
-  fake.on('employee/filter/index', aPage([anEmployee({ employee_name: 'Chidi Eze', user_id: 'user-9' })]));
+  fake.on('employee/filter/index', [anEmployee({ employee_name: 'Chidi Eze', user_id: 'user-9' })]);
 });
 
 const lineOf = async (name: string) => within((await screen.findByText(name)).closest('tr')!);

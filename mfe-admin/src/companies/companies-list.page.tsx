@@ -21,10 +21,15 @@ const statusOf = ({ management_approved, refused_at }: PlatformCompany) => {
 const columns: readonly Column<PlatformCompany>[] = [
   { id: 'name', title: 'Name', value: ({ company_name }) => company_name, card: 'title' },
   { id: 'email', title: 'Email', value: ({ company_email }) => company_email },
-  { id: 'phone', title: 'Contact no.', value: ({ company_phone }) => phoneText(company_phone) },
+  {
+    id: 'phone',
+    title: 'Contact no.',
+    value: ({ company_phone }) => phoneText(company_phone),
+    card: 'below',
+  },
   { id: 'country', title: 'Country', value: ({ company_country }) => company_country },
   { id: 'state', title: 'State', value: ({ company_state }) => company_state },
-  { id: 'city', title: 'City', value: ({ company_city }) => company_city },
+  { id: 'city', title: 'City', value: ({ company_city }) => company_city, card: 'below' },
   {
     id: 'status',
     title: 'Status',

@@ -44,6 +44,13 @@ const columns: readonly Column<Permission>[] = [
     render: (permission) => <Allows permission={permission} />,
   },
   ...staffRoles.map(roleColumn),
+  {
+    id: 'roles',
+    title: 'Roles',
+    value: ({ roles }) => roleLabels(staffRoles.filter((role) => roles.includes(role))),
+    card: 'below',
+    isDetailOnly: true,
+  },
 ];
 
 /** Roles and abilities at a glance, and giving abilities to roles (docs/spec-coverage.md#foundation-2). */

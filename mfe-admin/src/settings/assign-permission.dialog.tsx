@@ -21,12 +21,6 @@ const invalidates = [rolesApi.all];
 
 /** Gives an ability to a role, and takes it from those that have it. */
 export function AssignPermissionDialog({ permission, onClose }: AssignPermissionProps) {
-  const { teamId } = useViewer();
-  const { run } = useWrite(rolesApi.allow, {
-    success: ({ id }) => `${roleLabels([id])} has the ability ${permission.name} now`,
-    invalidates,
-    onSuccess: onClose,
-  });
   const open = changeableRoles.filter((role) => !permission.roles.includes(role));
   return (
     <Dialog title={`Assign Permission: ${permission.name}`} onClose={onClose}>
@@ -38,24 +32,43 @@ export function AssignPermissionDialog({ permission, onClose }: AssignPermission
         </p>
       )}
       <RolesWith permission={permission} />
-      <Form<Choice>
-        defaults={{}}
-        submitLabel="Assign Permission"
-        secondary={<Button onClick={onClose}>Close</Button>}
-        actions="fixed"
-        onSubmit={({ role_id }) =>
-          run({ permission_id: permission.id, role_id, team_id: teamId ?? undefined })
-        }
-      >
-        <SelectField<Choice>
-          name="role_id"
-          label="Role"
-          required="You must select a role"
-          placeholder="Choose a role"
-          options={open.map((role) => ({ value: role, label: roleLabels([role]) }))}
-        />
-      </Form>
+      {open.length > 0 ? (
+        <AssignForm permission={permission} open={open} onClose={onClose} />
+      ) : (
+        <p className={styles.muted}>Every role of the staff has this ability.</p>
+      )}
     </Dialog>
+  );
+}
+
+interface AssignFormProps extends AssignPermissionProps {
+  /** The roles that lack it. */
+  open: readonly AssignableRole[];
+}
+
+function AssignForm({ permission, open, onClose }: AssignFormProps) {
+  const { teamId } = useViewer();
+  const { run } = useWrite(rolesApi.allow, {
+    success: ({ id }) => `${roleLabels([id])} has the ability ${permission.name} now`,
+    invalidates,
+    onSuccess: onClose,
+  });
+  return (
+    <Form<Choice>
+      defaults={{}}
+      submitLabel="Assign Permission"
+      secondary={<Button onClick={onClose}>Close</Button>}
+      actions="fixed"
+      onSubmit={({ role_id }) => run({ permission_id: permission.id, role_id, team_id: teamId ?? undefined })}
+    >
+      <SelectField<Choice>
+        name="role_id"
+        label="Role"
+        required="You must select a role"
+        placeholder="Choose a role"
+        options={open.map((role) => ({ value: role, label: roleLabels([role]) }))}
+      />
+    </Form>
   );
 }
 

@@ -21,8 +21,8 @@ const has = (role: AssignableRole) => (employee: Employee) =>
 
 /** Gives a role to an employee, and takes it from those who have it. */
 export function AssignRoleDialog({ role, onClose }: AssignRoleDialogProps) {
-  const query = useQuery(employeesApi.choices());
-  const staff = query.data?.data.filter(({ termination_date }) => termination_date === null);
+  const query = useQuery(employeesApi.everyone());
+  const staff = query.data?.filter(({ termination_date }) => termination_date === null);
   return (
     <Dialog title={`Assign Role: ${roleLabels([role])}`} onClose={onClose}>
       {staff && <EmployeesWith role={role} employees={staff.filter(has(role))} />}

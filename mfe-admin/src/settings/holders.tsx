@@ -30,7 +30,7 @@ export const Holders = ({ label, none, what, holders }: HoldersProps) =>
           <Button
             size="small"
             loading={isBusy}
-            aria-label={`Take the ${what} back from ${name}`}
+            aria-label={`Take back the ${what} from ${name}`}
             onClick={onTakeBack}
           >
             Take back

@@ -36,7 +36,7 @@ const columnsWith = (employees: readonly Employee[]): readonly Column<RoleRecord
 /** The company's roles, who has them, and giving them to employees. */
 export function RolesSection() {
   const { list, query } = useUnpaginatedList(useQuery(rolesApi.list()), [8]);
-  const employees = useQuery(employeesApi.choices());
+  const employees = useQuery(employeesApi.everyone());
   const [assigning, setAssigning] = useState<AssignableRole | null>(null);
   return (
     <>
@@ -45,7 +45,9 @@ export function RolesSection() {
         title="Assign roles to employees"
         list={list}
         query={query}
-        columns={columnsWith(employees.data?.data ?? [])}
+        columns={columnsWith(
+          employees.data?.filter(({ termination_date }) => termination_date === null) ?? [],
+        )}
         rowKey={({ id }) => id}
         note="An employee may do what any of their roles allows."
         emptyText="No item found"

@@ -27,6 +27,13 @@ const tokens = [1, 2, 3, 4, 5, 6].map((number) => ({
 }));
 const ada = anEmployee({ employee_name: 'Ada Obi', team: { roles: [{ name: 'accountant' }] } });
 const chidi = anEmployee({ id: 'employee-2', user_id: 'user-2', employee_name: 'Chidi Eze' });
+const gone = anEmployee({
+  id: 'employee-3',
+  user_id: 'user-3',
+  employee_name: 'Efe Ade',
+  termination_date: at,
+  team: { roles: [{ name: 'accountant' }] },
+});
 const roles = (['company', 'supervisor', 'employee', 'accountant', 'courier'] as const).map((id) => ({
   id,
   name: id,
@@ -55,7 +62,7 @@ beforeEach(() => {
   chooseTeam('team-1');
   fake.on('third-party/token/me', tokens);
   fake.on('role/index', roles);
-  fake.on('employee/filter/index', aPage([ada, chidi]));
+  fake.on('employee/filter/index', [ada, chidi, gone]);
   fake.on('second-party/rate/index', [ikeja]);
   fake.on('company/me', aCompany());
   fake.on('region/earth/index', [{ id: 566, name: 'Nigeria', iso2: 'NG' }]);
@@ -128,11 +135,12 @@ test('revoking a token asks first', async () => {
   await says('Food app 1 revoked');
 });
 
-test('a role is assigned to an employee who must be selected', async () => {
+test('a role is assigned to an employee who must be selected; who left is not shown with theirs', async () => {
   fake.on('role/assign', chidi);
   const { user } = await visitRemote(remote, '/settings');
   const row = (await button('Assign Role Accountant')).closest('tr');
   await waitFor(() => expect(row).toHaveTextContent('Ada Obi'));
+  expect(row).not.toHaveTextContent('Efe Ade');
   expect(screen.queryByRole('button', { name: 'Assign Role Owner' })).not.toBeInTheDocument();
   await user.click(await button('Assign Role Accountant'));
   await user.click(await dialog().findByRole('button', { name: 'Assign Role' }));
@@ -152,10 +160,10 @@ test('a role is taken back; the last one of a person stays, and that is said', a
   fake.on('role/revoke', () => failWith({ status: 409, message: 'This is their last role.' }));
   const { user } = await visitRemote(remote, '/settings');
   await user.click(await button('Assign Role Accountant'));
-  await user.click(await button('Take the role back from Ada Obi'));
+  await user.click(await button('Take back the role from Ada Obi'));
   await says('This is their last role.');
   fake.on('role/revoke', ada);
-  await user.click(await button('Take the role back from Ada Obi'));
+  await user.click(await button('Take back the role from Ada Obi'));
   await says('Ada Obi is no longer Accountant');
 });
 
@@ -226,8 +234,17 @@ test('a role that can make itself mighty is marked, and giving it warns', async 
   fake.on('permission/revoke', roles[1]!);
   await user.click(await button('Assign Permission Manage settings'));
   expect(dialog().getByRole('note')).toHaveTextContent('can give themselves all the others');
-  await user.click(dialog().getByRole('button', { name: 'Take the ability back from Supervisor' }));
+  await user.click(dialog().getByRole('button', { name: 'Take back the ability from Supervisor' }));
   await says('Supervisor no longer has the ability Manage settings');
+});
+
+test('an ability that every role has asks for no role', async () => {
+  const every = permission('orders.read', 'Read orders', 'supervisor', 'employee', 'accountant');
+  fake.on('permission/index', aPage([every]));
+  const { user } = await visitRemote(remote, '/settings/ability/1');
+  await user.click(await button('Assign Permission Read orders'));
+  expect(dialog().getByText('Every role of the staff has this ability.')).toBeInTheDocument();
+  expect(dialog().queryByRole('combobox', { name: 'Role' })).not.toBeInTheDocument();
 });
 
 test('a server without delivery rates shows settings without them', async () => {

@@ -46,7 +46,7 @@ beforeEach(() => {
   chooseTeam('team-1');
   fake.on('third-party/token/me', [token]);
   fake.on('role/index', []);
-  fake.on('employee/filter/index', aPage([]));
+  fake.on('employee/filter/index', []);
   fake.on('second-party/rate/index', []);
   fake.on('company/me', aCompany());
 });

@@ -45,7 +45,7 @@ beforeEach(() => {
   fake.on('company/me', aCompany());
   for (const list of ['third-party/token/me', 'role/index', 'second-party/rate/index'] as const)
     fake.on(list, []);
-  fake.on('employee/filter/index', aPage([]));
+  fake.on('employee/filter/index', []);
   fake.on('webhook/index', [kitchen]);
   fake.on('webhook/delivery/index', aPage([]));
 });

@@ -16,6 +16,7 @@ const columns: readonly Column<Rider>[] = [
     id: 'phone',
     title: 'Contact no.',
     value: ({ courier_phone }) => courier_phone && phoneText(courier_phone),
+    card: 'below',
   },
 ];
 

@@ -47,6 +47,7 @@ const orderColumns: readonly Column<CourierOrder>[] = [
     title: 'CREATED',
     value: ({ created_at }) => created_at,
     kind: 'timestamp',
+    card: 'below',
     sort: 'created_at',
   },
   {
@@ -77,7 +78,7 @@ const amountColumns: readonly Column<CourierOrder>[] = [
 /** See docs/spec-coverage.md#operations-2. */
 export const remittanceColumns: readonly Column<CourierOrder>[] = [
   ...orderColumns,
-  { id: 'is_remitted', title: 'IS REMITTED', value: ({ remitted }) => remitted },
+  { id: 'is_remitted', title: 'IS REMITTED', value: ({ remitted }) => remitted, card: 'named' },
   ...amountColumns,
   remittedColumn('remit_amount', 'REMIT AMOUNT'),
   differenceColumn('DIFFERENCE'),
@@ -87,7 +88,7 @@ export const remittanceColumns: readonly Column<CourierOrder>[] = [
 /** See docs/spec-coverage.md#operations-2. */
 export const verifyColumns: readonly Column<CourierOrder>[] = [
   ...orderColumns,
-  { id: 'remitted', title: 'REMITTED', value: ({ remitted }) => remitted },
+  { id: 'remitted', title: 'REMITTED', value: ({ remitted }) => remitted, card: 'named' },
   ...amountColumns,
   remittedColumn('remitted_amount', 'REMITTED AMOUNT'),
   differenceColumn('DIFFERENCE'),

@@ -5,7 +5,7 @@ import { differenceColumn, money, remittedColumn, totalColumn } from '../remitta
 
 const fee = { isMinor: true };
 
-const pinTexts = { right: 'PIN', wrong: 'Wrong PIN', passed: 'PIN passed' } as const;
+const pinTexts = { right: 'PIN', wrong: 'Wrong PIN', passed: 'Without the PIN' } as const;
 
 /** What there is of a delivery: who received it, and what else. */
 const proofText = (proof: DeliveryProof | null | undefined): string | null => {
@@ -28,6 +28,7 @@ export const deliveryReportColumns: readonly Column<CourierOrder>[] = [
     title: 'Created at',
     value: ({ created_at }) => created_at,
     kind: 'timestamp',
+    card: 'below',
     sort: 'created_at',
   },
   { id: 'employee', title: 'Employee', value: ({ employee }) => employee?.employee_name ?? null },
@@ -47,14 +48,6 @@ export const deliveryReportColumns: readonly Column<CourierOrder>[] = [
     render: ({ status }) => <CourierOrderStatusTag status={status} />,
     card: 'aside',
   },
-  {
-    id: 'attempts',
-    title: 'Failed Attempts',
-    value: ({ attempts }) => attempts?.length ?? null,
-    kind: 'number',
-    isMinor: true,
-  },
-  { id: 'proof', title: 'Proof', value: ({ proof }) => proofText(proof), isMinor: true },
   money('order_amount', 'Order Amount', ({ order }) => amountWithoutFeesNaira(order)),
   money('delivery_fee', 'Delivery Fee', ({ order }) => order.order_delivery_fee, fee),
   money('insurance_fee', 'Insurance Fee', ({ order }) => order.order_insurance_fee, fee),
@@ -69,4 +62,13 @@ export const deliveryReportColumns: readonly Column<CourierOrder>[] = [
     value: ({ remittance_point }) => remittance_point,
     kind: 'number',
   },
+  // Behind the columns of the specification: in the export, and in the sheet of a phone.
+  {
+    id: 'attempts',
+    title: 'Failed Attempts',
+    value: ({ attempts }) => attempts?.length ?? null,
+    kind: 'number',
+    isDetailOnly: true,
+  },
+  { id: 'proof', title: 'Proof', value: ({ proof }) => proofText(proof), isDetailOnly: true },
 ];

@@ -13,7 +13,7 @@ const deliveryLocation = ({ order }: CourierOrder) =>
 
 const columns: readonly Column<CourierOrder>[] = [
   { id: 'employee', title: 'Employee', value: ({ employee }) => employee?.employee_name ?? null },
-  { id: 'customer', title: 'Customer', value: ({ order }) => order.customer_name },
+  { id: 'customer', title: 'Customer', value: ({ order }) => order.customer_name, card: 'below' },
   {
     id: 'invoice',
     title: 'Order Invoice',
@@ -26,12 +26,14 @@ const columns: readonly Column<CourierOrder>[] = [
     title: 'Pickup Time',
     value: ({ accepted_at_date }) => accepted_at_date,
     kind: 'timestamp',
+    card: 'named',
   },
   {
     id: 'delivery_time',
     title: 'Delivery Time',
     value: ({ delivered_at_date }) => delivered_at_date,
     kind: 'timestamp',
+    card: 'named',
   },
   { id: 'delivery_location', title: 'Delivery Location', value: deliveryLocation },
   {

@@ -55,7 +55,7 @@ beforeEach(() => {
   fake.on('order/filter/index', aCountedPage([done, closed, booked], counts));
 });
 
-test('lists the orders of the last 20 days with their source; closed ones read Unassigned', async () => {
+test('lists the orders of the last 20 days with their source; closed ones read Closed', async () => {
   await visitRemote(remote, '/orders-table');
   await screen.findAllByRole('row');
   await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(9));
@@ -72,7 +72,7 @@ test('lists the orders of the last 20 days with their source; closed ones read U
   ]);
   const [first, second, third] = screen.getAllByRole('row').slice(1);
   expect(first).toHaveTextContent(/₦6,500\.00False.*Delivered.*dashboard side order/);
-  expect(second).toHaveTextContent(/Unassigned.*food app order/);
+  expect(second).toHaveTextContent(/Closed.*food app order/);
   expect(third).toHaveTextContent('user side order');
   const today = lagosDayOf(new Date());
   expect(fake.calls('order/filter/index')[0]?.body).toMatchObject({

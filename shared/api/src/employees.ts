@@ -11,7 +11,7 @@ const all = ['employees'] as const;
 /** The company's staff. */
 export const employeesApi = {
   all,
-  /** The newest hundred employees, as the choices of a filter, or the first 20 matches of a search. */
+  /** The newest hundred employees, as the first choices of a filter, or the first 20 matches of a search. */
   choices: (search?: string) =>
     queryOptions({
       queryKey: [...all, 'choices', search],
@@ -20,6 +20,18 @@ export const employeesApi = {
           search ? 'employee/search/index' : 'employee/filter/index',
           { company_id: companyId(), ...(search && { search }) },
           { query: { per_page: search ? 20 : 100 }, signal },
+        ),
+      staleTime: 60_000,
+    }),
+  /** All who work or worked for the company as employees, in one response. */
+  everyone: () =>
+    queryOptions({
+      queryKey: [...all, 'everyone'],
+      queryFn: ({ signal }) =>
+        api.post<Employee[]>(
+          'employee/filter/index',
+          { company_id: companyId() },
+          { query: { pagination: 0 }, signal },
         ),
       staleTime: 60_000,
     }),

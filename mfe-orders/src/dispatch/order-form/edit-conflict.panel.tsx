@@ -47,7 +47,7 @@ function Conflicts({ base, now }: Pick<EditConflictProps, 'base' | 'now'>) {
       {label}: <strong>{theirs}</strong> is theirs, yours is <strong>{mine}</strong>{' '}
       <Button
         size="small"
-        aria-label={`Take their ${label}`}
+        aria-label={`Take theirs: ${label}`}
         onClick={() => setFields({ [name]: valuesOfOrder(now)[name] })}
       >
         Take theirs

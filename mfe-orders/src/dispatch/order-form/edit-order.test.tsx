@@ -234,9 +234,9 @@ test('a field that two editors have changed shows both values, and either can be
   await save();
   const conflict = await dialog().findByText(/Bola Ige has since changed this order: Customer address\./);
   expect(conflict.parentElement).toHaveTextContent('99 Marina is theirs, yours is 7 Awolowo Road');
-  await user.click(dialog().getByRole('button', { name: 'Take their Customer address' }));
+  await user.click(dialog().getByRole('button', { name: 'Take theirs: Customer address' }));
   expect(dialog().getByLabelText('Customer address')).toHaveValue('99 Marina');
-  expect(dialog().queryByRole('button', { name: /^Take their/ })).not.toBeInTheDocument();
+  expect(dialog().queryByRole('button', { name: /^Take theirs/ })).not.toBeInTheDocument();
   await user.click(dialog().getByRole('button', { name: 'Use their changes, keep mine' }));
   await save();
   await waitFor(() => expect(alertText()).toBe('Order WB-261120-PAID01 saved'));

@@ -20,10 +20,10 @@ interface ColumnLooks<Row> {
   /** Only for a cell that shows more than its value: a tag, a link. */
   render?: (row: Row) => ReactNode;
   /**
-   * Its place on the card that a row is on a phone: `title` first, `aside` at its right, `named` likewise with its title, if
-   * the value alone does not say what it is. Without one it is in the sheet that the card opens.
+   * Its place on the card that a row is on a phone: `title` first, `aside` at its right, `below` under them, `named` likewise
+   * with its title, if the value alone does not say what it is. Without one it is in the sheet that the card opens.
    */
-  card?: 'title' | 'aside' | 'named';
+  card?: 'title' | 'aside' | 'below' | 'named';
   /** Not a column of the table: only in the sheet with all values that a card opens on a phone. */
   isDetailOnly?: boolean;
   /** Stays visible, at the left, while the table is scrolled sideways; one column can. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../act/dialog.tsx';
 import { Facts } from '../show/facts.tsx';
+import { Icon } from '../show/icon.tsx';
 import { type Column, cellOf } from './columns.tsx';
 import styles from './table.module.css';
 
@@ -16,15 +17,15 @@ interface CardsProps<Row> {
 const isOnCard =
   <Row,>(row: Row) =>
   ({ card, value }: Column<Row>) =>
-    card !== 'named' || (value(row) !== null && value(row) !== '');
+    card === 'aside' || (value(row) !== null && value(row) !== '');
 
-/** Rows as cards, for a phone: the two columns that matter; all of them and the actions in a sheet. */
+/** Rows as cards, for a phone: the columns by which people find a row; all of them and the actions in a sheet. */
 export function RowsCards<Row>({ label, columns, rows, rowKey, actions }: CardsProps<Row>) {
   const [openKey, setOpenKey] = useState<string | null>(null);
   const open = rows.find((row) => rowKey(row) === openKey);
   const title = columns.find(({ card }) => card === 'title') ?? columns[0]!;
   const first = columns.find(({ card }) => card === 'aside');
-  const others = columns.filter((each) => each !== first && (each.card === 'aside' || each.card === 'named'));
+  const others = columns.filter((each) => each !== first && each !== title && each.card);
   return (
     <>
       <ul className={styles.cards} aria-label={label}>
@@ -41,6 +42,7 @@ export function RowsCards<Row>({ label, columns, rows, rowKey, actions }: CardsP
                   {cellOf(column, row)}
                 </span>
               ))}
+              <Icon name="forward" className={styles.cardArrow} />
             </button>
           </li>
         ))}

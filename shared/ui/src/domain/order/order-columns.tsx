@@ -4,9 +4,9 @@ import { CopyInvoice } from './copy-invoice.tsx';
 import { orderSource } from './order-source.ts';
 import { OrderStatusTag } from './order-status-tags.tsx';
 
-/** See docs/spec-coverage.md#operations-4. */
-const reviewStatus = ({ status }: Order) =>
-  status === 'delivered' || status === 'assigned' ? status : 'unassigned';
+/** What the files call the state of an order: docs/spec-coverage.md#operations-4. */
+const fileStatus = ({ status }: Order) =>
+  status === 'delivered' || status === 'assigned' ? status : 'Unassigned';
 
 /** The orders of some days as Orders Review and Orders Report list them. */
 export const orderColumns: readonly Column<Order>[] = [
@@ -15,6 +15,7 @@ export const orderColumns: readonly Column<Order>[] = [
     title: 'Created At',
     value: ({ created_at }) => created_at,
     kind: 'timestamp',
+    card: 'below',
     sort: 'created_at',
   },
   {
@@ -24,7 +25,7 @@ export const orderColumns: readonly Column<Order>[] = [
     render: ({ order_id }) => <CopyInvoice invoice={order_id} />,
     card: 'title',
   },
-  { id: 'customer_name', title: 'Customer Name', value: ({ customer_name }) => customer_name },
+  { id: 'customer_name', title: 'Customer Name', value: ({ customer_name }) => customer_name, card: 'below' },
   { id: 'outlet_name', title: 'Outlet Name', value: ({ outlet_name }) => outlet_name },
   {
     id: 'price',
@@ -34,12 +35,13 @@ export const orderColumns: readonly Column<Order>[] = [
     card: 'aside',
     sort: 'order_amount',
   },
-  { id: 'payment', title: 'Paid', value: ({ order_paid }) => order_paid },
+  { id: 'payment', title: 'Paid', value: ({ order_paid }) => order_paid, card: 'named' },
   {
     id: 'status',
     title: 'Status',
-    value: (order) => (reviewStatus(order) === 'unassigned' ? 'Unassigned' : reviewStatus(order)),
-    render: (order) => <OrderStatusTag status={reviewStatus(order)} />,
+    value: fileStatus,
+    render: ({ status }) => <OrderStatusTag status={status} />,
+    card: 'below',
   },
   { id: 'source', title: 'Source', value: orderSource },
   // Behind the columns of the specification: in the export, and in the sheet of a phone.
@@ -48,6 +50,12 @@ export const orderColumns: readonly Column<Order>[] = [
     title: 'Deposit',
     value: ({ order_deposit = 0 }) => order_deposit,
     kind: 'money',
+    isDetailOnly: true,
+  },
+  {
+    id: 'closed',
+    title: 'Closed',
+    value: ({ status }) => status === 'closed',
     isDetailOnly: true,
   },
 ];
