@@ -181,7 +181,7 @@ test('an edit requires all fields, and sends only changed ones, the phone withou
   await first.user.click(await button('Edit Musa Danjuma'));
   await first.user.clear(await dialog().findByLabelText('Phone'));
   await first.user.click(dialog().getByRole('button', { name: 'Save' }));
-  await all('Rider phone is required', 'Rider city is required.');
+  await all('Rider phone is required', 'Rider city is required');
   expect(fake.calls('courier/update')).toEqual([]);
   cleanup();
 

@@ -35,7 +35,7 @@ export const CustomerFields = ({ entry, onUse }: CustomerFieldsProps) => (
       required={{
         country: 'Customer country is required',
         state: 'Customer state is required.',
-        city: 'Customer city is required.',
+        city: 'Customer city is required',
       }}
     />
     <TextField<NewCustomer>

@@ -150,7 +150,7 @@ test('a new customer needs name, phone and full address; errors show only after 
     'Customer address is required.',
     'Customer country is required',
     'Customer state is required.',
-    'Customer city is required.',
+    'Customer city is required',
   ])
     expect(await dialog().findByText(text)).toBeInTheDocument();
   // Labelled like required ones, said to be, and stopping nothing.
@@ -189,7 +189,7 @@ test('a new outlet needs everything but its email', async () => {
     'Outlet address is required.',
     'Outlet country is required',
     'Outlet state is required.',
-    'Outlet city is required.',
+    'Outlet city is required',
   ])
     expect(await dialog().findByText(text)).toBeInTheDocument();
   expect(dialog().getByLabelText(/^Outlet email/)).toHaveAttribute('type', 'email');

@@ -25,7 +25,7 @@ export const OutletFields = ({ entry }: { entry: Outlet | null }) => (
       required={{
         country: 'Outlet country is required',
         state: 'Outlet state is required.',
-        city: 'Outlet city is required.',
+        city: 'Outlet city is required',
       }}
     />
   </>

@@ -57,10 +57,12 @@ test('the amount of items and options is calculated while typing, and sent', asy
   const options = within(dialog).getByRole('button', { name: /Options/ });
   expect(options).toBeDisabled();
   await type('Item', 'Crate of malt');
+  await waitFor(() => expect(within(dialog).getByLabelText('Quantity')).toHaveValue('1'));
   await type('Quantity', '2');
   await type('Price', '5000');
   await waitFor(() => expect(options).toBeEnabled());
   await user.click(options);
+  expect(within(dialog).getByRole('list', { name: 'Add an Option' })).toBeInTheDocument();
   expect(within(dialog).getByLabelText('Option name')).toHaveFocus();
   await send();
   expect(await within(dialog).findAllByText('Option details are required')).toHaveLength(2);
@@ -203,7 +205,7 @@ test('an order starts unpaid, in cash, without discount; negative numbers are re
   const methods = within(within(dialog).getByRole('radiogroup', { name: 'Payment method' }));
   expect(methods.getAllByRole('radio')).toHaveLength(3);
   expect(methods.getByRole('radio', { name: 'Cash' })).toBeChecked();
-  expect(within(dialog).getByLabelText('Quantity')).toHaveValue('1');
+  expect(within(dialog).getByLabelText('Quantity')).toHaveValue('0');
   expect(within(dialog).getByLabelText('Price')).toHaveValue('0');
   for (const name of ['Quantity', 'Price']) await type(name, '-5');
   await user.click(within(dialog).getByRole('button', { name: /^Create Order/ }));

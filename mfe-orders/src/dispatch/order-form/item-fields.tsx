@@ -1,8 +1,17 @@
 import { itemsTotalKobo, limits, toNaira } from '@waybill/contract';
 import { Button, Icon, Money } from '@waybill/ui';
-import { CountField, FieldList, FormPart, HiddenField, MoneyField, useFromFields } from '@waybill/ui/fields';
+import {
+  CountField,
+  FieldList,
+  FormPart,
+  HiddenField,
+  MoneyField,
+  useFromFields,
+  useReadFields,
+  useSetFields,
+} from '@waybill/ui/fields';
 import { TextField } from '@waybill/ui/form';
-import { type KeyboardEvent, useCallback, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { firstOfLine, isLine, useFocusOnAdded } from './item-focus.ts';
 import { ItemOptions } from './item-options.tsx';
 import styles from './items.module.css';
@@ -92,10 +101,30 @@ const shownOf = (line: Partial<ItemValues> | undefined) => ({
   naira: toNaira(itemsTotalKobo([{ quantity: line?.quantity ?? 0, price: line?.price ?? 0 }])),
 });
 
+/** A line of quantity 0 that gets a name is one of it. */
+function useOneOnceNamed(index: number, isNamed: boolean) {
+  const readFields = useReadFields<OrderValues>();
+  const setFields = useSetFields<OrderValues>({ isAutomatic: true });
+  const makeOne = useEffectEvent(() => {
+    const { order_items = [] } = readFields();
+    if (order_items[index]?.quantity !== 0) return;
+    setFields({
+      order_items: order_items.map((line, at) => (at === index ? { ...line, quantity: 1 } : line)),
+    });
+  });
+  const wasNamed = useRef(isNamed);
+  useEffect(() => {
+    if (isNamed && !wasNamed.current) makeOne();
+    wasNamed.current = isNamed;
+  }, [isNamed]);
+}
+
 function ItemLine({ index, onRemove }: { index: number; onRemove: () => void }) {
   const { isBlank, name, isNone, naira } = useFromFields(
     useCallback(({ order_items = [] }: OrderValues) => shownOf(order_items[index]), [index]),
   );
+  const isNamed = name.trim() !== '';
+  useOneOnceNamed(index, isNamed);
   const from = useItemFromMessage(index);
   return (
     <li className={styles.line} data-line={isBlank ? 'blank' : 'filled'}>
@@ -124,7 +153,7 @@ function ItemLine({ index, onRemove }: { index: number; onRemove: () => void }) 
         <Money naira={naira} className={styles.total} />
       </div>
       <HiddenField<ItemValues> name={[index, 'category']} />
-      <ItemOptions index={index} canAdd={name.trim() !== ''} />
+      <ItemOptions index={index} canAdd={isNamed} />
       <Button
         type="text"
         aria-label={`Remove item ${index + 1}`}

@@ -2,7 +2,7 @@ import { limits } from '@waybill/contract';
 import { Button, Icon } from '@waybill/ui';
 import { CountField, FieldList, HiddenField, MoneyField } from '@waybill/ui/fields';
 import { TextField } from '@waybill/ui/form';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useFocusOnAdded } from './item-focus.ts';
 import styles from './items.module.css';
 import type { ItemValues, OptionValues } from './order-values.ts';
@@ -31,9 +31,15 @@ interface OptionLinesProps {
 function OptionLines({ rows, add, remove, canAdd }: OptionLinesProps) {
   const list = useRef<HTMLUListElement>(null);
   const focusAdded = useFocusOnAdded(list, rows.length);
+  const titleId = useId();
   return (
     <div className={styles.options}>
-      <ul ref={list}>
+      {rows.length > 0 && (
+        <h4 id={titleId} className={styles.optionsTitle}>
+          Add an Option
+        </h4>
+      )}
+      <ul ref={list} aria-labelledby={rows.length > 0 ? titleId : undefined}>
         {rows.map(({ key, index }) => (
           <OptionLine key={key} index={index} onRemove={() => remove(index)} />
         ))}

@@ -62,8 +62,8 @@ export const elsewhere = 'elsewhere';
 
 const cash: PaymentMethodId = 2;
 
-/** A line that is offered: one of something whose name and price are typed next (decision 142). */
-export const newItem: ItemValues = { quantity: 1, price: 0, options: [] };
+/** A line that is offered; with its name it becomes one of something (decision 142). */
+export const newItem: ItemValues = { quantity: 0, price: 0, options: [] };
 
 /** Whether a line says nothing yet: it is not sent. */
 export const isBlankLine = (line: unknown): boolean => {

@@ -91,7 +91,7 @@ export const PlaceFields = <Values extends object>({ prefix, noun }: PlaceFields
       required={{
         country: `${noun} country is required`,
         state: `${noun} state is required.`,
-        city: `${noun} city is required.`,
+        city: `${noun} city is required`,
       }}
     />
   </>
