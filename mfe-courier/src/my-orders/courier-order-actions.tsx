@@ -52,7 +52,9 @@ export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActio
   const rejected = rejectedHandoverOf(useOutboxEntries(), courierOrder.id);
   const step = async (status: RiderStep, handedOver?: HandedOver) => {
     const body = { courier_order_id: courierOrder.id, status, ...handedOver };
-    if (!(await queue({ kind: 'step', body }, courierOrder))) return;
+    // One tap completes an order that nothing is asked for.
+    const isOneTap = status === 'completed' && !handedOver;
+    if (!(await queue({ kind: 'step', body }, courierOrder, isOneTap))) return;
     // This one is sent instead.
     if (rejected) await dismissEntry(rejected.seq);
     onMoved(status);
@@ -101,9 +103,12 @@ export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActio
         </>
       )}
       {canRemit && (
-        <Button type="primary" disabled={hasJustChanged} onClick={() => setConfirming('remit')}>
-          {texts.remit}
-        </Button>
+        // At the left: the thumb that has completed the order is at the right.
+        <div className={styles.remit}>
+          <Button type="primary" disabled={hasJustChanged} onClick={() => setConfirming('remit')}>
+            {texts.remit}
+          </Button>
+        </div>
       )}
       {offer && confirming === offer.decline.status && (
         <ConfirmDialog

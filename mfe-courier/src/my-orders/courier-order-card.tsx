@@ -25,7 +25,7 @@ function ReceiverLine({ receiver }: Partial<Pick<CourierOrder['order'], 'receive
   return <span className={styles.cardReceiver}>{texts.receiverSays(said.join(', '))}</span>;
 }
 
-/** What the rider must know before they drive: not today, back to the outlet, nothing or only the rest to collect. */
+/** What the rider must know before they drive: not today, back to the outlet, only the rest to collect. */
 function WorkLine({ status, returning, attempts = [], order }: CourierOrder) {
   const { attempts: texts, order: orderTexts } = useRiderTexts();
   const today = useToday();
@@ -36,17 +36,28 @@ function WorkLine({ status, returning, attempts = [], order }: CourierOrder) {
   const lines = [
     returning && texts.bringBack,
     !returning && isLater && texts.againOn(dayText(next_day)),
-    !returning && toCollect === 0 && orderTexts.nothingToCollect,
     !returning && toCollect > 0 && order.order_deposit && orderTexts.depositPaid(moneyText(toCollect)),
   ].filter(Boolean);
   return lines.length > 0 ? <span className={styles.cardReceiver}>{lines.join(' · ')}</span> : null;
 }
 
+/** The area, by which a rider sorts their way. */
+const areaOf = ({ customer_city, customer_state }: CourierOrder['order']) => customer_city || customer_state;
+
 /** The address, and what people find it by. */
 const addressOf = ({ customer_address, receiver }: CourierOrder['order']) =>
   [customer_address, receiver?.landmark].filter(Boolean).join(' · ');
 
-/** One of the rider's orders: number, customer and address, date and amount. */
+/** What is to be collected on the way; what it came to, once the order is over. */
+function Amount({ status, order }: CourierOrder) {
+  const { paid } = useRiderTexts().kit;
+  const isWork = status === 'pending' || status === 'accepted';
+  const naira = isWork ? toCollectNaira(order) : customerTotalNaira(order);
+  if (isWork && naira === 0) return <span className={styles.cardAmount}>{paid}</span>;
+  return <Money naira={naira} className={styles.cardAmount} />;
+}
+
+/** One of the rider's orders: area and what to collect, address, customer, number and time. */
 export const CourierOrderCard = ({
   courierOrder,
   isSelected,
@@ -59,11 +70,12 @@ export const CourierOrderCard = ({
     aria-current={isSelected || undefined}
     onClick={() => onSelect(courierOrder.id)}
   >
-    <strong>{courierOrder.order.order_id}</strong>
-    <span className={styles.cardAddress}>
-      <strong>{courierOrder.order.customer_name}</strong>, {addressOf(courierOrder.order)}
+    <strong className={styles.cardArea}>{areaOf(courierOrder.order)}</strong>
+    <Amount {...courierOrder} />
+    <span className={styles.cardAddress}>{addressOf(courierOrder.order)}</span>
+    <span className={styles.cardNumber}>
+      {courierOrder.order.customer_name} · <strong>{courierOrder.order.order_id}</strong>
     </span>
-    <Money naira={customerTotalNaira(courierOrder.order)} className={styles.cardAmount} />
     <DateTime at={courierOrder.created_at} className={styles.cardTime} />
     <WorkLine {...courierOrder} />
     <ReceiverLine receiver={courierOrder.order.receiver} />

@@ -1,7 +1,8 @@
-import type { CourierOrderStatus } from '@waybill/contract';
+import type { CourierOrder, CourierOrderStatus } from '@waybill/contract';
 import { Button, EmptyState, ErrorPanel, Icon, ListSkeleton, Tabs } from '@waybill/ui';
 import { useDeferredValue, useState } from 'react';
 import { CachedNotice, isShowingCached } from '../offline/cached-notice.tsx';
+import { useQueueAction } from '../outbox/use-queue-action.ts';
 import { ScanOrders } from '../scan/scan-orders.ts';
 import { inOrderOfStops, usePlannedStops } from '../stops/stops.store.ts';
 import { StopsOrder } from '../stops/stops-order.ts';
@@ -21,10 +22,23 @@ interface CourierOrderListProps {
   onSelect: (id: string, tab?: CourierOrderStatus) => void;
 }
 
-/** The rider's orders in one state, and the count of each state. */
+/** Accepts orders one after another, from where they are listed. */
+function useAccept() {
+  const { queue, isQueuing } = useQueueAction();
+  const accept = async (orders: readonly CourierOrder[]) => {
+    for (const courierOrder of orders) {
+      const body = { courier_order_id: courierOrder.id, status: 'accepted' as const };
+      if (!(await queue({ kind: 'step', body }, courierOrder))) return;
+    }
+  };
+  return { accept, isQueuing };
+}
+
+/** The rider's orders in one state, and the count of each state. Those that are pending are accepted here, one or all. */
 export function CourierOrderList({ status, onStatus, selectedId, onSelect }: CourierOrderListProps) {
   const { query, courierOrders, counts, hasPendingActions } = useMyOrders(status);
-  const texts = useRiderTexts().list;
+  const { list: texts, scan } = useRiderTexts();
+  const { accept, isQueuing } = useAccept();
   const plan = usePlannedStops();
   const [open, setOpen] = useState<'scan' | 'stops' | null>(null);
   const close = () => setOpen(null);
@@ -68,15 +82,31 @@ export function CourierOrderList({ status, onStatus, selectedId, onSelect }: Cou
           <ErrorPanel title={texts.failed} error={error} onRetry={refetch} />
         )}
         {data && courierOrders.length === 0 && <EmptyState text={texts.nothing} />}
+        {status === 'pending' && shown.length > 1 && (
+          <p className={styles.acceptAll}>
+            <Button type="primary" loading={isQueuing} onClick={() => accept(shown)}>
+              {scan.accept(shown.length)}
+            </Button>
+          </p>
+        )}
         <ul className={styles.cards}>
           {shown.slice(0, rendered).map((courierOrder) => (
-            <li key={courierOrder.id}>
+            <li key={courierOrder.id} className={status === 'pending' ? styles.pending : undefined}>
               <CourierOrderCard
                 courierOrder={courierOrder}
                 isSelected={courierOrder.id === selectedId}
                 hasPendingActions={hasPendingActions(courierOrder.id)}
                 onSelect={onSelect}
               />
+              {status === 'pending' && (
+                <Button
+                  aria-label={`${texts.accept} ${courierOrder.order.customer_name}`}
+                  disabled={isQueuing}
+                  onClick={() => accept([courierOrder])}
+                >
+                  {texts.accept}
+                </Button>
+              )}
             </li>
           ))}
         </ul>

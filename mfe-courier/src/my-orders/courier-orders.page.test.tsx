@@ -14,7 +14,13 @@ import {
 
 const rider = riderWithOneOrder();
 
-test('five tabs show their counts, an empty one says No content found; a card opens its order', async () => {
+/** The rider goes on, which sends what is held. */
+const goOn = () => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+};
+
+test('the list opens where work waits; five tabs show their counts, an empty one says No content found', async () => {
   const { user, address } = await visit('/courier/orders');
   const tabs = await screen.findByRole('tablist', { name: 'States' });
   await waitFor(() =>
@@ -24,6 +30,8 @@ test('five tabs show their counts, an empty one says No content found; a card op
         .map((tab) => tab.textContent),
     ).toEqual(['Accepted1', 'Pending2', 'Completed3', 'Canceled4', 'Rejected0']),
   );
+  expect(await screen.findByRole('tab', { name: /^Pending/, selected: true })).toBeInTheDocument();
+  await user.click(within(tabs).getByRole('tab', { name: /^Accepted/ }));
   expect(await screen.findByText('No content found')).toBeInTheDocument();
   await user.click(within(tabs).getByRole('tab', { name: /^Pending/ }));
   const card = await button(new RegExp(number));
@@ -135,9 +143,12 @@ test.each([
   const { user, address } = await visit(`/courier/orders?tab=${from}&order=mine`);
   await user.click(await button(label));
   await waitFor(() => expect(alertText()).toBe(`Order ${number} ${said}`));
-  expect(rider.fake.calls('courier/order/update/status').map(({ body }) => body)).toEqual([
-    { courier_order_id: 'mine', status },
-  ]);
+  goOn();
+  await waitFor(() =>
+    expect(rider.fake.calls('courier/order/update/status').map(({ body }) => body)).toEqual([
+      { courier_order_id: 'mine', status },
+    ]),
+  );
   await waitFor(() => expect(address()).toBe(`/courier/orders?tab=${status}&order=mine`));
   expect(
     await screen.findByRole('tab', { selected: true, name: new RegExp(status, 'i') }),
@@ -247,6 +258,63 @@ test('what cannot be loaded as the server is away comes by itself once it is bac
   expect(await screen.findByRole('heading', { name: number }, { timeout: 15_000 })).toBeInTheDocument();
   expect(await button(new RegExp(number))).toBeInTheDocument();
 }, 30_000);
+
+const completing = () => {
+  rider.stored = aCourierOrder({ id: 'mine', status: 'accepted' });
+  rider.fake.on('courier/order/update/status', ({ body }) => {
+    rider.stored = { ...rider.stored, status: body.status };
+    return rider.stored;
+  });
+  return visit('/courier/orders?tab=accepted&order=mine');
+};
+const sentSteps = () => rider.fake.calls('courier/order/update/status');
+
+test('an order completed by one tap too many is taken back, and nothing was sent', async () => {
+  const { user } = await completing();
+  await user.click(await button('Complete Order'));
+  await waitFor(() => expect(alertText()).toBe(`Order ${number} delivered`));
+  expect(offered()).toEqual(['Remit']);
+  act(() => alertStore.getState().alert!.action!.run());
+  await waitFor(() => expect(alertText()).toBe(`Order ${number}: taken back`));
+  await waitFor(() => expect(offered()).toEqual(['Complete Order', 'Cancel Order']));
+  goOn();
+  expect(sentSteps()).toEqual([]);
+});
+
+test('an order completed by one tap is sent by itself within 10 seconds', async () => {
+  const { user } = await completing();
+  await user.click(await button('Complete Order'));
+  await waitFor(() => expect(alertText()).toBe(`Order ${number} delivered`));
+  expect(sentSteps()).toEqual([]);
+  await waitFor(() => expect(sentSteps()).toHaveLength(1), { timeout: 12_000 });
+}, 20_000);
+
+test('pending orders are accepted in the list, one or all of them', async () => {
+  const orders = ['one', 'two', 'three'].map((id) =>
+    aCourierOrder({
+      id,
+      status: 'pending',
+      order: { order_id: `WB-${id}`, customer_name: `Customer ${id}`, customer_city: 'Yaba' },
+    }),
+  );
+  rider.fake.on('courier/order/filter/me', ({ body }) =>
+    aCountedPage(body.status === 'pending' ? orders : [], counts),
+  );
+  rider.fake.on('courier/order/update/status', ({ body }) => ({
+    ...orders.find(({ id }) => id === body.courier_order_id)!,
+    status: body.status,
+  }));
+  const { user } = await visit('/courier/orders');
+  expect(await button(/WB-two/)).toHaveTextContent(/^Yaba₦11,500\.00/);
+  await user.click(await button('Accept Customer two'));
+  await waitFor(() => expect(sentSteps()).toHaveLength(1));
+  await user.click(await button('Accept 2 orders'));
+  await waitFor(() =>
+    expect(sentSteps().map(({ body }) => body)).toEqual(
+      ['two', 'one', 'three'].map((courier_order_id) => ({ courier_order_id, status: 'accepted' })),
+    ),
+  );
+});
 
 test('a second tap on Accept Order does not complete the order that has just been accepted', async () => {
   rider.stored = aCourierOrder({ id: 'mine', status: 'pending' });

@@ -1,4 +1,6 @@
+import type { CourierOrderStatus } from '@waybill/contract';
 import { EmptyState } from '@waybill/ui';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useOutbox } from '../outbox/outbox.ts';
 import { useSendStops } from '../stops/use-send-stops.ts';
@@ -8,6 +10,16 @@ import { CourierOrderPanel } from './courier-order.panel.tsx';
 import { CourierOrderList } from './courier-order-list.panel.tsx';
 import { courierOrderTabOf } from './courier-order-tabs.ts';
 import styles from './courier-orders.module.css';
+import { useMyOrders } from './use-my-orders.ts';
+
+/** The state in which there is work: without one in the address, pending orders before accepted ones. */
+function useStatus(chosen: CourierOrderStatus | undefined): CourierOrderStatus {
+  const [opened, setOpened] = useState<CourierOrderStatus>();
+  const status = chosen ?? opened ?? 'accepted';
+  const { counts } = useMyOrders(status);
+  if (!opened && counts) setOpened(counts.pending > 0 ? 'pending' : 'accepted');
+  return status;
+}
 
 /** The rider's own orders by state, and the selected one. A phone shows either the list or the order. */
 export function CourierOrdersPage() {
@@ -15,7 +27,7 @@ export function CourierOrdersPage() {
   useSendStops();
   const texts = useRiderTexts().list;
   const [params, setParams] = useSearchParams();
-  const status = courierOrderTabOf(params.get('tab'));
+  const status = useStatus(courierOrderTabOf(params.get('tab')));
   const selectedId = params.get('order');
   const show = (tab: string, order?: string) => setParams(order ? { tab, order } : { tab });
   return (

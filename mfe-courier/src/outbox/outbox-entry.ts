@@ -51,6 +51,8 @@ export interface NewOutboxEntry {
   seen: CourierOrder;
   /** Ms since 1970. */
   tappedAt: number;
+  /** Ms since 1970: until then it is not sent, so that a tap too many can be taken back. */
+  heldUntil?: number;
   /** For the person who picks the phone up. */
   userName?: string;
   /** Whom to call about it, as known when it was tapped. */

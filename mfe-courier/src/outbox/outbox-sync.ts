@@ -7,7 +7,7 @@ import { updateCachedOrder } from '../offline/cached-orders.ts';
 import { noteOwnChange, refetchOrders } from '../offline/follow-orders.ts';
 import { riderTexts } from '../texts/rider-texts.ts';
 import { outboxStore } from './outbox.store.ts';
-import { courierOrderIn, type OutboxEntry } from './outbox-entry.ts';
+import { courierOrderIn, isSendable, type OutboxEntry } from './outbox-entry.ts';
 import { withOutboxLock } from './outbox-lock.ts';
 import { outboxStorage } from './outbox-storage.ts';
 import { rejectionText, resultText } from './outbox-texts.ts';
@@ -16,6 +16,9 @@ import { type Sender, signedIn, whileSignedIn } from './sender.ts';
 
 /** What becomes of an action is announced within this time; later, the bar has shown it as pending, and shows what was rejected. */
 const isRecent = ({ tappedAt }: OutboxEntry) => Date.now() - tappedAt < 10_000;
+
+/** How long a step can be taken back before it is sent, in ms: as long as an alert offers it. */
+export const holdMs = 10_000;
 
 const sendAction = ({ id, action }: OutboxEntry, tap: EarlierTap): Promise<CourierOrder> => {
   switch (action.kind) {
@@ -63,14 +66,15 @@ function updateCache(client: QueryClient, entry: OutboxEntry, response: unknown)
   updateCachedOrder(client, order, entry.seen.status);
 }
 
-const sendOptions = (client: QueryClient, onResponse: () => Promise<void>): SendOptions => ({
+const sendOptions = (client: QueryClient, onResponse: () => Promise<void>): Omit<SendOptions, 'isHeld'> => ({
   storage: outboxStorage,
   signedIn,
   send,
   onDone: async (entry, response) => {
     updateCache(client, entry, response);
     await onResponse();
-    if (!isOwnEntry(entry) || !isRecent(entry)) return;
+    // What was held was announced with its tap.
+    if (!isOwnEntry(entry) || !isRecent(entry) || entry.heldUntil) return;
     const texts = riderTexts().outbox;
     showSuccess(texts.done(entry.seen.order.order_id, resultText(entry.action, texts)));
   },
@@ -91,12 +95,19 @@ export function createOutboxSync(
   let isTriggered = false;
   let hasResponses = false;
   let failures = 0;
+  /** Ms since 1970: what was to be held until then is sent at once. */
+  let releasedUntil = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const options = {
     ...sendOptions(client, () => {
       hasResponses = true;
       return onResponse();
     }),
+    isHeld: ({ heldUntil = 0 }: OutboxEntry) => {
+      const leftMs = heldUntil - Date.now();
+      // More is left only where the phone's clock was set back.
+      return heldUntil > releasedUntil && leftMs > 0 && leftMs <= holdMs;
+    },
     // One that is gone leaves the rest to the next, which waits for the lock.
     signedIn: () => (isStopped ? undefined : signedIn()),
   };
@@ -109,6 +120,12 @@ export function createOutboxSync(
     if (hasResponses) refetchUnfollowed(client);
     hasResponses = false;
     if (result === 'later') timer = setTimeout(trigger, retryDelayMs(failures));
+    if (result === 'held') timer = setTimeout(trigger, untilReleased());
+  };
+
+  const untilReleased = () => {
+    const heldUntil = outboxStore.getState().entries.find(isSendable)?.heldUntil;
+    return heldUntil ? Math.max(heldUntil - Date.now(), 0) : 1_000;
   };
 
   const trigger = async (): Promise<void> => {
@@ -133,6 +150,11 @@ export function createOutboxSync(
     /** For when the connection may be back: the next retry delay is the shortest again. */
     triggerAfresh: () => {
       failures = 0;
+      void trigger();
+    },
+    /** Sends what was tapped before now, held or not. */
+    release: () => {
+      releasedUntil = Date.now() + holdMs - 1;
       void trigger();
     },
     stop: () => {

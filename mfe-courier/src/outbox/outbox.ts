@@ -11,10 +11,10 @@ import { forgetHeld } from '../held/held-money.ts';
 import { cachedOffice } from '../office/office.ts';
 import { riderTexts } from '../texts/rider-texts.ts';
 import { clearOutboxStore, outboxStore } from './outbox.store.ts';
-import { type RiderAction, withDependents } from './outbox-entry.ts';
+import { type OutboxEntry, type RiderAction, withDependents } from './outbox-entry.ts';
 import { withoutSending } from './outbox-lock.ts';
 import { outboxStorage } from './outbox-storage.ts';
-import { createOutboxSync, refetchUnfollowed } from './outbox-sync.ts';
+import { createOutboxSync, holdMs, refetchUnfollowed } from './outbox-sync.ts';
 import { signedIn } from './sender.ts';
 
 /** Reads the entries of the signed-in user alone into the store. */
@@ -29,6 +29,15 @@ async function reload(): Promise<void> {
   } catch {
     // The disk failed: the store stays as it was, and the next change reads again.
   }
+}
+
+/** Calls back when the page is left, which may be for good. Returns how to stop. */
+function onLeave(callback: () => void): () => void {
+  const check = () => {
+    if (document.visibilityState === 'hidden') callback();
+  };
+  document.addEventListener('visibilitychange', check);
+  return () => document.removeEventListener('visibilitychange', check);
 }
 
 /** Calls back when sending may succeed again: the browser is online, or the page becomes visible. Returns how to stop. */
@@ -89,6 +98,7 @@ function createOutbox(client: QueryClient) {
   const stops = [
     onLikelyOnline(sync.triggerAfresh),
     onLikelyOnline(photos.trigger),
+    onLeave(sync.release),
     sessionStore.subscribe(({ user, wasEnded }, before) => {
       // After a sign-out by the user no amount stays on the phone's sign-in page.
       if (before.user && !user && !wasEnded) void forgetHeld(before.user.id).catch(() => undefined);
@@ -99,16 +109,27 @@ function createOutbox(client: QueryClient) {
   void reload().then(sync.trigger).then(photos.trigger);
 
   return {
-    sendNow: sync.triggerAfresh,
-    add: async (action: RiderAction, seen: CourierOrder): Promise<void> => {
+    sendNow: () => {
+      sync.release();
+      sync.triggerAfresh();
+    },
+    add: async (
+      action: RiderAction,
+      seen: CourierOrder,
+      isHeld: boolean,
+    ): Promise<OutboxEntry | undefined> => {
       const { user, teamId } = sessionStore.getState();
-      if (!user || !teamId) return;
+      if (!user || !teamId) return undefined;
+      // Who goes on does not take the step before back.
+      sync.release();
       const whose = { userId: user.id, userName: user.name, teamId, office: cachedOffice(client) };
-      const entry = { ...whose, action, seen, tappedAt: Date.now() };
-      await (await outboxStorage()).add({ id: newIdempotencyKey(), ...entry });
+      const tappedAt = Date.now();
+      const entry = { ...whose, action, seen, tappedAt, ...(isHeld && { heldUntil: tappedAt + holdMs }) };
+      const added = await (await outboxStorage()).add({ id: newIdempotencyKey(), ...entry });
       void persistStorage();
       await changed();
       void sync.trigger();
+      return added;
     },
     takeBack: async (seq: number): Promise<TakenBack> => {
       // Without locks, this tab is the only one that can be known to send.
@@ -167,9 +188,15 @@ const running = (): Outbox => {
   return outbox;
 };
 
-/** Resolves once the action is stored; it is sent as soon as possible. `seen` is the order as the screen shows it. */
-export const queueAction = (action: RiderAction, seen: CourierOrder): Promise<void> =>
-  running().add(action, seen);
+/**
+ * Resolves once the action is stored, with its entry where it is a new one. `seen` is the order as the screen shows it. It is
+ * sent as soon as possible, or, if it is held, after 10 s, once the rider goes on, or as they leave the page.
+ */
+export const queueAction = (
+  action: RiderAction,
+  seen: CourierOrder,
+  isHeld = false,
+): Promise<OutboxEntry | undefined> => running().add(action, seen, isHeld);
 
 /** Removes a rejected action. */
 export const dismissEntry = (seq: number): Promise<void> => running().dismiss(seq);

@@ -57,6 +57,7 @@ const drain = (
 ) =>
   sendPending({
     storage: async () => storage,
+    isHeld: () => false,
     signedIn: who as () => typeof rider | undefined,
     send,
     onDone: () => undefined,
@@ -112,12 +113,30 @@ test('a session that has ended stops sending, and all actions stay pending', asy
   expect((await storage.ofUser('user-1')).filter(isPending)).toHaveLength(1);
 });
 
+test('an entry that is held is not sent, nor are those after it', async () => {
+  const storage = createMemoryStorage();
+  await storage.add(anEntry({ order: 'held' }));
+  await storage.add(anEntry({ order: 'next' }));
+  const send = jest.fn();
+  const end = await sendPending({
+    storage: async () => storage,
+    isHeld: (entry) => courierOrderIdOf(entry) === 'held',
+    signedIn: () => rider,
+    send,
+    onDone: () => undefined,
+    onRejected: () => undefined,
+  });
+  expect(end).toBe('held');
+  expect(send).not.toHaveBeenCalled();
+});
+
 test('an attempt that a sign-out ended leaves its action pending, and is no lost one', async () => {
   const storage = createMemoryStorage();
   await storage.add(anEntry());
   let who: typeof rider | undefined = rider;
   const end = await sendPending({
     storage: async () => storage,
+    isHeld: () => false,
     signedIn: () => who,
     send: async () => {
       who = undefined;
@@ -139,6 +158,7 @@ test('no action of another user is sent, nor any once another user has signed in
   const sessions = [rider, { userId: 'user-2', token: 'token-2' }];
   const end = await sendPending({
     storage: async () => storage,
+    isHeld: () => false,
     signedIn: () => sessions.shift(),
     send: (entry, { token }) => {
       tokens.push(`${entry.userId} ${token}`);

@@ -6,6 +6,8 @@ import type { Sender } from './sender.ts';
 
 export interface SendOptions {
   storage: () => Promise<OutboxStorage>;
+  /** Whether an entry is not to be sent yet. Those after it wait, too. */
+  isHeld: (entry: OutboxEntry) => boolean;
   /** Called before each entry, so that a sign-in in another tab counts at once. */
   signedIn: () => Sender | undefined;
   send: (entry: OutboxEntry, sender: Sender) => Promise<CourierOrder>;
@@ -21,8 +23,8 @@ interface RejectingError {
   data?: unknown;
 }
 
-/** `empty`: nothing is pending. `later`: another attempt may succeed. `signed-out`: no user is signed in. */
-export type SendResult = 'empty' | 'later' | 'signed-out';
+/** `empty`: nothing is pending. `held`: the next entry is held. `later`: another attempt may succeed. `signed-out`: no user is signed in. */
+export type SendResult = 'empty' | 'held' | 'later' | 'signed-out';
 
 /** Whether the server rejected the action for good. Errors of the network, of a portal or of a broken server are transient. */
 const isRejected = (error: unknown) =>
@@ -46,6 +48,7 @@ export async function sendPending(options: SendOptions): Promise<SendResult> {
     if (!sender) return 'signed-out';
     const entry = (await storage.ofUser(sender.userId)).find(isSendable);
     if (!entry) return 'empty';
+    if (options.isHeld(entry)) return 'held';
     // Another user may have signed in while the storage was read.
     if (options.signedIn()?.token !== sender.token) continue;
     try {

@@ -1,11 +1,10 @@
-import { showError, showSuccess } from '@waybill/session';
 import { Button, ConfirmDialog } from '@waybill/ui';
 import { useState } from 'react';
 import { useRiderTexts } from '../texts/rider-texts.ts';
 import { useOutboxEntries } from './outbox.store.ts';
-import { takeBackEntry } from './outbox.ts';
 import { type OutboxEntry, withDependents } from './outbox-entry.ts';
 import { resultText } from './outbox-texts.ts';
+import { takeBackAndSay } from './take-back-and-say.ts';
 
 /** Takes a pending action back after a question, with those of its order that came after it. */
 export function TakeBack({ entry }: { entry: OutboxEntry }) {
@@ -18,11 +17,9 @@ export function TakeBack({ entry }: { entry: OutboxEntry }) {
   const number = entry.seen.order.order_id;
   const takeBack = async () => {
     setIsBusy(true);
-    const result = await takeBackEntry(entry.seq).catch(() => 'sending' as const);
+    await takeBackAndSay(entry);
     setIsBusy(false);
     setIsAsking(false);
-    if (result === 'taken back') showSuccess(texts.takenBack(number));
-    else showError(result === 'sent' ? texts.alreadySent : texts.sendingNow);
   };
   return (
     <>

@@ -49,6 +49,7 @@ export const english = {
     choose: 'Choose an order to see it here',
     receiverSays: (what: string) => `Receiver says: ${what}`,
     notAtHome: (until: string) => `not at home before ${until}`,
+    accept: 'Accept',
     pinMoved: 'pin moved',
   },
   order: {

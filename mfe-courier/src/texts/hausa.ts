@@ -123,6 +123,7 @@ export const hausa: RiderTexts = {
     choose: 'Ku zaɓi oda ku gan ta a nan',
     receiverSays: (what) => `Mai karɓa ya ce: ${what}`,
     notAtHome: (until) => `ba ya gida kafin ${until}`,
+    accept: 'Karɓa',
     pinMoved: 'an matsar da alama',
   },
   order: {

@@ -123,6 +123,7 @@ export const igbo: RiderTexts = {
     choose: 'Họrọ otu ozi ka ị hụ ya ebe a',
     receiverSays: (what) => `Onye nnata kwuru: ${what}`,
     notAtHome: (until) => `ọ nọghị n’ụlọ tupu ${until}`,
+    accept: 'Nabata',
     pinMoved: 'e bugharịala akara',
   },
   order: {

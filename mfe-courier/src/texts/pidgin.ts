@@ -123,6 +123,7 @@ export const pidgin: RiderTexts = {
     choose: 'Choose one order make you see am here',
     receiverSays: (what) => `Receiver talk say: ${what}`,
     notAtHome: (until) => `no dey house before ${until}`,
+    accept: 'Accept',
     pinMoved: 'pin don shift',
   },
   order: {

@@ -123,6 +123,7 @@ export const yoruba: RiderTexts = {
     choose: 'Yan ẹrù kan láti rí i níbí',
     receiverSays: (what) => `Olùgbà sọ pé: ${what}`,
     notAtHome: (until) => `kò sí nílé kó tó di ${until}`,
+    accept: 'Gbà á',
     pinMoved: 'a ti sún àmì',
   },
   order: {
