@@ -99,7 +99,6 @@ export async function forgetHeld(userId: string): Promise<void> {
 export interface HeldSum {
   office: Office;
   naira: number;
-  orders: number;
 }
 
 const teamOf = ({ userId, teamId }: { userId: string; teamId: string }) => `${userId} ${teamId}`;
@@ -126,7 +125,6 @@ export function heldSums(noted: readonly HeldMoney[], entries: readonly OutboxEn
     .map(({ office, orders, besides }) => ({
       office,
       naira: toNaira([...orders.values()].reduce((sum, naira) => sum + toKobo(naira), besides)),
-      orders: orders.size,
     }))
     .filter(({ naira }) => naira > 0);
 }

@@ -28,15 +28,15 @@ function useNoted(userId: string | undefined, entries: readonly OutboxEntry[]): 
 }
 
 /** The money that the signed-in user, or another user of this phone, still has. */
-function HeldLine({ held: { naira, orders, office }, userName }: { held: HeldSum; userName?: string }) {
+function HeldLine({ held: { naira, office }, userName }: { held: HeldSum; userName?: string }) {
   const texts = useRiderTexts().elsewhere;
   const amount = moneyText(naira);
   return (
     <div className={styles.held}>
       <p>
         {userName === undefined
-          ? texts.youHold(amount, orders, office.name)
-          : texts.theyHold(userName, amount, orders, office.name)}
+          ? texts.youHold(amount, office.name)
+          : texts.theyHold(userName, amount, office.name)}
       </p>
       <CallOffice office={office} />
     </div>

@@ -1,21 +1,16 @@
-import { type CourierOrder, toCollectNaira, toKobo, toNaira } from '@waybill/contract';
-import { CopyInvoice, CourierOrderStatusTag, RemittanceStatusTag } from '@waybill/ui/order';
+import { amountWithoutFeesNaira, type CourierOrder, toCollectNaira } from '@waybill/contract';
+import { StatusTag } from '@waybill/ui';
+import { CopyInvoice, RemittanceStatusTag } from '@waybill/ui/order';
 import type { Column } from '@waybill/ui/table';
 import type { RiderTexts } from '../texts/rider-texts.ts';
-
-/** Without the fees of the delivery company: docs/spec-coverage.md#operations-9. */
-const orderAmount = ({ order }: CourierOrder): number =>
-  toNaira(
-    toKobo(order.order_amount) -
-      toKobo(order.order_delivery_fee) -
-      toKobo(order.order_service_fee) +
-      toKobo(order.order_discount),
-  );
 
 const isOver = ({ status }: CourierOrder) => status === 'completed' || status === 'canceled';
 
 /** See docs/spec-coverage.md#operations-2. */
-export const riderRemittanceColumns = (texts: RiderTexts['remittance']): readonly Column<CourierOrder>[] => [
+export const riderRemittanceColumns = ({
+  remittance: texts,
+  kit,
+}: Pick<RiderTexts, 'remittance' | 'kit'>): readonly Column<CourierOrder>[] => [
   {
     id: 'invoice',
     title: texts.invoice,
@@ -23,13 +18,26 @@ export const riderRemittanceColumns = (texts: RiderTexts['remittance']): readonl
     render: ({ order }) => <CopyInvoice invoice={order.order_id} />,
     card: 'title',
   },
-  { id: 'created', title: texts.created, value: ({ created_at }) => created_at, kind: 'timestamp' },
-  { id: 'order_amount', title: texts.orderAmount, value: orderAmount, kind: 'money', card: 'named' },
-  // The amount above leaves the fees out; this is what the customer pays.
+  {
+    id: 'created',
+    title: texts.created,
+    value: ({ created_at }) => created_at,
+    kind: 'timestamp',
+    card: 'below',
+  },
+  {
+    id: 'order_amount',
+    title: texts.orderAmount,
+    value: ({ order }) => amountWithoutFeesNaira(order),
+    kind: 'money',
+    card: 'named',
+  },
+  // The amount above leaves the fees out; this is what the rider has of the customer and must remit.
   {
     id: 'to_collect',
     title: texts.toCollect,
-    value: ({ order }) => toCollectNaira(order),
+    value: ({ status, remitted, order }) =>
+      status === 'completed' && !remitted ? toCollectNaira(order) : null,
     kind: 'money',
     card: 'named',
     isDetailOnly: true,
@@ -43,7 +51,9 @@ export const riderRemittanceColumns = (texts: RiderTexts['remittance']): readonl
       isOver(row) ? (
         <RemittanceStatusTag status={row.status} />
       ) : (
-        <CourierOrderStatusTag status={row.status} />
+        <StatusTag tone="unassigned" icon="alert">
+          {kit.status[row.status]}
+        </StatusTag>
       ),
     card: 'aside',
   },

@@ -23,7 +23,8 @@ const params = { start_date: dayParam(daysAgo(7)), end_date: dayParam(today) };
 /** The rider's orders of some days, and whether their money is remitted. */
 export function RiderRemittancePage() {
   useOutbox();
-  const texts = useRiderTexts().remittance;
+  const riderTexts = useRiderTexts();
+  const texts = riderTexts.remittance;
   const entries = useOutboxEntries();
   const [activeId, setActiveId] = useState<string | null>(null);
   const list = useListQuery(params, { path: to.riderRemittance, pageSizes: [rowsPerPage] });
@@ -40,7 +41,7 @@ export function RiderRemittancePage() {
         title={texts.title}
         list={list}
         query={{ ...query, data, error: isShowingCached(query) ? null : query.error }}
-        columns={riderRemittanceColumns(texts)}
+        columns={riderRemittanceColumns(riderTexts)}
         rowKey={({ id }) => id}
         filters={
           <>

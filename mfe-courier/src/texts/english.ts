@@ -231,10 +231,8 @@ export const english = {
   },
   elsewhere: {
     moneyHeld: 'Money you hold',
-    youHold: (amount: string, count: number, company: string) =>
-      `You hold ${amount} of ${counted(count, 'delivered order', 'delivered orders')} for ${company}.`,
-    theyHold: (name: string, amount: string, count: number, company: string) =>
-      `${name} holds ${amount} of ${counted(count, 'delivered order', 'delivered orders')} for ${company}.`,
+    youHold: (amount: string, company: string) => `You hold ${amount} for ${company}.`,
+    theyHold: (name: string, amount: string, company: string) => `${name} holds ${amount} for ${company}.`,
     waitingHere: 'Waiting on this phone',
     waiting: (count: number, name: string) =>
       count === 1

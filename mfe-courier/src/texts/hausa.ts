@@ -304,9 +304,8 @@ export const hausa: RiderTexts = {
   },
   elsewhere: {
     moneyHeld: 'Kuɗin da kuke riƙe da shi',
-    youHold: (amount, count, company) => `Kuna riƙe da ${amount} na oda ${count} da aka kai, na ${company}.`,
-    theyHold: (name, amount, count, company) =>
-      `${name} yana riƙe da ${amount} na oda ${count} da aka kai, na ${company}.`,
+    youHold: (amount, company) => `Kuna riƙe da ${amount} na ${company}.`,
+    theyHold: (name, amount, company) => `${name} yana riƙe da ${amount} na ${company}.`,
     waitingHere: 'Abin da ke jira a wannan waya',
     waiting: (count, name) => `${count} na ${name} suna jira a wannan waya, za a aika su idan kuka shiga.`,
     rejected: (count, name) => `An ƙi ${count} na ${name}: ku shiga ku ga dalili.`,

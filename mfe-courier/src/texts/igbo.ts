@@ -304,9 +304,8 @@ export const igbo: RiderTexts = {
   },
   elsewhere: {
     moneyHeld: 'Ego i ji',
-    youHold: (amount, count, company) => `I ji ${amount} nke ozi ${count} e nyefere, maka ${company}.`,
-    theyHold: (name, amount, count, company) =>
-      `${name} ji ${amount} nke ozi ${count} e nyefere, maka ${company}.`,
+    youHold: (amount, company) => `I ji ${amount} maka ${company}.`,
+    theyHold: (name, amount, company) => `${name} ji ${amount} maka ${company}.`,
     waitingHere: 'Ihe na-eche n’ekwentị a',
     waiting: (count, name) => `${count} nke ${name} na-eche n’ekwentị a, a ga-ezipụ ha mgbe ị banyere.`,
     rejected: (count, name) => `A jụrụ ${count} nke ${name}: banye ka ị hụ ihe kpatara ya.`,

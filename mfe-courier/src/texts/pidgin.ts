@@ -305,10 +305,8 @@ export const pidgin: RiderTexts = {
   },
   elsewhere: {
     moneyHeld: 'Money wey you dey hold',
-    youHold: (amount, count, company) =>
-      `You dey hold ${amount} from ${count} delivered order for ${company}.`,
-    theyHold: (name, amount, count, company) =>
-      `${name} dey hold ${amount} from ${count} delivered order for ${company}.`,
+    youHold: (amount, company) => `You dey hold ${amount} for ${company}.`,
+    theyHold: (name, amount, company) => `${name} dey hold ${amount} for ${company}.`,
     waitingHere: 'Wetin dey wait for this phone',
     waiting: (count, name) => `${count} from ${name} dey wait for this phone; e go go when you sign in.`,
     rejected: (count, name) => `Dem no accept ${count} from ${name}: sign in make you see why.`,

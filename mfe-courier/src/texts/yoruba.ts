@@ -304,9 +304,8 @@ export const yoruba: RiderTexts = {
   },
   elsewhere: {
     moneyHeld: 'Owó tó wà lọ́wọ́ rẹ',
-    youHold: (amount, count, company) => `${amount} ti ẹrù ${count} tí o fi jíṣẹ́ wà lọ́wọ́ rẹ fún ${company}.`,
-    theyHold: (name, amount, count, company) =>
-      `${amount} ti ẹrù ${count} tí a fi jíṣẹ́ wà lọ́wọ́ ${name} fún ${company}.`,
+    youHold: (amount, company) => `${amount} wà lọ́wọ́ rẹ fún ${company}.`,
+    theyHold: (name, amount, company) => `${amount} wà lọ́wọ́ ${name} fún ${company}.`,
     waitingHere: 'Ohun tó ń dúró lórí fóònù yìí',
     waiting: (count, name) => `${count} ti ${name} ń dúró lórí fóònù yìí, wọ́n á lọ nígbà tí o bá wọlé.`,
     rejected: (count, name) => `A kò gba ${count} ti ${name}: wọlé láti rí ìdí rẹ̀.`,

@@ -12,8 +12,9 @@ import styles from './needs-a-hand.module.css';
 /** A figure that leads to what it counts. */
 interface Need {
   title: string;
-  /** Undefined while it is not known. */
-  value: string | number | undefined;
+  /** Undefined while it is not known, null where it could not be loaded. */
+  value: string | number | null | undefined;
+  /** Shown once the value is known. */
   hint: ReactNode;
   to: string;
   /** Pointed out, as staff should look at it. */
@@ -30,17 +31,23 @@ const tabOf = ({ order: { status, order_paid } }: OrderAttention) => {
   return order_paid ? 'paid_unassigned' : 'unpaid_unassigned';
 };
 
+/** What is made of a response once it is there; null where it could not be had. */
+const valueOf = <Data,>(
+  { data, isError }: UseQueryResult<Data>,
+  of: (data: Data) => string | number,
+): Need['value'] => (data ? of(data) : isError ? null : undefined);
+
 /** Orders that need a hand for one of these reasons; the newest opens with the list in which they come first. */
 function needOf(
-  { data }: UseQueryResult<OrderAttention[]>,
+  query: UseQueryResult<OrderAttention[]>,
   title: string,
   reasons: readonly AttentionReason[],
 ): Need {
-  const found = data?.filter(({ reason }) => reasons.includes(reason));
+  const found = query.data?.filter(({ reason }) => reasons.includes(reason));
   const newest = found?.[0];
   return {
     title,
-    value: data && (found?.length ?? 0),
+    value: valueOf(query, () => found?.length ?? 0),
     hint: newest ? (
       <>
         last {newest.rider.courier_name}, <OrderNumber order={newest.order} />
@@ -57,14 +64,14 @@ function needOf(
 const pressingMs = 3_600_000;
 
 function useWaitingLongest(nowMs: number): Need {
-  const { data } = useQuery(
+  const query = useQuery(
     ordersApi.boardPage({ status: 'unassigned', direction: 'asc' }, { page: 1, perPage: 1 }),
   );
-  const order = data?.data[0];
+  const order = query.data?.data[0];
   const waitedMs = order ? nowMs - Date.parse(order.created_at) : 0;
   return {
     title: 'Waiting longest',
-    value: data && (order ? durationText(waitedMs) : 'nobody'),
+    value: valueOf(query, () => (order ? durationText(waitedMs) : 'nobody')),
     hint: order ? (
       <>
         <OrderNumber order={order} />, {order.outlet_name ?? order.outlet_address} →{' '}
@@ -81,26 +88,28 @@ function useWaitingLongest(nowMs: number): Need {
 }
 
 function useFreeRiders(isShown: boolean): Need {
-  const { data } = useQuery({ ...ridersApi.ranked({}), enabled: isShown });
-  const free = data?.riders.filter(
-    ({ orders_pending, orders_accepted }) => orders_pending + orders_accepted === 0,
-  );
+  const query = useQuery({ ...ridersApi.ranked({}), enabled: isShown });
   return {
     title: 'Riders free',
-    value: free?.length,
-    hint: data ? `of ${countText(data.total)} on duty` : 'on duty',
+    value: valueOf(
+      query,
+      ({ riders }) =>
+        riders.filter(({ orders_pending, orders_accepted }) => orders_pending + orders_accepted === 0).length,
+    ),
+    hint: query.data && `of ${countText(query.data.total)} on duty`,
     to: to.riders(),
     isPressing: false,
   };
 }
 
 function useMoneyOut(isShown: boolean, nowMs: number): Need {
-  const { data } = useQuery({ ...cashApi.day(lagosDayOf(new Date(nowMs))), enabled: isShown });
+  const query = useQuery({ ...cashApi.day(lagosDayOf(new Date(nowMs))), enabled: isShown });
+  const oldestAt = query.data?.company.oldest_at;
   return {
     title: 'Money out',
-    value: data && moneyText(data.company.cash_held),
-    hint: data?.company.oldest_at
-      ? `with riders, the oldest for ${durationText(nowMs - Date.parse(data.company.oldest_at))}`
+    value: valueOf(query, ({ company }) => moneyText(company.cash_held)),
+    hint: oldestAt
+      ? `with riders, the oldest for ${durationText(nowMs - Date.parse(oldestAt))}`
       : 'with riders',
     to: to.cash(),
     isPressing: false,
@@ -113,9 +122,9 @@ const Tile = ({ title, value, hint, to: address, isPressing }: Need) => (
     {value === undefined ? (
       <span className={styles.unknown} role="status" aria-label="Loading" />
     ) : (
-      <strong>{typeof value === 'number' ? countText(value) : value}</strong>
+      <strong>{typeof value === 'number' ? countText(value) : (value ?? '–')}</strong>
     )}
-    <small>{hint}</small>
+    <small>{value === null ? 'could not be loaded' : value !== undefined && hint}</small>
   </Link>
 );
 
@@ -135,7 +144,7 @@ export function NeedsAHand() {
     ...(attention.isError || !hasAttention
       ? []
       : [
-          needOf(attention, 'Given back', ['rejected', 'canceled']),
+          needOf(attention, 'Given back', ['rejected', 'canceled', 'returned']),
           needOf(attention, 'Not accepted', ['not_accepted']),
           needOf(attention, 'Not moving', ['not_moving']),
           ...(attention.data?.some(({ reason }) => reason === 'pin_wrong')

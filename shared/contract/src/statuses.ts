@@ -18,10 +18,17 @@ export const riderSteps = ['accepted', 'rejected', 'completed', 'canceled'] as c
 export type RiderStep = (typeof riderSteps)[number];
 
 /**
- * Why an order needs a hand: its rider gave it back (`rejected`, `canceled`), has not accepted it in the company's time,
+ * Why an order needs a hand: its rider gave it back (`rejected`, `canceled`) or returned it to its outlet, has not accepted it in the company's time,
  * has accepted it and stays where they are, or has completed it with a wrong PIN that they typed without signal.
  */
-export const attentionReasons = ['rejected', 'canceled', 'not_accepted', 'not_moving', 'pin_wrong'] as const;
+export const attentionReasons = [
+  'rejected',
+  'canceled',
+  'returned',
+  'not_accepted',
+  'not_moving',
+  'pin_wrong',
+] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
 
 /** Whether a person is on duty. */

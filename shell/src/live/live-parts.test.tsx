@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
-import type { CourierOrderStatus, LiveEvent } from '@waybill/contract';
+import type { CourierOrderStatus, DeliveryAttempt, LiveEvent } from '@waybill/contract';
 import { aCourierOrder, anEmployee, anOrder, aRider } from '@waybill/contract/testing';
 import { signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
@@ -132,6 +132,39 @@ test('staff are notified who gave an order back, and assign it again; not of the
   );
   await suite.user.click(within(rejection.closest('li')!).getByRole('link', { name: 'Assign again' }));
   expect(suite.address()).toBe('/orders?order=order-1&action=reassign');
+});
+
+test('an order that is back at its outlet is called returned, not canceled', async () => {
+  enterAs(aSessionUser({ roles: ['employee'] }));
+  await visitSuite('/remittance/1');
+  await listening();
+  const order = anOrder({ id: 'order-1', order_id: 'WB-7' });
+  const attempts = [{ outcome: 'return' } as DeliveryAttempt];
+  api.on(
+    'courier/order/show',
+    aCourierOrder({ id: 'co-1', order, canceled_by: 'courier', status: 'canceled', attempts }),
+  );
+  api.broadcast(courierOrderChanged('canceled'));
+  const region = within(await notices());
+  expect(await region.findByText(reads('Musa Danjuma brought order WB-7 back'))).toBeVisible();
+});
+
+test('orders that come together for a rider are one notice, which leads to all of them', async () => {
+  enterAs(aSessionUser({ roles: ['courier'] }));
+  await visitSuite('/courier/dashboard');
+  await listening();
+  api.on('courier/order/show', ({ query }) => {
+    const id = query.get('courier_order_id')!;
+    return aCourierOrder({ id, status: 'pending', order: anOrder({ order_id: `WB-${id}` }) });
+  });
+  for (const id of ['co-1', 'co-2', 'co-3']) {
+    const event = courierOrderChanged('pending');
+    api.broadcast({ ...event, data: { ...event.data, id } } as LiveEvent);
+  }
+  const region = within(await notices());
+  expect(await region.findByText('3 orders are for you')).toBeVisible();
+  expect(region.getAllByRole('listitem')).toHaveLength(1);
+  expect(region.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/courier/orders?tab=pending');
 });
 
 test('who may not assign orders gets no notice of one that a rider gave back', async () => {

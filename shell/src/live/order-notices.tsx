@@ -34,29 +34,52 @@ const staffTexts: Texts = {
   canceled: () => ({ before: 'The customer canceled order' }),
   rejected: (rider) => ({ before: `${rider} rejected order` }),
   'given-up': (rider) => ({ before: `${rider} canceled order` }),
+  returned: (rider) => ({ before: `${rider} brought order`, after: 'back' }),
   'not-accepted': (rider) => ({ before: `${rider} has not accepted order` }),
   'not-moving': (rider) => ({ before: `${rider} is not moving with order` }),
 };
 
+/** A notice, or one that stands for as many as came together. */
+type ShownNotice = OrderNotice & { count?: number };
+
+/** Orders that come together for a rider are one notice. */
+function together(notices: readonly OrderNotice[]): readonly ShownNotice[] {
+  const [first, ...others] = notices.filter(({ what }) => what === 'for-you');
+  if (!first || others.length === 0) return notices;
+  const rest = notices.filter(({ what }) => what !== 'for-you');
+  return [{ ...first, count: others.length + 1 }, ...rest];
+}
+
 const isForRider = ({ what }: OrderNotice) => what === 'for-you' || what === 'taken-back';
 
-const saidOf = ({ what, rider }: OrderNotice, texts: LiveTexts): { before: string; after?: string } => {
+const saidOf = (
+  { what, rider, count }: ShownNotice,
+  texts: LiveTexts,
+): { before: string; after?: string } => {
+  if (count) return { before: texts.forYouMany(count) };
   if (what === 'for-you') return texts.forYou;
   return what === 'taken-back' ? texts.takenBack : staffTexts[what](rider ?? 'The rider');
 };
 
-const urgent: readonly OrderNotice['what'][] = ['rejected', 'given-up', 'not-accepted', 'not-moving'];
+const urgent: readonly OrderNotice['what'][] = [
+  'rejected',
+  'given-up',
+  'returned',
+  'not-accepted',
+  'not-moving',
+];
 /** The order perhaps needs another rider. */
 const isUrgent = ({ what }: OrderNotice) => urgent.includes(what);
 
-const addressOf = (notice: OrderNotice) => {
-  const { what, id } = notice;
+const addressOf = (notice: ShownNotice) => {
+  const { what, id, count } = notice;
+  if (count) return to.courierOrders({ tab: 'pending' });
   return !isForRider(notice)
     ? to.orders({ order: id })
     : to.courierOrders({ tab: what === 'for-you' ? 'pending' : 'canceled', order: id });
 };
 
-const keyOf = ({ what, id }: OrderNotice) => `${what} ${id}`;
+const keyOf = ({ what, id, count }: ShownNotice) => (count ? what : `${what} ${id}`);
 
 function useHasPassed(ms: number): boolean {
   const [hasPassed, setHasPassed] = useState(false);
@@ -67,13 +90,15 @@ function useHasPassed(ms: number): boolean {
   return hasPassed;
 }
 
-function Notice({ notice, onDone }: { notice: OrderNotice; onDone: () => void }) {
+function Notice({ notice, onDone }: { notice: ShownNotice; onDone: () => void }) {
   const end = useEffectEvent(onDone);
   const isNew = !useHasPassed(settleMs);
+  const stays = isUrgent(notice) ? urgentShownMs : shownMs;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order begins its time again
   useEffect(() => {
-    const timer = setTimeout(() => end(), isUrgent(notice) ? urgentShownMs : shownMs);
+    const timer = setTimeout(() => end(), stays);
     return () => clearTimeout(timer);
-  }, [notice]);
+  }, [stays, notice.id, notice.count]);
   const spoken = useLiveTexts();
   const texts = isForRider(notice) ? spoken : english;
   const { before, after } = saidOf(notice, texts);
@@ -86,7 +111,7 @@ function Notice({ notice, onDone }: { notice: OrderNotice; onDone: () => void })
     >
       <Icon name={isUrgent(notice) ? 'alert' : 'bell'} />
       <span className={styles.text}>
-        {before} <span className={styles.number}>{notice.number}</span>
+        {before} {!notice.count && <span className={styles.number}>{notice.number}</span>}
         {after && ` ${after}`}
       </span>
       {isUrgent(notice) && (
@@ -116,17 +141,20 @@ export function OrderNotices() {
     void soundChime();
     // A rider's lists follow by themselves.
     if (!isForRider(notice)) void client.invalidateQueries({ queryKey: ordersApi.all });
-    setNotices((shown) => [notice, ...shown.filter((other) => keyOf(other) !== keyOf(notice))]);
+    setNotices((all) => [notice, ...all.filter((other) => keyOf(other) !== keyOf(notice))]);
   });
-  const done = (notice: OrderNotice) =>
-    setNotices((shown) => shown.filter((other) => keyOf(other) !== keyOf(notice)));
+  const done = (notice: ShownNotice) =>
+    setNotices((all) =>
+      all.filter((other) => (notice.count ? other.what !== notice.what : keyOf(other) !== keyOf(notice))),
+    );
+  const shown = together(notices);
   const most = mostShown();
-  const more = notices.length - most;
+  const more = shown.length - most;
   return (
     <section className={styles.notices} aria-live="polite" aria-label="Notices">
       {notices.length > 0 && (
         <ul>
-          {notices.slice(0, most).map((notice) => (
+          {shown.slice(0, most).map((notice) => (
             <Notice key={keyOf(notice)} notice={notice} onDone={() => done(notice)} />
           ))}
           {more > 0 && (

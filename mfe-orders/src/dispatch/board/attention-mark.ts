@@ -28,6 +28,11 @@ const looks: Record<AttentionReason, Look> = {
     isGivenBack: true,
     text: ({ rider, since }, nowMs) => `Canceled by ${firstName(rider)}, ${timeText(since, new Date(nowMs))}`,
   },
+  returned: {
+    icon: 'cancel',
+    isGivenBack: true,
+    text: ({ rider, since }, nowMs) => `Returned by ${firstName(rider)}, ${timeText(since, new Date(nowMs))}`,
+  },
   not_accepted: {
     icon: 'alert',
     isGivenBack: false,

@@ -18,9 +18,14 @@ const stillMinutes = 30;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
+/** `canceled`, or `returned` where somebody at the outlet took it. */
+const canceledOrReturned = sql`case when exists (select from delivery_proofs p where p.company_id = co.company_id
+    and p.courier_order_id = co.id and p.kind = 'return') then 'returned' else 'canceled' end`;
+
 /** Assignments of one kind that the rider gave back, whose order has had no rider since. */
 const givenBack = (companyId: string, from: Date, reason: 'rejected' | 'canceled') => sql`
-  (select co.order_id, co.courier_id, ${sql.lit(reason)} as reason, coalesce((
+  (select co.order_id, co.courier_id,
+    ${reason === 'canceled' ? canceledOrReturned : sql.lit(reason)} as reason, coalesce((
       select max(e.at) from order_events e where e.company_id = co.company_id and e.order_id = co.order_id
         and e.courier_order_id = co.id and e.action = ${sql.lit(reason)}), o.updated_at) as since
   from courier_orders co join orders o on o.company_id = co.company_id and o.id = co.order_id

@@ -32,8 +32,13 @@ const aRiderOf = async (company: TestCompany, courier_name: string) => {
         courier_id: rider.riderId,
       })
     ).body.data;
+  const returned = async (courier_order_id: string) => {
+    await rider.post('courier/order/attempt/store', { courier_order_id, reason: 'refused' });
+    await rider.post('courier/order/return/store', { courier_order_id, proof: { receiver_name: 'Bisi' } });
+  };
   return {
     assign,
+    returned,
     step,
     /** An order that is assigned and goes through these steps. */
     async carry(customer_name: string, ...steps: string[]) {
@@ -69,6 +74,13 @@ test('orders that a rider gave back are listed with who and when, until a rider 
   assert.deepEqual(await listOf(company.owner), ['canceled Bola Efe Ayomide']);
   await company.owner.post('courier/order/unassign', { courier_order_id: again.id });
   assert.deepEqual(await listOf(company.owner), ['canceled Bola Efe Ayomide']);
+});
+
+test('an order that is back at its outlet is listed as returned', async () => {
+  const company = await server.company();
+  const rider = await aRiderOf(company, 'Efe Ayomide');
+  await rider.returned((await rider.carry('Ada', 'accepted')).id);
+  assert.deepEqual(await listOf(company.owner), ['returned Ada Efe Ayomide']);
 });
 
 test('an order is listed that its rider has not accepted in the company’s minutes', async () => {

@@ -9,7 +9,7 @@ import { useLiveEvents } from '../use-live.ts';
 export interface OrderNotice {
   /**
    * `new`: to be dispatched, `changed` or `canceled` by who booked it, for staff. `rejected`, `given-up`: by its rider,
-   * `not-accepted`, `not-moving`: they are late with it, for staff who assign orders. `for-you`, `taken-back`: for the rider
+   * `returned`: brought back to its outlet, `not-accepted`, `not-moving`: they are late with it, for staff who assign orders. `for-you`, `taken-back`: for the rider
    * it was assigned to or taken from.
    */
   what:
@@ -18,6 +18,7 @@ export interface OrderNotice {
     | 'canceled'
     | 'rejected'
     | 'given-up'
+    | 'returned'
     | 'not-accepted'
     | 'not-moving'
     | 'for-you'
@@ -83,12 +84,14 @@ async function noticeForAssigner(
     canceled_by,
     courier_comment,
     employee_comment,
+    attempts = [],
   } = await readCourierOrder(client, id);
   const isByRider = status === 'rejected' || canceled_by === 'courier';
   // The same event comes with a comment on an order that ended long ago.
   const isCommented = courier_comment !== null || employee_comment !== null;
   if (!isByRider || isCommented || order.status !== 'unassigned') return null;
-  const what = status === 'rejected' ? 'rejected' : 'given-up';
+  const isReturned = attempts.at(-1)?.outcome === 'return';
+  const what = status === 'rejected' ? 'rejected' : isReturned ? 'returned' : 'given-up';
   return { what, id: order.id, number: order.order_id, rider: rider.courier_name };
 }
 

@@ -27,6 +27,7 @@ export const english = {
   notNow: 'Not now',
   /** Before the order's number, and after it. */
   forYou: { before: 'Order', after: 'is for you' },
+  forYouMany: (count: number) => `${count} orders are for you`,
   takenBack: { before: 'Order', after: 'was taken back' },
   open: 'Open',
   dismiss: 'Dismiss',

@@ -24,6 +24,7 @@ export const hausa: LiveTexts = {
   retry: 'Sake gwadawa',
   notNow: 'Ba yanzu ba',
   forYou: { before: 'Oda', after: 'taku ce' },
+  forYouMany: (count) => `Oda ${count} taku ce`,
   takenBack: { before: 'An karɓe oda', after: 'daga gare ku' },
   open: 'Buɗe',
   dismiss: 'Cire',

@@ -24,6 +24,7 @@ export const igbo: LiveTexts = {
   retry: 'Nwaa ọzọ',
   notNow: 'Ọ bụghị ugbu a',
   forYou: { before: 'Ozi', after: 'bụ nke gị' },
+  forYouMany: (count) => `Ozi ${count} bụ nke gị`,
   takenBack: { before: 'E weghachila ozi', after: 'azụ' },
   open: 'Mepee',
   dismiss: 'Wepụ',

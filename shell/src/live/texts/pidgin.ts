@@ -24,6 +24,7 @@ export const pidgin: LiveTexts = {
   retry: 'Try again',
   notNow: 'Not now',
   forYou: { before: 'Order', after: 'na for you' },
+  forYouMany: (count) => `${count} orders na for you`,
   takenBack: { before: 'Dem don collect order', after: 'back' },
   open: 'Open am',
   dismiss: 'Remove am',

@@ -24,6 +24,7 @@ export const yoruba: LiveTexts = {
   retry: 'Tún gbìyànjú',
   notNow: 'Kì í ṣe báyìí',
   forYou: { before: 'Ẹrù', after: 'jẹ́ tìrẹ' },
+  forYouMany: (count) => `Ẹrù ${count} jẹ́ tìrẹ`,
   takenBack: { before: 'A ti gba ẹrù', after: 'padà' },
   open: 'Ṣí i',
   dismiss: 'Yọ kúrò',

@@ -30,6 +30,9 @@ const sentences: Record<string, string> = {
   rated: 'Receiver rated the delivery',
 };
 
+/** Notes that the server writes as a code. */
+const notes: Record<string, string> = { self_verified: 'by the person who remitted it' };
+
 const roleLabels: Record<string, string> = {
   company: 'owner',
   courier: 'rider',
@@ -47,7 +50,7 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
           <li key={`${event.at} ${event.action}`}>
             <span>
               {sentences[event.action] ?? event.action}
-              {event.note && <em> · {event.note}</em>}
+              {event.note && <em> · {notes[event.note] ?? event.note}</em>}
             </span>
             <small>
               {event.by.name} ({roleLabels[event.by.role] ?? event.by.role}
