@@ -26,10 +26,12 @@ const outletPlace = ({ outlet_place: pin, ...order }: CarriedOrder) =>
     : inOneLine(order.outlet_address, order.outlet_city, order.outlet_state);
 
 /** Where the parcel goes, and to whom, in the two lines that are read on the way. */
-export const Destination = ({ order }: { order: CarriedOrder }) => (
+export const Destination = ({ order, returning }: CourierOrder) => (
   <p className={styles.destination}>
-    <strong>{order.customer_name}</strong>
-    {inOneLine(order.customer_address, order.customer_city)}
+    <strong>{returning ? order.outlet_name : order.customer_name}</strong>
+    {returning
+      ? inOneLine(order.outlet_address, order.outlet_city)
+      : inOneLine(order.customer_address, order.customer_city)}
   </p>
 );
 

@@ -90,7 +90,7 @@ const CourierOrderArticle = ({ courierOrder, hasPendingActions, children }: Cour
       {hasPendingActions && <PendingBadge />}
     </header>
     <MoneyLine courierOrder={courierOrder} />
-    <Destination order={courierOrder.order} />
+    <Destination {...courierOrder} />
     <FailedAttempts {...courierOrder} />
     {children}
     <CustomerInformation order={courierOrder.order} />
@@ -99,9 +99,11 @@ const CourierOrderArticle = ({ courierOrder, hasPendingActions, children }: Cour
   </article>
 );
 
-/** The one amount that matters in this state: to collect, remitted, or the total. */
+/** The one amount that matters in this state: to collect, remitted, or the total; on the way back to the outlet, that. */
 function MoneyLine({ courierOrder }: { courierOrder: CourierOrder }) {
-  const { label, naira } = moneyLineOf(courierOrder, useRiderTexts().order);
+  const { order: texts, attempts } = useRiderTexts();
+  if (courierOrder.returning) return <p className={styles.due}>{attempts.bringBack}</p>;
+  const { label, naira } = moneyLineOf(courierOrder, texts);
   return (
     <p className={styles.due}>
       {label}

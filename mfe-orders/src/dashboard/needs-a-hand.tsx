@@ -32,7 +32,7 @@ const tabOf = ({ order: { status, order_paid } }: OrderAttention) => {
 };
 
 /** What is made of a response once it is there; null where it could not be had. */
-const valueOf = <Data,>(
+const valueFrom = <Data,>(
   { data, isError }: UseQueryResult<Data>,
   of: (data: Data) => string | number,
 ): Need['value'] => (data ? of(data) : isError ? null : undefined);
@@ -47,7 +47,7 @@ function needOf(
   const newest = found?.[0];
   return {
     title,
-    value: valueOf(query, () => found?.length ?? 0),
+    value: valueFrom(query, () => found?.length ?? 0),
     hint: newest ? (
       <>
         last {newest.rider.courier_name}, <OrderNumber order={newest.order} />
@@ -71,7 +71,7 @@ function useWaitingLongest(nowMs: number): Need {
   const waitedMs = order ? nowMs - Date.parse(order.created_at) : 0;
   return {
     title: 'Waiting longest',
-    value: valueOf(query, () => (order ? durationText(waitedMs) : 'nobody')),
+    value: valueFrom(query, () => (order ? durationText(waitedMs) : 'nobody')),
     hint: order ? (
       <>
         <OrderNumber order={order} />, {order.outlet_name ?? order.outlet_address} →{' '}
@@ -91,7 +91,7 @@ function useFreeRiders(isShown: boolean): Need {
   const query = useQuery({ ...ridersApi.ranked({}), enabled: isShown });
   return {
     title: 'Riders free',
-    value: valueOf(
+    value: valueFrom(
       query,
       ({ riders }) =>
         riders.filter(({ orders_pending, orders_accepted }) => orders_pending + orders_accepted === 0).length,
@@ -107,7 +107,7 @@ function useMoneyOut(isShown: boolean, nowMs: number): Need {
   const oldestAt = query.data?.company.oldest_at;
   return {
     title: 'Money out',
-    value: valueOf(query, ({ company }) => moneyText(company.cash_held)),
+    value: valueFrom(query, ({ company }) => moneyText(company.cash_held)),
     hint: oldestAt
       ? `with riders, the oldest for ${durationText(nowMs - Date.parse(oldestAt))}`
       : 'with riders',
