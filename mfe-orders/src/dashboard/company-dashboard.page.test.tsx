@@ -90,7 +90,7 @@ test('the day is shown hour by hour, as bars that screen readers read as a table
   const row = screen.getByRole('row', { name: '14:00 8 4' });
   expect(within(row).getByText('8')).toHaveStyle({ height: '100%' });
   expect(within(row).getByText('4')).toHaveStyle({ height: '50%' });
-  expect(screen.getByText('10 assigned to riders today.')).toBeInTheDocument();
+  expect(screen.getByText('10 in the last 24 hours.')).toBeInTheDocument();
 });
 
 test('a day without orders says so instead of showing empty bars alone', async () => {

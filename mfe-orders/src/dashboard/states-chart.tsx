@@ -8,7 +8,7 @@ const states = [
   { key: 'canceled_orders', title: 'Cancelled', tone: 'canceled' },
 ] as const;
 
-/** The states of orders assigned today, as shares of one bar. */
+/** The states of orders that were with riders in the last 24 hours, as shares of one bar. */
 export function StatesChart({ stats }: { stats: GeneralStats }) {
   const total = states.reduce((sum, { key }) => sum + stats[key], 0);
   return (
@@ -16,9 +16,7 @@ export function StatesChart({ stats }: { stats: GeneralStats }) {
       <figcaption>
         <h3>With riders</h3>
         <p>
-          {total === 0
-            ? 'No order has been assigned to a rider today.'
-            : `${total} assigned to riders today.`}
+          {total === 0 ? 'No order was with a rider in the last 24 hours.' : `${total} in the last 24 hours.`}
         </p>
       </figcaption>
       <div className={styles.bar} aria-hidden="true">

@@ -8,7 +8,7 @@ const all = ['stats'] as const;
 
 export const statsApi = {
   all,
-  /** Figures of one Lagos day; today if none is given. */
+  /** Figures of one Lagos day, or of the last 24 hours. */
   general: (date?: string) =>
     queryOptions({
       queryKey: [...all, 'general', date],

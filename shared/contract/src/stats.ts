@@ -5,7 +5,7 @@ import { day, id, nairaOut } from './text.ts';
 /** `stats/general {company_id, date}`: one Lagos day; `average_delivery_time` in minutes, null without one. */
 export const generalStatsBody = z.strictObject({ ...companyScoped, date: day.optional() });
 
-/** Counts over the orders of one Lagos day. */
+/** Counts over the orders of the last 24 hours, or of one Lagos day. */
 export const generalStats = z.object({
   unassigned_orders: z.number().int(),
   total_orders: z.number().int(),
@@ -14,7 +14,7 @@ export const generalStats = z.object({
   completed_orders: z.number().int(),
   accepted_orders: z.number().int(),
   average_delivery_time: z.number().nullable(),
-  /** The day by its 24 hours, of Lagos: what was created in each, and what of the day was delivered in it. */
+  /** The day, or today, by its 24 hours, of Lagos: what was created and what was delivered in each. */
   by_hour: z.array(
     z.object({ hour: z.number().int(), created: z.number().int(), delivered: z.number().int() }),
   ),

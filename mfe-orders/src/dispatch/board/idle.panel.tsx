@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ordersApi, statsApi } from '@waybill/api';
 import { can, useViewer } from '@waybill/session';
-import { Figures, Icon, minutesText } from '@waybill/ui';
+import { Figures, Icon, minutesText, useToday } from '@waybill/ui';
 import { useMedia } from '@waybill/ui/filters';
 import styles from './shortcuts.module.css';
 import { areShortcutsOn, shortcuts } from './shortcuts.ts';
@@ -16,7 +16,7 @@ export function IdlePanel() {
 
 function DayAndKeys({ hasKeys }: { hasKeys: boolean }) {
   const { data: counts } = useQuery(ordersApi.counts());
-  const { data: stats } = useQuery(statsApi.general());
+  const { data: stats } = useQuery(statsApi.general(useToday()));
   const attention = useAttention();
   return (
     <div className={styles.idle}>

@@ -5,7 +5,6 @@ import {
   employeeStatsQuery,
   generalStats,
   generalStatsBody,
-  lagosDayOf,
   reportBody,
   reportFigures,
   riderStats,
@@ -16,7 +15,6 @@ import { z } from 'zod';
 import { staff } from '../../platform/http/access.ts';
 import { bodyAsQuery } from '../../platform/http/body-of-get.ts';
 import { get, readByPost, showing } from '../../platform/http/calls.ts';
-import { countDay } from './stats.repository.ts';
 import { statsService } from './stats.service.ts';
 
 const ofDays =
@@ -27,12 +25,12 @@ const ofPerson =
 /** Figures of a company, computed by the database from its orders. */
 export const statsRoutes = [
   readByPost('/stats/general', staff('orders.read'), {
-    summary: 'Count one Lagos day',
-    description: 'Orders and courier orders created on that day; `average_delivery_time` in minutes.',
+    summary: 'Count the last 24 hours, or one Lagos day',
+    description:
+      'Of the Lagos day `date`, or of the last 24 hours: orders by their creation, courier orders by the state that a step in that time has led to. `average_delivery_time` in minutes, of those delivered in it. `by_hour` is of the day, or of today.',
     body: generalStatsBody,
     returns: showing(generalStats, ['dayFigures']),
-    read: ({ body, member, reads }) =>
-      countDay(reads, member.company.id, body.date ?? lagosDayOf(new Date())),
+    read: ({ body, member, reads }) => statsService.general(reads, member.company.id, body.date),
   }),
 
   readByPost('/stats/companies', staff('reports.read'), {

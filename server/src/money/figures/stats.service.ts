@@ -2,6 +2,8 @@ import {
   addLagosDays,
   type CompanyStats,
   type EmployeeStats,
+  type GeneralStats,
+  type LagosDay,
   lagosDayOf,
   limits,
   type ReportBody,
@@ -15,6 +17,7 @@ import type { Sql } from '../../platform/database/database.ts';
 import { toPeriod } from '../../platform/lists/paging.ts';
 import { countCompany, countPeople, type Days, type Figures, findPerson } from './figures.repository.ts';
 import { type ReportRow, type ReportSums, readReport } from './report-figures.ts';
+import { countSpan, lagosDay } from './stats.repository.ts';
 
 /** The requested days; by default the last 30. */
 const daysOf = ({ start_date, end_date }: StatsBody): Days => {
@@ -81,7 +84,17 @@ const requirePerson = async (db: Sql, companyId: string, body: ReportBody) => {
     if (id !== undefined) requireFound(field, id, await findPerson(db, companyId, field, id));
 };
 
+const reportMs = 24 * 3_600_000;
+
 export const statsService = {
+  /** The figures of a Lagos day, or of the last 24 hours. */
+  general(db: Sql, companyId: string, date: LagosDay | undefined): Promise<GeneralStats> {
+    const now = new Date();
+    const day = lagosDay(date ?? lagosDayOf(now));
+    const span = date ? day : { from: new Date(now.getTime() - reportMs), until: day.until };
+    return countSpan(db, companyId, span, day);
+  },
+
   /** The sums of a list per day, rider and outlet. */
   async report(db: Sql, companyId: string, body: ReportBody): Promise<ReportFigures> {
     await requirePerson(db, companyId, body);

@@ -44,6 +44,39 @@ test('a day’s figures are counted from its orders; another day and another com
   assert.deepEqual([other.total_orders, other.average_delivery_time], [0, null]);
 });
 
+test('what is delivered today counts today, and the last 24 hours reach into yesterday', async () => {
+  const company = await server.company();
+  const rider = await company.rider();
+  const order = await company.order();
+  const body = { order_id: order.id, courier_id: rider.riderId };
+  const { id } = (await company.owner.post<CourierOrder>('courier/order/assign', body)).body.data;
+  for (const status of ['accepted', 'completed'])
+    await rider.post('courier/order/update/status', { courier_order_id: id, status });
+  const stats = async (date?: string) => {
+    const { body } = await company.owner.post<GeneralStats>('stats/general', { date });
+    const { total_orders, completed_orders, by_hour } = body.data;
+    return [total_orders, completed_orders, by_hour.reduce((sum, { delivered }) => sum + delivered, 0)];
+  };
+  const today = lagosDayOf(new Date());
+  const setTimes = (created_at: Date, delivered_at: Date) =>
+    Promise.all([
+      server.db.updateTable('orders').set({ created_at }).where('id', '=', order.id).execute(),
+      server.db
+        .updateTable('courier_orders')
+        .set({ created_at, accepted_at: created_at, delivered_at })
+        .where('id', '=', id)
+        .execute(),
+    ]);
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  await setTimes(hoursAgo(30), new Date());
+  assert.deepEqual(await stats(today), [0, 1, 1]);
+  assert.deepEqual(await stats(), [0, 1, 1]);
+  await setTimes(hoursAgo(30), hoursAgo(23));
+  assert.deepEqual((await stats()).slice(0, 2), [0, 1]);
+  await setTimes(hoursAgo(30), hoursAgo(25));
+  assert.deepEqual((await stats()).slice(0, 2), [0, 0]);
+});
+
 test('an hour of the day is an hour of Lagos', async () => {
   const here = await server.company();
   const order = await here.order();

@@ -112,14 +112,13 @@ export const ridersRepository = {
 
   /**
    * The rider's courier orders by the state that a step since then has led to, and the minutes from accepted to delivered of
-   * those completed since. A step is of an assignment of the month before it, as taps are dated back no further.
+   * those completed since.
    */
   countSince: (db: Sql, { companyId, id }: { companyId: string; id: string }, since: Date) =>
     db
       .selectFrom('courier_orders as co')
       .where('co.company_id', '=', companyId)
       .where('co.courier_id', '=', id)
-      .where('co.created_at', '>=', sql<Date>`(${since}::timestamptz - interval '31 days')`)
       .where(sql<SqlBool>`greatest(co.created_at, co.accepted_at, co.delivered_at, co.ended_at) >= ${since}`)
       .select([
         sql<number>`count(*) filter (where co.status = 'pending')`.as('pending'),
