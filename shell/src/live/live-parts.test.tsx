@@ -53,6 +53,23 @@ test('a new order is named on whatever screen, sounds at 0.6, and opens with a p
   expect(screen.queryByText(reads('New order WB-one'))).not.toBeInTheDocument();
 });
 
+test('a push message that reaches an open page sounds at 0.6 and reloads the lists of orders', async () => {
+  const serviceWorker = new EventTarget();
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  enterAs(aSessionUser({ roles: ['employee'] }));
+  await visitSuite('/orders');
+  await listening();
+  const reads = () => api.calls('order/filter/index').length;
+  await waitFor(() => expect(reads()).toBeGreaterThan(0));
+  const before = reads();
+  act(() => {
+    serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'waybill-push' } }));
+  });
+  await waitFor(() => expect(played).toHaveBeenCalledWith(0.6));
+  await waitFor(() => expect(reads()).toBeGreaterThan(before));
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
 test('of many new orders the last three are named and the others counted', async () => {
   enterAs(aSessionUser({ roles: ['employee'] }));
   const suite = await visitSuite('/remittance/1');

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ordersApi } from '@waybill/api';
+import { courierOrdersApi, ordersApi } from '@waybill/api';
 import { to } from '@waybill/federation';
-import { type OrderNotice, useOrderNotices } from '@waybill/live';
+import { type OrderNotice, useOrderNotices, usePushMessages } from '@waybill/live';
 import { Icon } from '@waybill/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -142,6 +142,10 @@ export function OrderNotices() {
     // A rider's lists follow by themselves.
     if (!isForRider(notice)) void client.invalidateQueries({ queryKey: ordersApi.all });
     setNotices((all) => [notice, ...all.filter((other) => keyOf(other) !== keyOf(notice))]);
+  });
+  usePushMessages(() => {
+    void soundChime();
+    for (const { all } of [ordersApi, courierOrdersApi]) void client.invalidateQueries({ queryKey: all });
   });
   const done = (notice: ShownNotice) =>
     setNotices((all) =>

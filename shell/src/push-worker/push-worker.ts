@@ -4,6 +4,7 @@ interface OpenWindow {
   visibilityState: string;
   focus: () => Promise<unknown>;
   navigate: (address: string) => Promise<unknown>;
+  postMessage: (message: unknown) => void;
 }
 interface LastingEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
@@ -30,8 +31,9 @@ const windows = () => worker.clients.matchAll({ type: 'window', includeUncontrol
 async function show(payload: unknown) {
   const notice = noticeOf(payload);
   // An open page of the suite shows its own notice.
-  const isSeen = (await windows()).some(({ visibilityState }) => visibilityState === 'visible');
-  if (!notice || isSeen) return;
+  const seen = (await windows()).filter(({ visibilityState }) => visibilityState === 'visible');
+  for (const each of seen) each.postMessage({ type: 'waybill-push' });
+  if (!notice || seen.length > 0) return;
   const { title, body, tag, address } = notice;
   await worker.registration.showNotification(title, { body, tag, renotify: true, data: address });
 }

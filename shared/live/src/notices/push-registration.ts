@@ -8,6 +8,15 @@ const worker = { url: '/push-worker.js', scope: '/firebase-cloud-messaging-push-
 
 const isSafari = () => /^(?!.*(?:chrome|chromium|android|crios|fxios)).*safari/i.test(navigator.userAgent);
 
+const saidKey = 'waybill-push-said';
+
+/** Says why no notices come, once in this tab. */
+function sayOnce(say: () => void): void {
+  if (sessionStorage.getItem(saidKey)) return;
+  sessionStorage.setItem(saidKey, '1');
+  say();
+}
+
 /** This browser's own id, the same for all who sign in here. */
 function deviceId(): string {
   const stored = readText('UUID');
@@ -36,7 +45,7 @@ async function deviceToken(settings: Readonly<Record<string, string>>): Promise<
     console.warn('No token for notices', error);
     return '';
   });
-  if (!token) showError('Enable notifications for this application.');
+  if (!token) sayOnce(() => showError('Enable notifications for this application.'));
   return token || null;
 }
 
@@ -59,7 +68,7 @@ export async function registerForPush(
 ): Promise<void> {
   if (isSafari()) {
     // The specification asks for the browser's own alert.
-    alert('You will not be able to get notifications on orders while using Safari browser');
+    sayOnce(() => alert('You will not be able to get notifications on orders while using Safari browser'));
     return;
   }
   const token = await deviceToken(settings);
