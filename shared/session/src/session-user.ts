@@ -18,16 +18,31 @@ export const isSessionUser = (value: unknown): value is SessionUser =>
   isRecord(value.groups) &&
   Object.values(value.groups).every(isRecord);
 
+/** An id as a text: another server may send numbers. */
+const idText = (id: unknown) => (typeof id === 'number' ? String(id) : id);
+
+const withTextIds = (group: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(group).map(([name, value]) => [name, name.endsWith('_id') ? idText(value) : value]),
+  );
+
 /**
- * A user as a server sends them. Another server may leave a team's display name out, or send teams that cannot be used: these are
- * named, or left out.
+ * A user as a server sends them. Another server may leave a team's display name out, send teams that cannot be used, or
+ * numbers as ids: these are named, left out, or made texts.
  */
-export const usableUser = <User extends Pick<SessionUser, 'team_roles' | 'groups'>>(user: User): User => ({
+export const usableUser = <User extends Pick<SessionUser, 'id' | 'team_roles' | 'groups'>>(
+  user: User,
+): User => ({
   ...user,
+  id: idText(user.id) as string,
   team_roles: Object.fromEntries(
     Object.entries(user.team_roles ?? {})
       .filter(([, team]) => isRecord(team) && Array.isArray(team.roles))
       .map(([id, team]) => [id, { ...team, display_name: team.display_name ?? 'Company' }]),
   ),
-  groups: Object.fromEntries(Object.entries(user.groups ?? {}).filter(([, group]) => isRecord(group))),
+  groups: Object.fromEntries(
+    Object.entries(user.groups ?? {})
+      .filter(([, group]) => isRecord(group))
+      .map(([id, group]) => [id, withTextIds(group)]),
+  ) as User['groups'],
 });

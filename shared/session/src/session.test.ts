@@ -7,10 +7,13 @@ import {
   deviceKeysOf,
   endImpersonation,
   impersonationStore,
+  isSessionUser,
   leaveTeam,
   offers,
+  readJson,
   readText,
   rememberDeviceKey,
+  type SessionUser,
   sessionStore,
   showError,
   showSuccess,
@@ -292,6 +295,15 @@ test.each([
   const user = { ...aSessionUser(), team_roles: { 'team-1': team } };
   otherTab('user', () => localStorage.setItem('user', JSON.stringify(user)));
   expect(sessionStore.getState().user).toBeNull();
+});
+
+test('ids that a server sends as numbers are texts, and the user is there after a reload', () => {
+  const numbered = { ...aSessionUser({ roles: ['employee'] }), id: 17 as unknown as string };
+  numbered.groups = { 'team-1': { ...numbered.groups['team-1']!, employee_id: 4 as unknown as string } };
+  signIn(numbered);
+  const stored = readJson('user') as SessionUser;
+  expect(isSessionUser(stored)).toBe(true);
+  expect([stored.id, stored.groups['team-1']?.employee_id]).toEqual(['17', '4']);
 });
 
 test('teams that a server sends without a name have one, and those without roles are left out', () => {
