@@ -196,7 +196,7 @@ describe('the calls of a token', () => {
     fake.on('third-party/token/call/index', { ...page(call), token: shown });
     await visitRemote(remote, address);
     const value = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent;
-    expect(await value('May')).toBe('Place, Track');
+    expect(await value('Allowed to')).toBe('Place, Track');
     expect(await value('Last day')).toBe('26/11/2026');
     expect(await value('Calls a minute')).toBe('120');
     expect(await value('Orders go to')).toBe('Nobody, for tests');

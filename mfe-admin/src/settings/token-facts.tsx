@@ -13,7 +13,7 @@ export const TokenFacts = ({ token }: { token: ThirdPartyToken }) => (
     <Facts
       facts={[
         ['Orders go to', token.is_test ? 'Nobody, for tests' : 'Your riders'],
-        ['May', scopesText(token)],
+        ['Allowed to', scopesText(token)],
         ['Last day', lastDayOf(token) ?? 'None'],
         ['Calls a minute', token.calls_per_minute && countText(token.calls_per_minute)],
         ['Created at', <DateTime key="created" at={token.created} />],

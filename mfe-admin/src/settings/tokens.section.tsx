@@ -43,7 +43,7 @@ const columns: readonly Column<ThirdPartyToken>[] = [
     card: 'title',
   },
   { id: 'token', title: 'Token', value: ({ token }) => token, card: 'aside' },
-  { id: 'scopes', title: 'May', value: scopesText, card: 'named' },
+  { id: 'scopes', title: 'Allowed to', value: scopesText, card: 'named' },
   {
     id: 'ends',
     title: 'Ends',

@@ -91,7 +91,7 @@ test('a team that is chosen in another tab is that of this one, which goes on to
 test('a team that was joined since sign-in is listed', async () => {
   signedIn(aSessionUser(), aSessionUser({ roles: ['courier'] }));
   await visit('/auth/switchAccount');
-  expect(await entry(/Lekki Couriers/)).toHaveTextContent('Courier');
+  expect(await entry(/Lekki Couriers/)).toHaveTextContent('Rider');
 });
 
 test('if accounts cannot be loaded, the stored ones stay, and Retry loads them', async () => {

@@ -166,7 +166,7 @@ test('company, role, job and sender are shown first; the invited email is fixed'
   fake.on('auth/login', ada);
   const { user, address: now } = await visitRemote(remote, address);
   expect(await screen.findByText(/Bola Ade invites you to join/)).toHaveTextContent('Eko Swift');
-  for (const text of ['Courier', 'Night rider', 'Island deliveries'])
+  for (const text of ['Rider', 'Night rider', 'Island deliveries'])
     expect(screen.getByText(text)).toBeInTheDocument();
   const call = fake.calls('invite/show')[0]!;
   expect([call.query.get('invite_code'), call.headers.authorization]).toEqual(['code-1', undefined]);

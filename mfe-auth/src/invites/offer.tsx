@@ -1,5 +1,5 @@
-import type { OfferedInvite } from '@waybill/contract';
-import { Avatar, capitalised, DateTime, Facts } from '@waybill/ui';
+import { type OfferedInvite, roleLabels } from '@waybill/contract';
+import { Avatar, DateTime, Facts } from '@waybill/ui';
 import styles from './offer.module.css';
 
 /** Who invites, and to what, before anything is typed. */
@@ -13,7 +13,7 @@ export const Offer = ({ offer }: { offer: OfferedInvite }) => (
     </div>
     <Facts
       facts={[
-        ['Role', capitalised(offer.type)],
+        ['Role', roleLabels([offer.type])],
         ['Job title', offer.job_title],
         ['Job description', offer.job_description],
         ['Sent to', offer.invitee_email],

@@ -66,6 +66,7 @@ test('sends the link’s token with the new password, ends the session and opens
   fake.on('auth/reset', null);
   const { address } = await reset('/auth/resetPassword?token=token-of-the-mail');
   await waitFor(() => expect(address()).toBe('/auth/login'));
+  expect(await screen.findByLabelText('Email')).toHaveValue('ada@example.com');
   expect(fake.calls('auth/reset')[0]!.body).toEqual({
     email: 'ada@example.com',
     token: 'token-of-the-mail',

@@ -34,7 +34,7 @@ function useReset() {
     // The server has ended every session of this account, including one that may be open here.
     if (sessionStore.getState().user?.email === values.email.trim().toLowerCase()) signOut();
     showSuccess('Your password is changed. Sign in with the new one.');
-    navigate(to.login());
+    navigate(to.login(), { state: { email: values.email.trim() } });
   };
   return { reset, isSpent };
 }

@@ -2,17 +2,22 @@ import { authApi, useWrite } from '@waybill/api';
 import type { PasswordChange } from '@waybill/contract';
 import { Button, Dialog } from '@waybill/ui';
 import { Form, PasswordField } from '@waybill/ui/form';
+import { requireTypedTwice } from '../passwords/typed-twice.ts';
 
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { run } = useWrite(authApi.change, {
     success: 'Password changed. Your other devices are signed out.',
     onSuccess: onClose,
   });
+  const change = async (values: PasswordChange) => {
+    requireTypedTwice(values, 'new_password', 'new_password_confirmation');
+    await run(values);
+  };
   return (
     <Dialog title="Change Password" onClose={onClose}>
       <Form<PasswordChange>
         defaults={{ old_password: '', new_password: '', new_password_confirmation: '' }}
-        onSubmit={run}
+        onSubmit={change}
         submitLabel="Change Password"
         secondary={<Button onClick={onClose}>Close</Button>}
         actions="fixed"

@@ -86,7 +86,7 @@ test('riders see the name and number that the company has for them', async () =>
   fake.on('courier/me', { courier_name: 'Musa D.', courier_phone: '2348050000001' } as Rider);
   await visitAs(aSessionUser({ roles: ['courier'] }), '/user/profile');
   expect(await screen.findByRole('region', { name: 'Musa D.' })).toHaveTextContent('0805 000 0001');
-  expect(screen.getByText('Courier')).toBeInTheDocument();
+  expect(screen.getByText('Rider')).toBeInTheDocument();
 });
 
 test('a profile that cannot be loaded says so, and Retry loads it', async () => {
@@ -124,7 +124,7 @@ test('the referral code is created when it is first shown', async () => {
   expect(await navigator.clipboard.readText()).toBe('NEW123');
 });
 
-test('a new password needs the old one; a wrong one has a message at its field', async () => {
+test('a new password needs the old one and is typed twice; a wrong one has a message at its field', async () => {
   fake.on('auth/change', () =>
     failWith({ status: 422, message: 'No.', errors: { old_password: ['is not your password'] } }),
   );
@@ -140,7 +140,11 @@ test('a new password needs the old one; a wrong one has a message at its field',
 
   await user.type(dialog.getByLabelText('Old password'), 'not this one');
   await user.type(dialog.getByLabelText('New password'), 'a new secret');
-  await user.type(dialog.getByLabelText('New password confirmation'), 'a new secret');
+  await user.type(dialog.getByLabelText('New password confirmation'), 'a new');
+  await user.click(send);
+  expect(await dialog.findByText('The two passwords are not the same')).toBeInTheDocument();
+  expect(fake.calls('auth/change')).toEqual([]);
+  await user.type(dialog.getByLabelText('New password confirmation'), ' secret');
   await user.click(send);
   expect(await dialog.findByText('Old password is not your password')).toBeInTheDocument();
   expect(dialog.getByLabelText('New password')).toHaveValue('a new secret');

@@ -2,7 +2,7 @@ import type { Credentials } from '@waybill/contract';
 import { lazyPage, to } from '@waybill/federation';
 import { useSession } from '@waybill/session';
 import { Form, hasStoredDraft, PasswordField, TextField } from '@waybill/ui/form';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { AccountCard, AccountCardSkeleton } from '../frame/account-card.tsx';
 import { CardLinks } from '../frame/card-links.tsx';
 import { logIn } from './log-in.ts';
@@ -20,6 +20,9 @@ const endedText = () =>
     ? 'You were signed out. What you had typed is still on this device: sign in with the same account to go on.'
     : 'You were signed out. Sign in to go on.';
 
+/** Of the account whose password was just reset. */
+const useEmailOfReset = (): string => (useLocation().state as { email?: string } | null)?.email ?? '';
+
 /**
  * See docs/spec-coverage.md#foundation-2. Users who are already signed in, here or in another tab, are redirected. The
  * link of a registration mail (`?verify=`) also opens this page, which then confirms the email first.
@@ -28,6 +31,7 @@ export function LoginPage() {
   const { user, wasEnded } = useSession();
   const [search] = useSearchParams();
   const withNext = useWithNext();
+  const email = useEmailOfReset();
   if (search.get('verify')) return <ConfirmEmailPage />;
   if (user) return <Navigate to={withNext(to.switchAccount())} replace />;
   const links = (
@@ -42,7 +46,7 @@ export function LoginPage() {
   return (
     <AccountCard title="Sign in" lead={wasEnded && endedText()} aside={links}>
       <Form<Credentials>
-        defaults={{ email: '', password: '' }}
+        defaults={{ email, password: '' }}
         onSubmit={logIn}
         submitLabel="Sign in"
         actions="wide"

@@ -1,10 +1,9 @@
 import { invitesApi, useWrite } from '@waybill/api';
-import type { Invite } from '@waybill/contract';
+import { type Invite, roleLabels } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { Button, Dialog, Facts } from '@waybill/ui';
 import { useNavigate } from 'react-router-dom';
 import styles from './invites.module.css';
-import { roleOffered } from './role-offered.ts';
 
 interface AcceptInviteDialogProps {
   invite: Invite;
@@ -38,7 +37,7 @@ export function AcceptInviteDialog({ invite, onClose }: AcceptInviteDialogProps)
       <p className={styles.offer}>{company_name} invites you to join their company.</p>
       <Facts
         facts={[
-          ['Role', roleOffered(invite)],
+          ['Role', roleLabels([invite.type])],
           ['Job title', invite.job_title],
           ['Job description', invite.job_description],
         ]}

@@ -1,7 +1,6 @@
-import type { Invite } from '@waybill/contract';
+import { type Invite, roleLabels } from '@waybill/contract';
 import { Avatar, DateTime, Icon } from '@waybill/ui';
 import styles from './invites.module.css';
-import { roleOffered } from './role-offered.ts';
 
 interface InviteRowProps {
   invite: Invite;
@@ -16,7 +15,7 @@ export const InviteRow = ({ invite, onOpen }: InviteRowProps) => (
         <strong>{invite.company.company_name}</strong>
         <span>Just sent you an invite to join their company</span>
         <span className={styles.facts}>
-          <span>Role: {roleOffered(invite)}</span>
+          <span>Role: {roleLabels([invite.type])}</span>
           <DateTime at={invite.created_at} />
         </span>
       </span>

@@ -42,7 +42,7 @@ test('each invite shows company, text and role, with a picture or initials', asy
   await visit('/invite/me');
   const first = await entry(/Lekki Couriers/);
   expect(first).toHaveTextContent('Just sent you an invite to join their company');
-  expect(first).toHaveTextContent('Role: Courier');
+  expect(first).toHaveTextContent('Role: Rider');
   expect(within(first).getByText('LC')).toBeInTheDocument();
   const second = await entry(/Yaba Express/);
   expect(second).toHaveTextContent('Role: Employee');

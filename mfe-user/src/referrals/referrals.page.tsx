@@ -74,7 +74,7 @@ function ReferredList() {
     return <p className={styles.lead}>This server does not list who registered with your code.</p>;
   return (
     <ListPage
-      title="Who came by it"
+      title="People who registered with it"
       list={list}
       query={query}
       columns={columns}

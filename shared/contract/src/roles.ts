@@ -34,7 +34,7 @@ const roleTexts: Record<Role, string> = {
   supervisor: 'Supervisor',
   employee: 'Employee',
   accountant: 'Accountant',
-  courier: 'Courier',
+  courier: 'Rider',
   administrator: 'Administrator',
 };
 
