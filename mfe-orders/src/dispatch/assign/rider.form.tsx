@@ -27,11 +27,15 @@ interface RiderValues extends CashLimitValues {
 /** Selects one of the riders on duty; the best is selected first, so that Enter assigns. */
 export function RiderForm(props: RiderFormProps) {
   useLiveRefresh(['courier.changed', 'courier_order.changed'], [ridersApi.all]);
-  const { data, isPending, error, refetch } = useQuery(ridersApi.ranked({ order_id: props.orderId }));
-  if (isPending) return <ListSkeleton rows={4} label="Loading riders" />;
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...ridersApi.ranked({ order_id: props.orderId }),
+    refetchOnMount: 'always',
+  });
+  // The ranking of an earlier opening would put a rider first who has work by now.
+  if (!isFetchedAfterMount) return <ListSkeleton rows={4} label="Loading riders" />;
   if (error && !data)
     return <ErrorPanel title="Riders could not be loaded" error={error} onRetry={refetch} />;
-  return <LoadedForm {...props} ranked={data} />;
+  return data && <LoadedForm {...props} ranked={data} />;
 }
 
 /** The best rider who may take more cash; none where all need a reason. */

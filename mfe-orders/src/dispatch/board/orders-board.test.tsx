@@ -144,6 +144,19 @@ test('riders are ranked, and Enter assigns the best one', async () => {
   expect(fake().calls('courier/order/assign')[0]!.body).toMatchObject({ courier_id: 'courier-1' });
 });
 
+test('the ranking is read anew before the best rider is selected', async () => {
+  const efe = aRankedRider({ id: 'second', courier_name: 'Efe Ayomide' });
+  fake().on('courier/ranked/index', rankedRidersOf([aRankedRider(), efe]));
+  const { user } = await visit('/orders?order=paid');
+  await user.click(await button('Assign'));
+  expect(await musa()).toBeChecked();
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+  fake().on('courier/ranked/index', rankedRidersOf([efe, aRankedRider({ orders_pending: 5 })]));
+  await user.click(await button('Assign'));
+  expect(await screen.findByRole('radio', { name: /^Efe Ayomide/ })).toBeChecked();
+  expect(screen.getAllByRole('radio')[0]).toHaveAccessibleName(/^Efe Ayomide/);
+});
+
 test('where all riders have reached their cash limit, no rider is selected first', async () => {
   fake().on(
     'courier/ranked/index',
