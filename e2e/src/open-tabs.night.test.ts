@@ -91,7 +91,7 @@ test('who waits is counted at the navigation, and a new company is led through i
 
   await newcomer.evaluate(() => dispatchEvent(new Event('focus')));
   const steps = newcomer.getByRole('region', { name: 'First steps' });
-  await steps.getByText('0 of 4 done').waitFor();
+  await steps.getByText('0 of 5 done').waitFor();
   await noBarriers(newcomer);
   await steps.getByRole('link', { name: /^Add an outlet/ }).click();
   await newcomer.getByRole('dialog', { name: 'Add an outlet' }).waitFor();

@@ -95,19 +95,21 @@ test('an owner adds a reason why an order could not be delivered, and the fee of
   expect(sent()).toEqual([{ version: 1, attempt_reasons: [...attempt_reasons, added], attempt_fee: 500 }]);
 });
 
-test('reasons are added, moved and removed, ten at most', async () => {
+test('message texts are added, moved and removed, ten at most', async () => {
   fake.on('company/settings/update', someCompanySettings({ version: 2 }));
-  const { user, press } = await visit();
-  expect(screen.getByRole('button', { name: 'Move reason 1 up' })).toBeDisabled();
-  await press('Move reason 2 up');
-  await press('Remove reason 2');
-  await press('Add a reason');
-  await user.type(screen.getByLabelText('Reason 2'), 'Heavy rain');
-  for (let count = 3; count <= 10; count += 1) await press('Add a reason');
-  expect(screen.getByRole('button', { name: 'Add a reason' })).toBeDisabled();
-  for (let count = 10; count >= 3; count -= 1) await press(`Remove reason ${count}`);
+  const { type, press } = await visit();
+  const { length } = someCompanySettings().message_texts;
+  expect(screen.getByRole('button', { name: 'Move message 1 up' })).toBeDisabled();
+  await press('Add a message');
+  await type(`Name of message ${length + 1}`, 'Late');
+  await type(`Text of message ${length + 1}`, 'We are late');
+  for (let place = length + 1; place > 1; place -= 1) await press(`Move message ${place} up`);
+  for (let count = length + 2; count <= 10; count += 1) await press('Add a message');
+  expect(screen.getByRole('button', { name: 'Add a message' })).toBeDisabled();
+  for (let count = 10; count > length + 1; count -= 1) await press(`Remove message ${count}`);
   await press('Save');
-  await waitFor(() => expect(sent()).toEqual([{ version: 1, reasons: ['Wrong address', 'Heavy rain'] }]));
+  const message_texts = [{ name: 'Late', text: 'We are late' }, ...someCompanySettings().message_texts];
+  await waitFor(() => expect(sent()).toEqual([{ version: 1, message_texts }]));
 });
 
 test('a message text is shown as it will read, and an unknown placeholder is named', async () => {

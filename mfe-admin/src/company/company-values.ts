@@ -6,10 +6,6 @@ import type {
   ProofSettings,
 } from '@waybill/contract';
 
-/** A row of the list of reasons. */
-export interface ReasonValues {
-  text: string;
-}
 /** A row of the list of message texts. */
 export interface MessageValues {
   name: string;
@@ -36,7 +32,6 @@ export interface CompanyValues {
   attempt_fee?: number | null | undefined;
   attempt_fee_from: number;
   cash_step?: CashStep | undefined;
-  reasons: ReasonValues[];
   message_texts: MessageValues[];
 }
 
@@ -54,7 +49,6 @@ export const valuesOf = (settings: CompanySettings): CompanyValues => ({
   attempt_fee: settings.attempt_fee,
   attempt_fee_from: settings.attempt_fee_from,
   cash_step: settings.cash_step as CashStep | undefined,
-  reasons: settings.reasons.map((text) => ({ text })),
   message_texts: settings.message_texts.map(({ name, text }) => ({ name, text })),
 });
 
@@ -72,7 +66,6 @@ const labels: Record<keyof CompanyValues, string> = {
   attempt_fee: 'Fee per attempt',
   attempt_fee_from: 'From attempt',
   cash_step: 'Round cash to',
-  reasons: 'Reasons',
   message_texts: 'Message texts',
 };
 const names = Object.keys(labels) as (keyof CompanyValues)[];
@@ -138,7 +131,6 @@ export const toChanges = (
   );
   const sent = {
     ...values,
-    reasons: values.reasons.map(({ text }) => text),
     attempt_reasons: withCodes(values.attempt_reasons, base),
   };
   return {

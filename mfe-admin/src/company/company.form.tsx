@@ -13,7 +13,6 @@ import { CompanyPhoto } from './company-photo.tsx';
 import { type CompanyValues, toChanges, valuesOf } from './company-values.ts';
 import { MessageTextFields } from './message-text-fields.tsx';
 import { ProofFields } from './proof-fields.tsx';
-import { ReasonFields } from './reason-fields.tsx';
 
 const moreThanNothing = (value: unknown) =>
   Number(value) === 0 ? 'Cash limit must be more than 0; leave it empty for no limit' : undefined;
@@ -112,7 +111,6 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
       </FormPart>
       <ProofFields />
       <AttemptFields />
-      <ReasonFields />
       <MessageTextFields companyName={base.company_name} />
       {base.updated_at && (
         <p className={styles.hint}>

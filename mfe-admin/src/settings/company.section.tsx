@@ -29,8 +29,7 @@ const factOf = {
   'Minutes to accept': ({ minutes_to_accept }) => String(minutes_to_accept),
   'Office phone': ({ office_phone }) => (office_phone ? phoneText(office_phone) : 'Not set'),
   'Proof of delivery': ({ proof }) => proofText(proof),
-  'Attempt reasons': ({ attempt_reasons }) => String(attempt_reasons.length),
-  Reasons: ({ reasons }) => String(reasons.length),
+  'Reasons for failed attempts': ({ attempt_reasons }) => String(attempt_reasons.length),
   'Message texts': ({ message_texts }) => message_texts.map(({ name }) => name).join(', ') || 'None',
 } satisfies Record<string, (settings: CompanySettings) => string | null>;
 

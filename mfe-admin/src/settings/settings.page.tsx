@@ -8,7 +8,7 @@ import { RolesSection } from './roles.section.tsx';
 import styles from './settings.module.css';
 import { TokensSection } from './tokens.section.tsx';
 
-/** What the owner of a company sets: the company itself, tokens of other systems, webhooks, roles and delivery rates (docs/spec-coverage.md#foundation-2). */
+/** What the owner of a company sets, what opens its business first: itself, delivery rates, roles, tokens of other systems and webhooks (docs/spec-coverage.md#foundation-2). */
 export function SettingsPage() {
   // Four sections are more than a press may wait for: they follow the heading, in slices.
   const areSectionsDue = useDeferredValue(true, false);
@@ -21,10 +21,10 @@ export function SettingsPage() {
       {areSectionsDue && (
         <>
           <CompanySection />
+          <DeliveryRatesSection />
+          <RolesSection />
           <TokensSection />
           <WebhooksSection />
-          <RolesSection />
-          <DeliveryRatesSection />
         </>
       )}
     </div>

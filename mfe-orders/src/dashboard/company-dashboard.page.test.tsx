@@ -134,6 +134,7 @@ const newCompany = () => {
   fake().on('courier/filter/index', aCountedPage([], { active: 0, inactive: 0 }));
   fake().on('outlet/filter/index', aPage([]));
   fake().on('customer/filter/index', aPage([]));
+  fake().on('second-party/rate/index', []);
   fake().on('waiting/show', {});
 };
 const steps = () => screen.findByRole('region', { name: 'First steps' });
@@ -149,12 +150,13 @@ test('a new company sees its first steps in place of zeros, each a link to the v
   const region = await steps();
   expect(linksIn(region)).toEqual([
     ['Add an outletWhere riders pick parcels up.', '/outlets/1?new=1'],
+    ['Set your delivery ratesWhat a delivery to each area costs.', '/settings'],
     ['Invite a riderThey join by a link in a mail.', '/allriders/1?new=1'],
     ['Add a customerWho receives your parcels.', '/customers/1?new=1'],
     ['or import them', '/import?kind=customers'],
     ['Create an orderThen assign it to a rider.', '/orders?new=1'],
   ]);
-  expect(region).toHaveTextContent('0 of 4 done');
+  expect(region).toHaveTextContent('0 of 5 done');
   expect(screen.queryByRole('region', { name: '24-hour report' })).not.toBeInTheDocument();
 });
 
@@ -167,12 +169,13 @@ test('what is done is ticked, and the figures come with the first order', async 
   const region = await steps();
   await waitFor(() =>
     expect(linksIn(region)).toEqual([
+      ['Set your delivery ratesWhat a delivery to each area costs.', '/settings'],
       ['Approve your riderSomebody has joined and waits for you.', '/allriders/1'],
       ['Add a customerWho receives your parcels.', '/customers/1?new=1'],
       ['or import them', '/import?kind=customers'],
     ]),
   );
-  expect(region).toHaveTextContent('2 of 4 done');
+  expect(region).toHaveTextContent('2 of 5 done');
   expect(screen.getByRole('region', { name: '24-hour report' })).toBeInTheDocument();
 });
 

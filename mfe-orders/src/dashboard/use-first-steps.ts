@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { waitingApi } from '@waybill/api';
+import { deliveryRatesApi, waitingApi } from '@waybill/api';
 import type { Ability } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { can, useOffers, useViewer } from '@waybill/session';
@@ -9,6 +9,7 @@ import { areStepsHidden, hideSteps } from './hidden-steps.ts';
 /** What a company has so far; undefined while a number is not known. */
 export interface CompanyHoldings {
   outlets: number | undefined;
+  rates: number | undefined;
   riders: number | undefined;
   customers: number | undefined;
   orders: number | undefined;
@@ -36,6 +37,12 @@ const stepsOf = (waitingRiders: number) =>
       to: to.newOutlet(),
       ability: 'outlets.write',
     },
+    rates: {
+      title: 'Set your delivery rates',
+      text: 'What a delivery to each area costs.',
+      to: to.settings(),
+      ability: 'settings.manage',
+    },
     riders: { ...riderStep(waitingRiders), ability: 'couriers.write' },
     customers: {
       title: 'Add a customer',
@@ -53,13 +60,17 @@ const stepsOf = (waitingRiders: number) =>
   }) satisfies Record<keyof CompanyHoldings, Omit<FirstStep, 'isDone'> & { ability: Ability }>;
 
 /** What the viewer can do to get the company going; nothing until the numbers are known, once all is done, or when it is hidden. */
-export function useFirstSteps(holdings: CompanyHoldings) {
+export function useFirstSteps(counted: Omit<CompanyHoldings, 'rates'>) {
   const viewer = useViewer();
   const key = `${viewer.user?.id} ${viewer.companyId}`;
   const [hiddenKey, setHiddenKey] = useState<string>();
   const isHidden = hiddenKey === key || areStepsHidden(key);
-  const isLoaded = Object.values(holdings).every((count) => count !== undefined);
-  const isOpen = isLoaded && !isHidden && Object.values(holdings).some((count) => count === 0);
+  const counts = Object.values(counted);
+  const isBegun = counts.every((count) => count !== undefined) && counts.some((count) => count === 0);
+  const hasRates = useOffers('delivery_rates') && can(viewer, 'settings.manage');
+  const rates = useQuery({ ...deliveryRatesApi.list(), enabled: isBegun && !isHidden && hasRates });
+  const isOpen = isBegun && !isHidden && !(hasRates && rates.isPending);
+  const holdings: CompanyHoldings = { ...counted, rates: rates.data?.length };
   const countsWaiting = useOffers('waiting');
   const waiting = useQuery({ ...waitingApi.counts(), enabled: isOpen && countsWaiting });
   const steps = (
@@ -69,7 +80,10 @@ export function useFirstSteps(holdings: CompanyHoldings) {
     ][]
   ).flatMap(([name, { ability, ...step }]) => {
     // Riders are not invited while impersonating.
-    const mayDo = can(viewer, ability) && !(name === 'riders' && viewer.isImpersonating);
+    const mayDo =
+      can(viewer, ability) &&
+      !(name === 'riders' && viewer.isImpersonating) &&
+      !(name === 'rates' && !hasRates);
     return mayDo ? [{ ...step, isDone: (holdings[name] ?? 0) > 0 }] : [];
   });
   const isShown = isOpen && steps.some(({ isDone }) => !isDone);

@@ -29,7 +29,6 @@ export const companySettings = z
     minutes_to_accept: z.number().int(),
     /** Whom riders call. */
     office_phone: z.string().nullable(),
-    reasons: z.array(z.string()),
     message_texts: z.array(z.object({ name: z.string(), text: z.string() })),
     /** Whether riders complete an order of any kind with the receiver's PIN: as `proof` says. */
     asks_delivery_pin: z.boolean(),
@@ -75,7 +74,6 @@ export const companySettingsChanges = z.strictObject({
   minutes_to_accept: z.number().int().min(1).max(most.minutesToAccept).optional(),
   office_phone: phone.optional(),
   clear: z.array(z.enum(clearableSettings)).max(clearableSettings.length).optional(),
-  reasons: z.array(name).max(most.reasons).refine(areDistinct, 'must not repeat').optional(),
   message_texts: z
     .array(messageText)
     .max(most.messageTexts)

@@ -67,16 +67,6 @@ export const defaultCompanySettings = {
   attempt_fee: null,
   attempt_fee_from: 2,
   cash_step: 0,
-  reasons: [
-    'Nobody at the address',
-    'Customer cannot be reached by phone',
-    'Wrong or incomplete address',
-    'Customer does not want the order',
-    'Customer wants another day',
-    'Customer could not pay',
-    'Goods are damaged',
-    'Vehicle broke down',
-  ],
   message_texts: [
     {
       name: 'On its way',
@@ -96,7 +86,6 @@ export const defaultCompanySettings = {
 /** Bounds of a company's settings, for the schema and the form alike. */
 export const companySettingsLimits = {
   minutesToAccept: 240,
-  reasons: 10,
   messageTexts: 10,
   messageText: 600,
 } as const;

@@ -68,7 +68,6 @@ export const someCompanySettings = (changes: Partial<CompanySettings> = {}): Com
   cash_limit: null,
   minutes_to_accept: 5,
   office_phone: null,
-  reasons: ['Nobody at the address', 'Wrong address'],
   message_texts: [{ name: 'On its way', text: 'Hello {customer}, {company} is on the way.' }],
   asks_delivery_pin: false,
   proof: defaultCompanySettings.proof,

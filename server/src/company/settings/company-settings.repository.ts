@@ -11,7 +11,6 @@ const startingRow = {
   cash_limit_kobo: null,
   minutes_to_accept: defaultCompanySettings.minutes_to_accept,
   office_phone: defaultCompanySettings.office_phone,
-  reasons: JSON.stringify(defaultCompanySettings.reasons),
   message_texts: JSON.stringify(defaultCompanySettings.message_texts),
   proof: JSON.stringify(defaultCompanySettings.proof),
 };

@@ -11,12 +11,12 @@ const recorded = recordedAs('company', ({ data }) => ({
   label: textOf(data, 'company_name') ?? '',
 }));
 
-/** What an owner sets for the company: its own details, limits, reasons and message texts. */
+/** What an owner sets for the company: its own details, limits and message texts. */
 export const companySettingsRoutes = [
   get('/company/settings/show', everyMember, {
     summary: 'Show what my company has set',
     description:
-      'To each of its members: what it is called, the most cash a rider should hold, minutes to accept, whom riders call, reasons and message texts. Defaults, as version 0, where nothing was set.',
+      'To each of its members: what it is called, the most cash a rider should hold, minutes to accept, whom riders call, and message texts. Defaults, as version 0, where nothing was set.',
     querystring: noQuery,
     returns: showing(companySettings, ['settings']),
     read: ({ member, reads }) => companySettingsService.show(reads, member.company.id),

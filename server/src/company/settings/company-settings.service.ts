@@ -38,7 +38,6 @@ const toSettings = (company: CompanyRow, row: SettingsRow | undefined): CompanyS
       cash_limit: set.cash_limit_kobo === null ? null : toNaira(set.cash_limit_kobo),
       minutes_to_accept: set.minutes_to_accept,
       office_phone: set.office_phone,
-      reasons: set.reasons as CompanySettings['reasons'],
       message_texts: set.message_texts as CompanySettings['message_texts'],
       asks_delivery_pin: set.asks_delivery_pin,
       proof: set.proof as CompanySettings['proof'],
@@ -84,7 +83,6 @@ export const companySettingsService = {
       cash_limit,
       minutes_to_accept,
       office_phone,
-      reasons,
       message_texts,
       asks_delivery_pin,
       proof,
@@ -108,7 +106,6 @@ export const companySettingsService = {
         cash_limit_kobo: clear.includes('cash_limit') ? null : cash_limit && toKobo(cash_limit),
         minutes_to_accept,
         office_phone: clear.includes('office_phone') ? null : office_phone,
-        reasons: reasons && JSON.stringify(reasons),
         message_texts: message_texts && JSON.stringify(message_texts),
         // A trigger makes the two say the same; of both the parts count.
         asks_delivery_pin: proof ? undefined : asks_delivery_pin,

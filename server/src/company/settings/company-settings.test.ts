@@ -20,7 +20,6 @@ test('a company that has set nothing has the defaults, and each of its members r
   const settings = await show(await own.rider());
   assert.deepEqual([settings.version, settings.updated_by, settings.updated_at], [0, null, null]);
   assert.deepEqual([settings.cash_limit, settings.minutes_to_accept, settings.office_phone], [null, 5, null]);
-  assert.deepEqual(settings.reasons, defaultCompanySettings.reasons);
   assert.deepEqual(settings.message_texts, defaultCompanySettings.message_texts);
   assert.equal(settings.company_name, 'Lekki Couriers');
   assert.equal((await (await server.user()).get('company/settings/show')).status, 403);
@@ -33,7 +32,6 @@ test('what the owner sets is read by the staff and riders; what is left out stay
     cash_limit: 50_000.25,
     minutes_to_accept: 10,
     office_phone: '08031234567',
-    reasons: ['Rain', 'Nobody at home'],
     message_texts: [{ name: 'Hello', text: 'Hello {customer}' }],
   });
   assert.deepEqual([first.status, first.body.data.version], [200, 1]);
@@ -41,7 +39,6 @@ test('what the owner sets is read by the staff and riders; what is left out stay
   assert.equal(second.body.data.cash_limit, null);
   for (const who of [await own.rider(), await own.employee()]) {
     const settings = await show(who);
-    assert.deepEqual(settings.reasons, ['Rain', 'Nobody at home']);
     assert.deepEqual(settings.message_texts, [{ name: 'Hello', text: 'Hello {customer}' }]);
     assert.deepEqual([settings.minutes_to_accept, settings.office_phone], [10, '2348031234567']);
     assert.equal((await update(who, { version: 2 })).status, 403);
@@ -101,7 +98,7 @@ test('a repetition by key changes nothing a second time', async () => {
 
 test('what could not be meant is rejected on its field', async () => {
   const own = await server.company();
-  const many = Array.from({ length: 11 }, (_, number) => `Reason ${number}`);
+  const many = Array.from({ length: 11 }, (_, number) => ({ name: `Text ${number}`, text: 'Hello' }));
   const cases: [object, string][] = [
     [{ cash_limit: 0 }, 'cash_limit'],
     [{ cash_limit: 1.005 }, 'cash_limit'],
@@ -110,9 +107,8 @@ test('what could not be meant is rejected on its field', async () => {
     [{ office_phone: '12' }, 'office_phone'],
     [{ company_name: ' ' }, 'company_name'],
     [{ company_email: 'new@test.example' }, 'company_email'],
-    [{ reasons: many }, 'reasons'],
-    [{ reasons: ['Rain', 'rain'] }, 'reasons'],
-    [{ reasons: [''] }, 'reasons.0'],
+    [{ message_texts: many }, 'message_texts'],
+    [{ message_texts: [many[0], many[0]] }, 'message_texts'],
     [{ message_texts: [{ name: 'Hello', text: 'Hello {custmer}' }] }, 'message_texts.0.text'],
     [{ message_texts: [{ name: 'Hello', text: 'x'.repeat(601) }] }, 'message_texts.0.text'],
   ];

@@ -206,7 +206,6 @@ export interface CompanySettingsTable {
   cash_limit_kobo: number | null;
   minutes_to_accept: number;
   office_phone: string | null;
-  reasons: ColumnType<unknown, string, string>;
   message_texts: ColumnType<unknown, string, string>;
   asks_delivery_pin: Generated<boolean>;
   proof: ColumnType<unknown, string | undefined, string>;

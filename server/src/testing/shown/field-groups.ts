@@ -52,7 +52,7 @@ export const fieldGroups = {
     company_picture management_approved created_at`,
   companyDecision: 'owner{name email phone} refused_at refused_reason',
   settings: `company_id version updated_at updated_by company_name company_email company_phone company_address
-    company_picture cash_limit minutes_to_accept office_phone reasons message_texts{name text} asks_delivery_pin
+    company_picture cash_limit minutes_to_accept office_phone message_texts{name text} asks_delivery_pin
     proof{paid{${demands}} unpaid{${demands}}} proof_days attempt_reasons{code text outcome} attempt_fee attempt_fee_from
     cash_step`,
   activity: `id at kind action by{user_id name capacity} subject{type id label}
