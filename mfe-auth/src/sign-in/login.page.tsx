@@ -1,7 +1,7 @@
 import type { Credentials } from '@waybill/contract';
 import { lazyPage, to } from '@waybill/federation';
 import { useSession } from '@waybill/session';
-import { Form, hasStoredDraft, PasswordField, TextField } from '@waybill/ui/form';
+import { Form, PasswordField, TextField, useHasDraft } from '@waybill/ui/form';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { AccountCard, AccountCardSkeleton } from '../frame/account-card.tsx';
 import { CardLinks } from '../frame/card-links.tsx';
@@ -15,8 +15,8 @@ const ConfirmEmailPage = lazyPage(
   <AccountCardSkeleton />,
 );
 
-const endedText = () =>
-  hasStoredDraft()
+const endedText = (hasDraft: boolean) =>
+  hasDraft
     ? 'You were signed out. What you had typed is still on this device: sign in with the same account to go on.'
     : 'You were signed out. Sign in to go on.';
 
@@ -32,6 +32,7 @@ export function LoginPage() {
   const [search] = useSearchParams();
   const withNext = useWithNext();
   const email = useEmailOfReset();
+  const hasDraft = useHasDraft();
   if (search.get('verify')) return <ConfirmEmailPage />;
   if (user) return <Navigate to={withNext(to.switchAccount())} replace />;
   const links = (
@@ -44,7 +45,7 @@ export function LoginPage() {
     </CardLinks>
   );
   return (
-    <AccountCard title="Sign in" lead={wasEnded && endedText()} aside={links}>
+    <AccountCard title="Sign in" lead={wasEnded && endedText(hasDraft)} aside={links}>
       <Form<Credentials>
         defaults={{ email, password: '' }}
         onSubmit={logIn}

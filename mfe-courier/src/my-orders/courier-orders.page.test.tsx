@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { failWith } from '@waybill/api/testing';
 import { addLagosDays, type DeliveryAttempt, lagosDayOf } from '@waybill/contract';
 import { aCountedPage, aCourierOrder } from '@waybill/contract/testing';
+import { alertStore } from '@waybill/session';
 import {
   alertText,
   button,

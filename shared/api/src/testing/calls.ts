@@ -178,7 +178,7 @@ export interface FakeCalls {
   'customer/store': Customer;
   'customer/update': Customer;
   'customer/delete': Customer;
-  'employee/filter/index': Page<Employee>;
+  'employee/filter/index': Page<Employee> | Employee[];
   'employee/search/index': Page<Employee>;
   'employee/approve/company': Employee;
   'employee/terminate': Employee;

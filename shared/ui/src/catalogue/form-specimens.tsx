@@ -34,7 +34,7 @@ export const SampleForm = ({
 );
 
 /** Every export of `@waybill/ui/form`. */
-export const formSpecimens: Specimens<typeof form> = {
+export const formSpecimens: Specimens<Omit<typeof form, 'useHasDraft'>> = {
   Form: {
     default: (
       <SampleForm>

@@ -1,11 +1,14 @@
 import { useState } from 'react';
-import { draftKey, readDraft, writeDraft } from './draft.ts';
+import { draftKey, hasStoredDraft, readDraft, writeDraft } from './draft.ts';
 
 const isAlike = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 
 /** Whether the draft has anything that the form would not start with anyway. */
 const hasOwn = <Values extends object>(draft: Partial<Values>, defaults: Partial<Values>) =>
   (Object.keys(draft) as (keyof Values)[]).some((name) => !isAlike(draft[name], defaults[name]));
+
+/** Whether anything that a signed-in user typed and did not send was kept in this tab, when the page was opened. */
+export const useHasDraft = (): boolean => useState(hasStoredDraft)[0];
 
 /**
  * What was typed into the form of this name and not sent: what the form starts with, whether that is earlier work, and how
