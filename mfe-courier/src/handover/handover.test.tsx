@@ -6,6 +6,7 @@ import { removeCapability } from '@waybill/session/testing';
 import {
   alertText,
   button,
+  goOn,
   offered,
   riderWithOneOrder,
   visit,
@@ -69,7 +70,12 @@ test('an order whose server wants no proof is completed by one press', async () 
   const { user } = await visit('/courier/orders?tab=accepted&order=mine');
   await user.click(await button('Complete Order'));
   await waitFor(() => expect(alertText()).toMatch(/delivered$/));
-  expect(bodies('courier/order/update/status')).toEqual([{ courier_order_id: 'mine', status: 'completed' }]);
+  await goOn();
+  await waitFor(() =>
+    expect(bodies('courier/order/update/status')).toEqual([
+      { courier_order_id: 'mine', status: 'completed' },
+    ]),
+  );
 });
 
 test('an attempt has a reason of the company’s and stays with the rider where it is tried again', async () => {

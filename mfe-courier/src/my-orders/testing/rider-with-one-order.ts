@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { type FakeApi, startFakeApi } from '@waybill/api/testing';
 import type { CourierOrder, CourierOrderCounts } from '@waybill/contract';
 import { aCountedPage, aCourierOrder } from '@waybill/contract/testing';
@@ -46,6 +46,13 @@ export function riderWithOneOrder(): RiderWithOneOrder {
   });
   return rider;
 }
+
+/** The rider puts the phone away, which sends what is held. */
+export const goOn = () =>
+  act(async () => {
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
 
 export const visit = (address: string) => visitRemote(remote, address);
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
