@@ -102,7 +102,7 @@ test('a day without orders says so instead of showing empty bars alone', async (
   });
   await visit('/');
   expect(await screen.findByText('No orders yet today.')).toBeInTheDocument();
-  expect(screen.getByText('No order has been assigned to a rider today.')).toBeInTheDocument();
+  expect(screen.getByText('No order was with a rider in the last 24 hours.')).toBeInTheDocument();
 });
 
 test('a new order changes the numbers without a reload', async () => {
