@@ -206,6 +206,7 @@ export interface CompanySettingsTable {
   cash_limit_kobo: number | null;
   minutes_to_accept: number;
   office_phone: string | null;
+  reasons: ColumnType<unknown, string | undefined, string>;
   message_texts: ColumnType<unknown, string, string>;
   asks_delivery_pin: Generated<boolean>;
   proof: ColumnType<unknown, string | undefined, string>;
