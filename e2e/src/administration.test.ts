@@ -63,7 +63,7 @@ test('a token books a food app’s order that appears on the board, and nothing 
   await dialog(owner).getByLabel('Label').fill('Chow app');
   await dialog(owner).getByRole('button', { name: 'Create', exact: true }).click();
   const token = (await dialog(owner).locator('code').textContent()) ?? '';
-  await button(owner, 'Done').click();
+  await button(owner, 'I have copied it').click();
   const row = owner.getByRole('row').filter({ hasText: 'Chow app' });
   await row.getByText(`…${token.slice(-4)}`).waitFor();
 
@@ -198,7 +198,7 @@ test('people invited to one company join by the mailed link; a link that was tak
   await dialog(owner).getByRole('button', { name: 'Take back', exact: true }).click();
   await says(owner, 'Invite of late@administration.example taken back');
   await invited.reload();
-  await says(invited, /Ask the company to send you another one/);
+  await says(invited, /ask the company to send you another one/);
 });
 
 test('none of these pages threw an error', () => {
