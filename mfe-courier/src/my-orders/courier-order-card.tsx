@@ -57,7 +57,7 @@ function Amount({ status, order }: CourierOrder) {
   return <Money naira={naira} className={styles.cardAmount} />;
 }
 
-/** One of the rider's orders: area and what to collect, address, customer, number and time. */
+/** One of the rider's orders: area and what to collect, customer and address, number and time. */
 export const CourierOrderCard = ({
   courierOrder,
   isSelected,
@@ -72,10 +72,10 @@ export const CourierOrderCard = ({
   >
     <strong className={styles.cardArea}>{areaOf(courierOrder.order)}</strong>
     <Amount {...courierOrder} />
-    <span className={styles.cardAddress}>{addressOf(courierOrder.order)}</span>
-    <span className={styles.cardNumber}>
-      {courierOrder.order.customer_name} · <strong>{courierOrder.order.order_id}</strong>
+    <span className={styles.cardAddress}>
+      <strong>{courierOrder.order.customer_name}</strong>, {addressOf(courierOrder.order)}
     </span>
+    <span className={styles.cardNumber}>{courierOrder.order.order_id}</span>
     <DateTime at={courierOrder.created_at} className={styles.cardTime} />
     <WorkLine {...courierOrder} />
     <ReceiverLine receiver={courierOrder.order.receiver} />

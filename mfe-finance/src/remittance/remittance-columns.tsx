@@ -17,7 +17,7 @@ export const money = (
 export const totalColumn = (title: string): Column<CourierOrder> =>
   money('total_amount', title, ({ order }) => listTotalNaira(order), {
     render: ({ order }) => <TotalAmount order={order} />,
-    card: 'aside',
+    card: 'named',
     sort: 'total_amount',
     isFrozen: true,
   });

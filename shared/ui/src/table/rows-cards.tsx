@@ -37,8 +37,8 @@ export function RowsCards<Row>({ label, columns, rows, rowKey, actions }: CardsP
                 {first && <span>{cellOf(first, row)}</span>}
               </span>
               {others.filter(isOnCard(row)).map((column) => (
-                <span key={column.id} className={column.kind === 'money' ? styles.cardMoney : undefined}>
-                  {column.card === 'named' && `${column.title}: `}
+                <span key={column.id} className={column.card === 'named' ? styles.cardFact : undefined}>
+                  {column.card === 'named' && <span>{column.title}: </span>}
                   {cellOf(column, row)}
                 </span>
               ))}
