@@ -91,8 +91,8 @@ test('Approve is offered only for who is neither approved nor terminated', async
   expect(fake.calls('employee/approve/company')[0]!.body).toEqual({ id: 'employee-2' });
 });
 
-test('terminating says what is lost before it is done', async () => {
-  fake.on('employee/terminate', { ...ada, termination_date: '2026-11-22T09:00:00.000Z' });
+test('terminating says what is lost before it is done, and is not offered for oneself', async () => {
+  fake.on('employee/terminate', { ...chidi, termination_date: '2026-11-22T09:00:00.000Z' });
   const { user } = await visitRemote(remote, '/employees/1');
   await user.click(await button('Terminate Ada Obi'));
   expect(screen.getByRole('dialog', { name: 'Terminate Employee' })).toHaveTextContent(

@@ -5,7 +5,8 @@ import type { IconName } from '@waybill/ui';
 /** Who sees an entry: every condition that is given must hold, and of a list any one suffices. */
 export interface Requirement {
   accountTypes?: readonly AccountType[];
-  anyRole?: readonly Role[];
+  /** `owner` is a team owner of another server. */
+  anyRole?: readonly (Role | 'owner')[];
   anyAbility?: readonly Ability[];
 }
 

@@ -9,4 +9,5 @@ export const staff = (...anyAbility: Ability[]): Requirement => ({
 
 export const riders: Requirement = { accountTypes: ['company_courier'] };
 
-export const administrators: Requirement = { anyRole: ['administrator'] };
+/** Who sees the companies of the platform; on another server also a team owner. */
+export const administrators: Requirement = { anyRole: ['administrator', 'owner'] };

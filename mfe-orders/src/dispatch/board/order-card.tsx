@@ -44,7 +44,7 @@ function OrderNumber({ number }: { number: string }) {
 }
 
 const ageLooks = [
-  { icon: undefined, title: 'Waiting for less than an hour' },
+  { icon: undefined, title: 'Created or last changed less than an hour ago' },
   { icon: 'clock', title: 'Waiting for more than an hour' },
   { icon: 'alert', title: 'Waiting for more than three hours' },
 ] as const;

@@ -58,6 +58,8 @@ export function AmountSummary({ mode }: { mode: OrderMode }) {
   const goodsKobo = isAmountTyped(values, mode)
     ? toKobo(amount) - toKobo(amountOf({ ...values, order_items: [] }))
     : itemsTotalKobo(itemsOf(values));
+  // Nothing to add up before the amount is typed.
+  const isOpen = isAmountTyped(values, mode) && amount === 0;
   const { order_deposit = 0, order_paid } = values;
   const error = errorOf(amount, order_deposit);
   const rest = order_paid === 1 ? 0 : toNaira(Math.max(0, toKobo(amount) - toKobo(order_deposit)));
@@ -66,7 +68,7 @@ export function AmountSummary({ mode }: { mode: OrderMode }) {
       <Facts
         isAmounts
         facts={[
-          ...partsOf(values, goodsKobo).map(
+          ...(isOpen ? [] : partsOf(values, goodsKobo)).map(
             ([name, naira]) => [name, <Money key={name} naira={naira} />] as const,
           ),
           [

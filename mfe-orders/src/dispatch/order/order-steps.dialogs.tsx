@@ -61,8 +61,8 @@ interface NoticeProps extends StepProps {
 }
 
 const consequences = {
-  edit: 'keeps this order until you save, and can have it back afterwards.',
-  close: 'keeps this order until it is closed.',
+  edit: 'keeps this order until you save. Saving takes it from them; they can have it back afterwards.',
+  close: 'keeps this order until you close it. Closing takes it from them.',
 };
 
 /** Before an assigned order is edited or closed: nothing has happened to it yet when this is left. */

@@ -62,7 +62,7 @@ const newestFirst = (db: Sql, { booker }: BookedOrdersFilter, isListed: RawBuild
     .orderBy('o.id', 'desc')
     .execute();
 
-export type TrackedRow = NonNullable<Awaited<ReturnType<typeof bookedOrdersRepository.findByNumber>>>;
+export type TrackedRow = NonNullable<Awaited<ReturnType<typeof bookedOrdersRepository.findTracked>>>;
 
 export const bookedOrdersRepository = {
   /** Pin and landmark of the pick-up; what is undefined stays. */
@@ -105,15 +105,15 @@ export const bookedOrdersRepository = {
     return total;
   },
 
-  /** The order of this number; of several companies' the caller's own, and of those the newest. */
-  findByNumber: (db: Sql, booker: Booker, number: string) =>
+  /** The order of this number or id; of several companies' the caller's own, and of those the newest. */
+  findTracked: (db: Sql, booker: Booker, by: 'order_id' | 'id', value: string) =>
     acrossCompanies(db, 'a person’s own')
       .selectFrom('orders as o')
       .innerJoin('companies as c', 'c.id', 'o.company_id')
       .select(['o.id', 'o.order_id', 'o.company_id', 'o.status', 'o.created_at', 'o.updated_at'])
       .select(['o.customer_city', 'o.customer_service_area'])
       .select(['c.company_name', sql<boolean>`${isOwnOrder(booker)} is true`.as('is_own')])
-      .where('o.order_id', '=', number)
+      .where(`o.${by}`, '=', value)
       .where('c.sandbox_of', 'is', null)
       .orderBy('is_own', 'desc')
       .orderBy('o.created_at', 'desc')

@@ -71,7 +71,7 @@ export const bookedOrdersRoutes = (hourly: HourlyLimits) => [
   }),
 
   get('/second-party/order/track', signedIn, {
-    summary: 'Track an order by its number',
+    summary: 'Track an order by its number or id',
     description:
       'For everyone who knows the number: status, times, the first name and phone of the rider, and their place while they have accepted it; `steps` are those that happened and stand, oldest first, `expected` is between which times it comes and what that was worked out from (null once it is delivered or closed); no prices and nothing of the customer. Numbers are unique per company: of several orders of one number the caller’s own is meant, and of those the newest. Looking up orders that are not one’s own is limited per hour.',
     querystring: trackQuery,

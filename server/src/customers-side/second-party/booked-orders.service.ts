@@ -187,9 +187,11 @@ export const bookedOrdersService = {
   },
 
   /** The order of this number, and whether it is the caller's own; what it shows is for everyone who knows the number. */
-  async track(db: Sql, booker: Booker, number: string): Promise<TrackedOrder | undefined> {
-    const row = await bookedOrdersRepository.findByNumber(db, booker, number);
-    if (!row) return undefined;
-    return toTrackedOrder(db, row);
+  /** By the number on the waybill, or by the id that other calls name it by. */
+  async track(db: Sql, booker: Booker, text: string): Promise<TrackedOrder | undefined> {
+    const row =
+      (await bookedOrdersRepository.findTracked(db, booker, 'order_id', text)) ??
+      (await bookedOrdersRepository.findTracked(db, booker, 'id', text.toLowerCase()));
+    return row && toTrackedOrder(db, row);
   },
 };

@@ -29,6 +29,12 @@ test('of two companies’ orders of one number, one’s own is meant, else the n
   assert.equal((await track(await server.user(), number)).body.data.id, newer.id);
 });
 
+test('an order is tracked by its number or by its id', async () => {
+  const { id, order_id } = await (await server.company()).order();
+  for (const text of [order_id, order_id.toLowerCase(), id])
+    assert.equal((await track(buyer, text)).body.data.id, id);
+});
+
 test('tracking has the steps that still hold, oldest first, and the expected time', async () => {
   const company = await server.company();
   const rider = await company.rider();

@@ -34,7 +34,7 @@ export function MemberActions<One extends Member>({ members, member, onOpen }: M
           Approve
         </Button>
       )}
-      {mayDecide && (
+      {mayDecide && member.id !== viewer.employeeId && (
         <Button
           size="small"
           danger
