@@ -94,12 +94,13 @@ test('Approve is offered only for who is neither approved nor terminated', async
 test('terminating says what is lost before it is done, and is not offered for oneself', async () => {
   fake.on('employee/terminate', { ...chidi, termination_date: '2026-11-22T09:00:00.000Z' });
   const { user } = await visitRemote(remote, '/employees/1');
-  await user.click(await button('Terminate Ada Obi'));
+  await user.click(await button('Terminate Chidi Eze'));
+  expect(screen.queryByRole('button', { name: 'Terminate Ada Obi' })).not.toBeInTheDocument();
   expect(screen.getByRole('dialog', { name: 'Terminate Employee' })).toHaveTextContent(
     'signed out of it at once',
   );
   await user.click(dialog().getByRole('button', { name: 'Terminate' }));
-  await says('Ada Obi terminated');
+  await says('Chidi Eze terminated');
 });
 
 test('View Roles lists the roles and points to Settings', async () => {
