@@ -51,6 +51,20 @@ test.each(['/userdashboard', '/userDashboard'])(
   },
 );
 
+test('who has not confirmed their email reads so until they have', async () => {
+  fake.on('invite/me', []);
+  signOut();
+  signIn(aSessionUser({ email_verified: false }));
+  await visit('/userDashboard');
+  expect(await screen.findByRole('note')).toHaveTextContent(
+    'the link is in the mail we sent to ada@example.com',
+  );
+  expect(screen.getByRole('link', { name: 'Send the mail again' })).toHaveAttribute(
+    'href',
+    '/user/userProfile',
+  );
+});
+
 test('the dashboard is shown without the number of invites where it cannot be loaded', async () => {
   fake.on('invite/me', () => failWith({ status: 500, message: 'Away.' }));
   await visit('/userDashboard');

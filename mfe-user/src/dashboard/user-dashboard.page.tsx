@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { invitesApi } from '@waybill/api';
 import { to } from '@waybill/federation';
 import { useSession } from '@waybill/session';
+import { Link } from 'react-router-dom';
 import { DashboardCard, type DashboardCardProps } from './dashboard-card.tsx';
 import styles from './user-dashboard.module.css';
 
@@ -23,6 +24,12 @@ export function UserDashboardPage() {
         <h1>Welcome, {user?.name}</h1>
         <p>What would you like to do?</p>
       </header>
+      {user?.email_verified === false && (
+        <p className={styles.unconfirmed} role="note">
+          Your email is not confirmed: the link is in the mail we sent to {user.email}. Until then you can
+          book nothing and see no invites. <Link to={to.userProfile()}>Send the mail again</Link>
+        </p>
+      )}
       <ul className={styles.cards}>
         <DashboardCard
           title="Book Order"
