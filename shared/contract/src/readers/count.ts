@@ -1,6 +1,6 @@
 import { countText } from '../number-text.ts';
 import { plainSigns } from './plain-signs.ts';
-import { quoted, type Read } from './read.ts';
+import { askWhich, problemOf, quoted, type Read } from './read.ts';
 import { readNumber } from './written-number.ts';
 
 /** `2`, `x2`, `2x`, `2 pcs`: what people write around a count. */
@@ -15,28 +15,24 @@ export function readCount(given: string, most = Number.MAX_SAFE_INTEGER): Read<n
   const plain = plainSigns(given);
   if (plain === '') return { problem: 'is empty' };
   const text = plain.toLowerCase().replace(/^['=+"]{1,3}|["']{1,3}$/g, '');
-  if (/^-|^\(.*\)$|\d-$/.test(text) && /\d/.test(text)) return { problem: `${quoted(plain)} is below zero` };
+  if (/^-|^\(.*\)$|\d-$/.test(text) && /\d/.test(text)) return problemOf('belowZero', quoted(plain));
   const [, digits, power, thousand] = count.exec(text) ?? [];
-  const wrong: Read<number> = { problem: `${quoted(plain)} is not a whole number` };
+  const wrong = problemOf('notWhole', quoted(plain));
   if (digits === undefined) {
     const range = /^\d+\s?(?:-|to|\/|\+)\s?\d*$/.test(text);
-    return range ? { problem: `${quoted(plain)} is more than one number: give one` } : wrong;
+    return range ? problemOf('severalNumbers', quoted(plain)) : wrong;
   }
   const numbers = readNumber(digits);
-  if ('fault' in numbers) return { problem: `${quoted(plain)} ${numbers.fault}` };
+  if ('fault' in numbers) return problemOf(numbers.fault, quoted(plain));
   const value = Math.round(numbers.values[0] * (thousand ? 1_000 : 10 ** Number(power ?? 0)) * 1e6) / 1e6;
   const whole = numbers.values.filter(Number.isInteger);
   // A comma before one or two digits is a decimal's or a slip: 2,0 may be 2 and 20.
   if (/,\d{1,2}$/.test(digits)) return wrong;
   if (!numbers.isSure && whole.length > 1) {
     const [first = 0, ...others] = whole;
-    return {
-      readings: [first, ...others],
-      question: `${quoted(plain)}: ${whole.map(countText).join(' or ')}?`,
-    };
+    return askWhich(plain, [first, ...others], countText);
   }
-  if (!numbers.isSure && !thousand)
-    return { readings: [value], question: `${quoted(plain)}: ${countText(value)}?` };
+  if (!numbers.isSure && !thousand) return askWhich(plain, [value], countText);
   if (!Number.isInteger(value)) return wrong;
-  return value <= most ? { value } : { problem: `is more than ${countText(most)}` };
+  return value <= most ? { value } : problemOf('tooMuch', countText(most));
 }

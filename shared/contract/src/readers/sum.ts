@@ -2,7 +2,7 @@ import { isWholeKobo } from '../kobo.ts';
 import { limits } from '../limits.ts';
 import { countText, moneyText } from '../number-text.ts';
 import { plainSigns } from './plain-signs.ts';
-import { quoted, type Read } from './read.ts';
+import { askWhich, problemOf, quoted, type Read } from './read.ts';
 import { whyNoSum } from './why-no-sum.ts';
 import { type DecimalSign, readNumber } from './written-number.ts';
 
@@ -37,16 +37,12 @@ const withoutNoise = (naira: number) => {
 
 const multiplied = (value: number, by: number) => withoutNoise(Math.round(value * by * 1e6) / 1e6);
 
-/** "₦500.00" where it is one of several readings. */
-const listed = (sums: readonly number[]) => `${sums.map(moneyText).join(' or ')}?`;
-
 const asRead = (given: string, values: readonly [number, ...number[]], isSure: boolean): Read<number> => {
   const possible = values.filter((value) => value <= limits.naira);
-  if (possible.length === 0) return { problem: 'is more than ₦1,000,000,000' };
+  if (possible.length === 0) return problemOf('tooMuch', `₦${countText(limits.naira)}`);
   const [first, ...others] = possible.filter(isWholeKobo);
-  if (first === undefined) return { problem: `${quoted(given)} has more than two decimals` };
-  if (isSure) return { value: first };
-  return { readings: [first, ...others], question: `${quoted(given)}: ${listed([first, ...others])}` };
+  if (first === undefined) return problemOf('decimals', quoted(given));
+  return isSure ? { value: first } : askWhich(given, [first, ...others], moneyText);
 };
 
 /** "2,500.50k" may be kobo, as invoices write them, and "12,500k" thousands that were counted twice. */
@@ -72,8 +68,8 @@ const longest = 100;
 export function readSum(given: string, reading: SumReading = {}): Read<number> {
   const plain = plainSigns(given);
   if (plain === '') return { problem: 'is empty' };
-  if (plain.length > longest) return { problem: `${quoted(plain)} is not an amount` };
-  return writtenSum(plain, reading) ?? { problem: whyNoSum(plain, sumOf) };
+  if (plain.length > longest) return problemOf('notAnAmount', quoted(plain));
+  return writtenSum(plain, reading) ?? whyNoSum(plain, sumOf);
 }
 
 const sumOf = (part: string): number | undefined => {
@@ -85,12 +81,12 @@ const sumOf = (part: string): number | undefined => {
 function writtenSum(plain: string, { decimal }: SumReading = {}): Read<number> | undefined {
   const text = unwrapped(plain).toLowerCase();
   // An accountant's sign for nothing, which a spreadsheet saves as it shows it.
-  if (/^(?:₦|n|ngn|#)?\s?-$/.test(text)) return { readings: [0], question: `${quoted(plain)}: ₦0.00?` };
+  if (/^(?:₦|n|ngn|#)?\s?-$/.test(text)) return askWhich(plain, [0], moneyText);
   const typed = sum.exec(text.replace(endOfSum, ''));
   const [, digits = '', power, multiplier] = typed ?? sum.exec(lettersAsDigits(text)) ?? [];
   if (digits === '') return undefined;
   const numbers = readNumber(digits.trim(), multiplier || power ? (decimal ?? aloneBefore(digits)) : decimal);
-  if ('fault' in numbers) return { problem: `${quoted(plain)} ${numbers.fault}` };
+  if ('fault' in numbers) return problemOf(numbers.fault, quoted(plain));
   const by = multiplier
     ? (multipliers.find(([word]) => word.test(multiplier))?.[1] ?? 1)
     : 10 ** Number(power ?? 0);

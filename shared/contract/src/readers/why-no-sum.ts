@@ -1,5 +1,5 @@
 import { moneyText } from '../number-text.ts';
-import { quoted } from './read.ts';
+import { type Problem, problemOf, quoted } from './read.ts';
 
 const foreign =
   /[$£€¥₵]|\b(?:usd|gbp|eur|ghs|cfa|xof|xaf|zar|kes|cny|dollars?|pounds?|euros?|cedis?|yuan)\b|^(?:us|gh|usd)\s?[$\d]/i;
@@ -13,7 +13,7 @@ type SumOf = (part: string) => number | undefined;
 const operator = /\s?(?:[+*/x×÷~&;]|-|\bto\b|\band\b|\bor\b)\s?/i;
 
 /** What a text with two sums means: a range, a calculation, two sums. `2-3k` lends its k to both. */
-function ofSeveral(text: string, sumOf: SumOf): string | undefined {
+function ofSeveral(text: string, sumOf: SumOf): Problem | undefined {
   const sign = operator.exec(text.slice(1));
   if (!sign) return undefined;
   const at = sign.index + 1;
@@ -23,43 +23,39 @@ function ofSeveral(text: string, sumOf: SumOf): string | undefined {
   const isRange = /^(?:-|to|~)$/i.test(sign[0].trim());
   const first = (isRange && /\d$/.test(before) ? sumOf(before + unit) : undefined) ?? sumOf(before);
   if (first === undefined || second === undefined) return undefined;
-  const both = `${moneyText(first)} and ${moneyText(second)}`;
-  if (isRange) return `${quoted(text)} is a range, ${moneyText(first)} to ${moneyText(second)}: give one sum`;
-  if (sign[0].trim() === '+')
-    return `${quoted(text)} is a calculation, ${both}: give its result, ${moneyText(first + second)}`;
-  if (/[*x×÷]/i.test(sign[0])) return `${quoted(text)} is a calculation: give its result`;
-  return `${quoted(text)} has two sums, ${both}: give one`;
+  const [given, one, other] = [quoted(text), moneyText(first), moneyText(second)];
+  if (isRange) return problemOf('range', given, one, other);
+  if (sign[0].trim() === '+') return problemOf('addition', given, one, other, moneyText(first + second));
+  return /[*x×÷]/i.test(sign[0]) ? problemOf('calculation', given) : problemOf('twoSums', given, one, other);
 }
 
 const negative = /^(?:[₦#n]|ngn)?\s?(?:-\s?(?=[\d₦#n.])|\()|-$|\bdr\.?$/i;
 
-/** Why a text is no sum of naira, with what was understood, as a sentence or the end of one. `sumOf` reads a part of it. */
-export function whyNoSum(text: string, sumOf: SumOf): string {
+/** Why a text is no sum of naira, with what was understood. `sumOf` reads a part of it. */
+export function whyNoSum(text: string, sumOf: SumOf): Problem {
+  const given = quoted(text);
   const bare = text
     .replaceAll(/[()]/g, '')
     .replace(/\s?dr\.?$/i, '')
     .replace(/^([₦#n]|ngn)?\s?-\s?/i, '$1')
     .replace(/-$/, '');
   const below = negative.test(text) ? sumOf(bare) : undefined;
-  if (below !== undefined)
-    return below === 0
-      ? `${quoted(text)} is a sum with a minus`
-      : `${quoted(text)} is below zero, −${moneyText(below)}`;
-  if (foreign.test(text)) return `${quoted(text)} is in another currency; sums are in naira`;
+  if (below === 0) return problemOf('withMinus', given);
+  if (below !== undefined) return problemOf('sumBelowZero', given, moneyText(below));
+  if (foreign.test(text)) return problemOf('currency', given);
   if (/^#+$/.test(text))
-    return `${quoted(text)} is a column that was too narrow for its sum when it was copied`;
+    return { problem: `${given} is a column that was too narrow for its sum when it was copied` };
   if (/^#(?:n\/a|ref!?|value!?|name\??|div\/0!?|num!?|null!?)$/i.test(text))
-    return `${quoted(text)} is an error of the spreadsheet`;
-  if (/\d\s?%$/.test(text)) return `${quoted(text)} is a percentage; give the sum`;
+    return { problem: `${given} is an error of the spreadsheet` };
+  if (/\d\s?%$/.test(text)) return problemOf('percentage', given);
   const several = ofSeveral(text, sumOf);
   if (several) return several;
-  if (/\bkobo\b/i.test(text)) return `${quoted(text)} has kobo in words; give them as decimals: 0.50`;
-  if (words.test(text)) return `${quoted(text)} is in words; give the sum in digits`;
-  if (/^(?:free|nil|none|nothing|no|n\/a|na)$/i.test(text))
-    return `${quoted(text)} is no number; give 0 for nothing`;
+  if (/\bkobo\b/i.test(text)) return problemOf('kobo', given);
+  if (words.test(text)) return problemOf('inWords', given);
+  if (/^(?:free|nil|none|nothing|no|n\/a|na)$/i.test(text)) return problemOf('noNumber', given);
   const part = /\d[\d.,]{0,20}(?!\d)\s?[km]?(?!\p{L})/iu.exec(text)?.[0];
   const understood = part === undefined ? undefined : sumOf(part.trim());
   return understood === undefined
-    ? `${quoted(text)} is not an amount`
-    : `${quoted(text)} is not an amount; only ${moneyText(understood)} of it was understood`;
+    ? problemOf('notAnAmount', given)
+    : problemOf('partly', given, moneyText(understood));
 }

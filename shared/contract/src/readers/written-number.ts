@@ -1,15 +1,17 @@
 /** How a column of numbers writes its decimals, and whether its dots or commas are thousands. */
 export type DecimalSign = '.' | ',';
 
-/** A number's possible values, the likeliest first; `fault` ends a sentence about it. */
-export type Numbers = { values: readonly [number, ...number[]]; isSure: boolean } | { fault: string };
+type Fault = 'grouping' | 'comma' | 'notANumber';
+
+/** A number's possible values, the likeliest first; `fault` is the reader's text that says why there is none. */
+export type Numbers = { values: readonly [number, ...number[]]; isSure: boolean } | { fault: Fault };
 
 const sure = (value: number): Numbers => ({ values: [value], isSure: true });
 const unsure = (first: number, ...others: number[]): Numbers => ({
   values: [first, ...others],
   isSure: false,
 });
-const fault = (text: string): Numbers => ({ fault: text });
+const fault = (why: Fault): Numbers => ({ fault: why });
 
 const isGrouped = (text: string, sign: string) => {
   const [first = '', ...groups] = text.split(sign);
@@ -24,8 +26,7 @@ function withBoth(text: string): Numbers {
   const decimal = text.lastIndexOf('.') > text.lastIndexOf(',') ? '.' : ',';
   const thousands = decimal === '.' ? ',' : '.';
   const [units = '', decimals = '', more] = text.split(decimal);
-  if (more !== undefined || !isGrouped(units, thousands))
-    return fault(`has dots and commas in places that thousands do not have`);
+  if (more !== undefined || !isGrouped(units, thousands)) return fault('grouping');
   return sure(Number(`${without(units, thousands)}.${decimals}`));
 }
 
@@ -40,15 +41,13 @@ function withCommas(text: string, decimal?: DecimalSign): Numbers {
     const asDecimals = Number(`${units}.${behind}`);
     return decimal === ',' && more === undefined ? unsure(numberOf(text), asDecimals) : sure(numberOf(text));
   }
-  if (more !== undefined) return fault('has commas in places that thousands do not have');
+  if (more !== undefined) return fault('grouping');
   const value = Number(`${units || '0'}.${behind}`);
   if (behind.length <= 2) {
     const isClear = units.length > 3 || /^0?$/.test(units) || decimal === ',';
     return isClear ? sure(value) : unsure(value, numberOf(text));
   }
-  return /^0+$/.test(behind.slice(2)) && units.length > 3
-    ? unsure(value)
-    : fault('has its comma in an odd place');
+  return /^0+$/.test(behind.slice(2)) && units.length > 3 ? unsure(value) : fault('comma');
 }
 
 /**
@@ -61,9 +60,7 @@ function withDots(text: string, decimal?: DecimalSign): Numbers {
     if (isGrouped(text, '.')) return sure(Number(without(text, '.')));
     const last = text.lastIndexOf('.');
     const isMixed = text.length - last <= 3 && isGrouped(text.slice(0, last), '.');
-    return isMixed
-      ? unsure(Number(without(text.slice(0, last), '.') + text.slice(last)))
-      : fault('has dots in places that thousands do not have');
+    return isMixed ? unsure(Number(without(text.slice(0, last), '.') + text.slice(last))) : fault('grouping');
   }
   if (!isGrouped(text, '.')) return sure(Number(`${units || '0'}.${behind}`));
   const thousands = Number(without(text, '.'));
@@ -88,9 +85,9 @@ function withoutGaps(text: string): string | undefined {
 export function readNumber(written: string, decimal?: DecimalSign): Numbers {
   // "2,500:00", as invoices here write kobo.
   const text = withoutGaps(written.replace(/:(?=\d{2}$)/, '.').replace(/(?<=\d)[.,]$/, ''));
-  if (text === undefined) return fault('has spaces in places that thousands do not have');
+  if (text === undefined) return fault('grouping');
   if (/^\d+$/.test(text)) return sure(Number(text));
-  if (!/^\d*(?:[.,]\d+)+$/.test(text)) return fault('is not a number');
+  if (!/^\d*(?:[.,]\d+)+$/.test(text)) return fault('notANumber');
   if (text.includes('.') && text.includes(',')) return withBoth(text);
   return text.includes(',') ? withCommas(text, decimal) : withDots(text, decimal);
 }

@@ -44,7 +44,7 @@ export const countExamples: readonly Example<number>[] = [
   ['=2', 2],
   ['Qty: 3', 3],
   ['1,0000', { problem: '“1,0000” has its comma in an odd place' }],
-  ['12 5', { problem: '“12 5” has spaces in places that thousands do not have' }],
+  ['12 5', { problem: '“12 5” does not have its thousands in groups of three digits' }],
   ['1e1', 10],
   ['2 dozen', { problem: '“2 dozen” is not a whole number' }],
   ['2\u200b', 2],
