@@ -1,6 +1,6 @@
 import { proofLimits } from '@waybill/contract';
 import { Button, Icon } from '@waybill/ui';
-import { belowUsual, CountField, FieldList, FormPart, MoneyField, SelectField } from '@waybill/ui/fields';
+import { CountField, FieldList, FormPart, MoneyField, SelectField } from '@waybill/ui/fields';
 import { TextField } from '@waybill/ui/form';
 import styles from './company.module.css';
 import type { AttemptReasonValues, CompanyValues } from './company-values.ts';
@@ -63,11 +63,11 @@ export const AttemptFields = () => (
     </FieldList>
     <div className={styles.attemptFee}>
       <MoneyField<CompanyValues>
+        kind="otherFee"
         name="attempt_fee"
         label="Fee per attempt"
         hint="Shown with the attempt; no money is booked. Empty: none."
         rules={[moreThanNothing]}
-        ask={belowUsual('fees per attempt', 500)}
       />
       <CountField<CompanyValues>
         name="attempt_fee_from"

@@ -81,6 +81,7 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
       </FormPart>
       <FormPart title="Riders" isFramed>
         <MoneyField<CompanyValues>
+          kind="cashLimit"
           name="cash_limit"
           label="Cash limit per rider"
           hint="The most cash a rider should hold before they remit. Empty: no limit."

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { companiesApi, deliveryRatesApi, regionsApi, useWrite } from '@waybill/api';
 import { type DeliveryRate, limits, type RegionWithCities } from '@waybill/contract';
 import { Button, Dialog } from '@waybill/ui';
-import { belowUsual, homeCountry, MoneyField, SuggestedTextField, usualOf } from '@waybill/ui/fields';
+import { homeCountry, MoneyField, SuggestedTextField } from '@waybill/ui/fields';
 import { Form } from '@waybill/ui/form';
 
 interface Rate {
@@ -32,14 +32,9 @@ function useAreas(): readonly string[] {
 
 const noRates: readonly DeliveryRate[] = [];
 
-/** The company's rates, as far as they are known already. */
-const useUsualRate = () => {
-  const rates = useQuery({ ...deliveryRatesApi.list(), staleTime: 60_000 }).data ?? noRates;
-  return usualOf(
-    rates.map(({ fee }) => fee),
-    500,
-  );
-};
+/** The company's fees, as far as they are known already. */
+const useOwnFees = () =>
+  (useQuery({ ...deliveryRatesApi.list(), staleTime: 60_000 }).data ?? noRates).map(({ fee }) => fee);
 
 /** Adds a delivery rate or changes one. An area is one of the regions or a name of the company's own. */
 export function DeliveryRateDialog({ rate, onClose }: DeliveryRateDialogProps) {
@@ -52,7 +47,7 @@ export function DeliveryRateDialog({ rate, onClose }: DeliveryRateDialogProps) {
     ...options,
     success: ({ area }) => `Rate for ${area} saved`,
   });
-  const usual = useUsualRate();
+  const ownFees = useOwnFees();
   return (
     <Dialog title={rate ? 'Edit rate' : 'Add a rate'} onClose={onClose}>
       <Form<Rate>
@@ -72,10 +67,11 @@ export function DeliveryRateDialog({ rate, onClose }: DeliveryRateDialogProps) {
           maxLength={limits.name}
         />
         <MoneyField<Rate>
+          kind="rate"
           name="fee"
           label="Delivery fee"
           required="Delivery fee is required"
-          ask={belowUsual('rates', usual)}
+          own={ownFees}
         />
       </Form>
     </Dialog>

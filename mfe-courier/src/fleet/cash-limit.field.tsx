@@ -10,6 +10,7 @@ const moreThanNothing = (value: unknown) =>
 /** The most cash that a rider should hold. */
 export const CashLimitField = () => (
   <MoneyField<LimitValues>
+    kind="cashLimit"
     name="cash_limit"
     label="Cash limit"
     hint="The most cash they should hold. Empty: the company’s limit."

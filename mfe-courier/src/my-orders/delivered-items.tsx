@@ -23,7 +23,12 @@ function Line({ at, name, line, isOption = false }: LineProps) {
         label={order.quantity}
         required={remit.quantityMissing}
       />
-      <MoneyField<TypedLine> name={[...at, 'price']} label={remit.price} required={remit.priceMissing} />
+      <MoneyField<TypedLine>
+        kind="price"
+        name={[...at, 'price']}
+        label={remit.price}
+        required={remit.priceMissing}
+      />
       <p className={styles.lineTotal}>
         {remit.lineTotal}
         <Money naira={toNaira((line?.quantity ?? 0) * toKobo(line?.price ?? 0))} />

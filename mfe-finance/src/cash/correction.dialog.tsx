@@ -107,7 +107,7 @@ export function CorrectionDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         <Accounts />
-        <MoneyField<Correction> name="amount" label="Sum" required="Type the sum" />
+        <MoneyField<Correction> kind="correction" name="amount" label="Sum" required="Type the sum" />
         <TextAreaField<Correction> name="reason" label="Reason" required="Say why" />
       </Form>
     </Dialog>

@@ -134,6 +134,7 @@ export function HandInForm({ cash, onDone }: HandInFormProps) {
         onSubmit={submit}
       >
         <MoneyField<HandInValues>
+          kind="handIn"
           name="amount"
           label="Counted cash"
           required="Type the sum that you counted"

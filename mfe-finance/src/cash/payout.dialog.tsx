@@ -38,6 +38,7 @@ export function PayoutDialog({ statement, onClose }: PayoutDialogProps) {
         }}
       >
         <MoneyField<Payout>
+          kind="payout"
           name="amount"
           label="Sum"
           required="Type the sum that was paid"

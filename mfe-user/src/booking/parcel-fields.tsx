@@ -22,7 +22,12 @@ const ItemRow = ({ index, onRemove }: ItemRowProps) => (
       placeholder="Documents, a cake, shoes …"
     />
     <CountField<ItemValues> name={[index, 'quantity']} label="Quantity" required="Quantity is required" />
-    <MoneyField<ItemValues> name={[index, 'price']} label="To collect for one" required="Price is required" />
+    <MoneyField<ItemValues>
+      kind="price"
+      name={[index, 'price']}
+      label="To collect for one"
+      required="Price is required"
+    />
     <HiddenField<ItemValues> name={[index, 'category']} />
     <HiddenField<ItemValues> name={[index, 'options']} />
     <Button

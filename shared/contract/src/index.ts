@@ -71,6 +71,7 @@ export * from './suite/screens.ts';
 export * from './text.ts';
 export * from './third-party.ts';
 export * from './third-party-scopes.ts';
+export * from './usual-sums.ts';
 export * from './waiting.ts';
 export * from './webhook-events.ts';
 export * from './webhooks.ts';

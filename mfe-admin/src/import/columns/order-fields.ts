@@ -1,4 +1,4 @@
-import { belowUsual, type DepositMethod, usualOf } from '@waybill/contract';
+import { type DepositMethod, unusualSum } from '@waybill/contract';
 import type { ImportField } from './field.ts';
 import { customer, nameTitles, noteTitles, outlets, required, withOwner, words } from './person-fields.ts';
 import {
@@ -30,9 +30,6 @@ const methodChoices = {
   ...meaning(3, 'paystack card online pos web'),
   ...meaning(5, 'transfer banktransfer directbanktransfer bankdeposit bank trf'),
 };
-
-/** Below a tenth of them a sum is asked about. In naira. */
-const usual = { amount: 1_000, deposit: 1_000, fee: 500 };
 
 const methodNames: Record<number, string> = { 2: 'Cash', 3: 'Paystack', 5: 'Transfer' };
 
@@ -95,6 +92,7 @@ export const orderFields: ImportField[] = [
     label: 'Price of one',
     read: readMoney,
     show: showMoney,
+    ask: () => (naira) => unusualSum('price', naira),
     titles: words('price unitprice itemprice lineitemprice rate priceeach unitcost itemcost'),
     hint: 'With an item: the amount is then the prices and the delivery fee.',
   },
@@ -103,7 +101,7 @@ export const orderFields: ImportField[] = [
     label: 'Amount',
     read: readMoney,
     show: showMoney,
-    ask: () => belowUsual('orders', usual.amount),
+    ask: () => (naira) => unusualSum('orderAmount', naira),
     titles: words(`
       amount amt orderamount orderamt total totalamount totalamt value ordervalue ordertotal
       amounttocollect amttocollect collect cod codamount grandtotal amountdue sum ordertotalamount
@@ -115,14 +113,10 @@ export const orderFields: ImportField[] = [
     label: 'Delivery fee',
     read: readMoney,
     show: showMoney,
-    ask: ({ rates }) =>
-      belowUsual(
-        'delivery fees',
-        usualOf(
-          rates.map(({ fee }) => fee),
-          usual.fee,
-        ),
-      ),
+    ask: ({ rates }) => {
+      const fees = rates.map(({ fee }) => fee);
+      return (naira) => unusualSum('deliveryFee', naira, fees);
+    },
     hint: 'Orders without one take your rate for their city.',
     isRequired: true,
     forAll: '',
@@ -145,7 +139,7 @@ export const orderFields: ImportField[] = [
     label: 'Deposit',
     read: readMoney,
     show: showMoney,
-    ask: () => belowUsual('deposits', usual.deposit),
+    ask: () => (naira) => unusualSum('deposit', naira),
     titles: words(`
       deposit depositpaid depositamount advance advancepaid advancepayment partpayment amountpaid amountreceived
       downpayment paidsofar

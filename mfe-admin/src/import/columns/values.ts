@@ -4,6 +4,7 @@ import {
   limits,
   type Outlet,
   outletsNamed,
+  type Question,
   quoted,
   type Read,
   readCount,
@@ -34,7 +35,7 @@ export interface ColumnReading {
   /** How its numbers write decimals, where some can be read in one way only. */
   decimal?: DecimalSign | undefined;
   /** The question about a sum that is out of line for its kind. */
-  ask?: ((naira: number) => string | undefined) | undefined;
+  ask?: ((naira: number) => Question | undefined) | undefined;
   outlets?: readonly KnownOutlet[];
 }
 
@@ -97,12 +98,12 @@ export const readEmail: ReadCell = (cell) => {
  */
 export const readMoney: ReadCell = (cell, column) => {
   const read = readSum(cell, column);
-  const question = 'value' in read ? column?.ask?.(read.value) : undefined;
-  if (!('value' in read) || !question) return read;
+  const asked = 'value' in read ? column?.ask?.(read.value) : undefined;
+  if (!('value' in read) || !asked) return read;
   const thousands = read.value * 1_000;
   return {
     readings: column?.ask?.(thousands) ? [read.value] : [read.value, thousands],
-    question: `${quoted(cell)}: ${question}`,
+    question: `${quoted(cell)}: ${asked.question}`,
   };
 };
 

@@ -145,6 +145,7 @@ function ItemLine({ index, onRemove }: { index: number; onRemove: () => void }) 
           hint={isNone && !isBlank ? 'Quantity is 0' : undefined}
         />
         <MoneyField<ItemValues>
+          kind="price"
           name={[index, 'price']}
           label="Price"
           required="Price is required"

@@ -70,7 +70,7 @@ const OptionLine = ({ index, onRemove }: { index: number; onRemove: () => void }
       required={missing}
     />
     <CountField<OptionValues> name={[index, 'quantity']} label="Option quantity" required={missing} />
-    <MoneyField<OptionValues> name={[index, 'price']} label="Option price" required={missing} />
+    <MoneyField<OptionValues> kind="price" name={[index, 'price']} label="Option price" required={missing} />
     <span />
     <Button
       type="text"

@@ -1,15 +1,7 @@
 import { type DeliveryRate, depositMethods, offeredPaymentMethods } from '@waybill/contract';
 import { useOffers } from '@waybill/session';
 import { capitalised, moneyText } from '@waybill/ui';
-import {
-  belowUsual,
-  ChoiceField,
-  FormPart,
-  MoneyField,
-  useFromFields,
-  useSetFields,
-  usualOf,
-} from '@waybill/ui/fields';
+import { ChoiceField, FormPart, MoneyField, useFromFields, useSetFields } from '@waybill/ui/fields';
 import { TextAreaField } from '@waybill/ui/form';
 import type { ReactNode } from 'react';
 import { useFromMessage } from './message/from-message.tsx';
@@ -45,6 +37,7 @@ function DepositFields() {
   return (
     <>
       <MoneyField<OrderValues>
+        kind="deposit"
         name="order_deposit"
         label="Deposit"
         hint={
@@ -71,16 +64,16 @@ interface PaymentFieldsProps {
   hasAllFees?: boolean;
 }
 
-/** In naira. */
-const usualInLagos = 500;
+const noRates: readonly number[] = [];
 
-const DeliveryFee = ({ hint, usual = usualInLagos }: { hint?: ReactNode; usual?: number }) => (
+const DeliveryFee = ({ hint, rates = noRates }: { hint?: ReactNode; rates?: readonly number[] }) => (
   <MoneyField<OrderValues>
+    kind="deliveryFee"
+    own={rates}
     name="order_delivery_fee"
     label="Delivery fee"
     required="Order delivery fee is required"
     hint={hint}
-    ask={belowUsual('delivery fees', usual)}
   />
 );
 
@@ -113,7 +106,7 @@ function DeliveryFeeOfArea() {
     ) : 'readings' in rate ? (
       <WhichRate rates={rate.readings} />
     ) : undefined);
-  return <DeliveryFee hint={hint} usual={usualOf(fees, usualInLagos)} />;
+  return <DeliveryFee hint={hint} rates={fees} />;
 }
 
 export function PaymentFields({ mode, hasAllFees = false }: PaymentFieldsProps) {
@@ -127,11 +120,19 @@ export function PaymentFields({ mode, hasAllFees = false }: PaymentFieldsProps) 
     <FormPart title="Payment">
       <div className={styles.grid}>
         {hasAllFees ? <DeliveryFee /> : <DeliveryFeeOfArea />}
-        <MoneyField<OrderValues> name="order_discount" label="Discount" hint={from.discount} />
-        {hasAllFees && <MoneyField<OrderValues> name="order_service_fee" label="Service fee" />}
-        {hasAllFees && <MoneyField<OrderValues> name="order_tax_fee" label="Tax fee" />}
+        <MoneyField<OrderValues>
+          kind="discount"
+          name="order_discount"
+          label="Discount"
+          hint={from.discount}
+        />
+        {hasAllFees && (
+          <MoneyField<OrderValues> kind="otherFee" name="order_service_fee" label="Service fee" />
+        )}
+        {hasAllFees && <MoneyField<OrderValues> kind="otherFee" name="order_tax_fee" label="Tax fee" />}
         {isTyped && (
           <MoneyField<OrderValues>
+            kind="orderAmount"
             name="order_amount"
             label="Order amount"
             required="Order_amount is required"

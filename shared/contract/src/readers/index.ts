@@ -1,4 +1,3 @@
-export { belowUsual, usualOf } from './below-usual.ts';
 export { readCount } from './count.ts';
 export { withoutEntities } from './entities.ts';
 export { isNamed, plainLine, plainLines, readLine, readLines, readName } from './line.ts';

@@ -109,7 +109,12 @@ export const fieldSpecimens: Specimens<typeof fields> = {
   },
   MoneyField: {
     default: inForm(
-      <MoneyField<Sample> name="fee" label="Delivery fee" required="Delivery fee is required" />,
+      <MoneyField<Sample>
+        kind="deliveryFee"
+        name="fee"
+        label="Delivery fee"
+        required="Delivery fee is required"
+      />,
     ),
   },
   PhoneField: {
@@ -187,7 +192,5 @@ export const fieldSpecimens: Specimens<typeof fields> = {
   forgetDraft: { default: <p>Deletes the stored draft of a form.</p> },
   saveDraft: { default: <p>Stores values as the draft of a form.</p> },
   storedDraft: { default: <Result of={fields.storedDraft('none')} /> },
-  belowUsual: { default: <Result of={fields.belowUsual('rates', 1_000)(3.5)} /> },
-  usualOf: { default: <Result of={fields.usualOf([1_500, 2_000, 2_500], 500)} /> },
   homeCountry: { default: <Result of={fields.homeCountry} /> },
 };

@@ -1,5 +1,4 @@
 /** `@waybill/ui/fields`: controls that only dialogs need, loaded with them. */
-export { belowUsual, usualOf } from '@waybill/contract';
 export { useOutletRows, useRiderOptions } from '../domain/choices/people-filters.tsx';
 export { useSearchedOptions } from '../domain/choices/use-searched-options.ts';
 export { homeCountry, RegionFields } from '../domain/regions/region-fields.tsx';

@@ -1,34 +1,26 @@
-import { isWholeKobo, limits, readCount, readSum, sumText } from '@waybill/contract';
+import { limits, readCount, readSum, type SumKind, sumText, unusualSum } from '@waybill/contract';
 import type { FieldProps, FieldRule } from '../form/field.tsx';
 import type { Reader } from '../form/read-input.tsx';
 import { countText, moneyText } from '../show/number-text.ts';
 import { ReadField } from './read-field.tsx';
+import { useReaderTexts } from './use-reader-texts.ts';
 
-interface NumberFieldProps<Values extends object> extends FieldProps<Values> {
+interface CountFieldProps<Values extends object> extends FieldProps<Values> {
   max?: number;
 }
 
 interface MoneyFieldProps<Values extends object> extends FieldProps<Values> {
-  /** A question about a sum that is out of line for its kind, which is asked once: `belowUsual` makes one. */
-  ask?: (naira: number) => string | undefined;
+  /** What the sum is for: one that is out of line for its kind is asked about, once. */
+  kind: SumKind;
+  /** The company's own sums of this kind, by which others are judged. */
+  own?: readonly number[];
 }
 
-const within =
-  (label: string, max: number, textOf: (value: number) => string): FieldRule =>
-  (value) => {
-    if (Number(value) < 0) return `${label} must be 0 or more`;
-    return Number(value) > max ? `${label} must be at most ${textOf(max)}` : undefined;
-  };
-
-const wholeKobo =
-  (label: string): FieldRule =>
-  (value) =>
-    isWholeKobo(Number(value)) ? undefined : `${label} must have at most two decimals`;
-
-const integer =
-  (label: string): FieldRule =>
-  (value) =>
-    Number.isInteger(Number(value)) ? undefined : `${label} must be a whole number`;
+/** No more than `max`, also where a value was not typed. */
+const useMost = (label: string, max: number, textOf: (value: number) => string): FieldRule => {
+  const { atMost } = useReaderTexts();
+  return (value) => (Number(value) > max ? atMost(label, textOf(max)) : undefined);
+};
 
 const sums: Reader<number> = {
   read: readSum,
@@ -48,11 +40,17 @@ const counts: Reader<number> = {
 };
 
 /** An amount in naira with at most two decimals, 0 or more, as people write it: `2500`, `2,500.50`, `5k`. */
-export const MoneyField = <Values extends object>({ rules = [], ...field }: MoneyFieldProps<Values>) => (
+export const MoneyField = <Values extends object>({
+  kind,
+  own,
+  rules = [],
+  ...field
+}: MoneyFieldProps<Values>) => (
   <ReadField<Values, number>
     {...field}
     reader={sums}
-    rules={[within(field.label, limits.naira, moneyText), wholeKobo(field.label), ...rules]}
+    rules={[useMost(field.label, limits.naira, moneyText), ...rules]}
+    ask={(naira) => unusualSum(kind, naira, own)}
     input={{ prefix: '₦', inputMode: 'decimal' }}
   />
 );
@@ -62,11 +60,11 @@ export const CountField = <Values extends object>({
   max = limits.quantity,
   rules = [],
   ...field
-}: NumberFieldProps<Values>) => (
+}: CountFieldProps<Values>) => (
   <ReadField<Values, number>
     {...field}
     reader={counts}
-    rules={[within(field.label, max, countText), integer(field.label), ...rules]}
+    rules={[useMost(field.label, max, countText), ...rules]}
     input={{ inputMode: 'numeric' }}
   />
 );

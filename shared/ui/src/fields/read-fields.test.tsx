@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { belowUsual, naira, phone, readPhone, readSum, toKobo, toNaira } from '@waybill/contract';
+import { naira, phone, readPhone, readSum, toKobo, toNaira } from '@waybill/contract';
 import { phoneExamples, sumExamples } from '@waybill/contract/testing';
 import { Form } from '../form/index.ts';
 import { moneyText, ThemeProvider } from '../index.ts';
@@ -17,10 +17,11 @@ function show(onSubmit = jest.fn(() => Promise.resolve())) {
     <ThemeProvider>
       <Form<Values> defaults={{}} onSubmit={onSubmit} submitLabel="Save">
         <MoneyField<Values>
+          kind="deliveryFee"
+          own={[1_000, 1_500, 2_000]}
           name="fee"
           label="Fee"
           required="Fee is required"
-          ask={belowUsual('fees', 1_000)}
         />
         <CountField<Values> name="count" label="Count" />
         <PhoneField<Values> name="phone" label="Phone" />
@@ -85,11 +86,11 @@ test('a sum that is out of line is asked about once', async () => {
   const user = userEvent.setup();
   const onSubmit = show();
   enter(/^Fee/, '3.5');
-  expect(await screen.findByText('₦3.50? Most fees here are ₦1,000 or more')).toBeVisible();
+  expect(await screen.findByText('₦3.50? Most are ₦1,000 or more')).toBeVisible();
   await user.click(save());
   expect(onSubmit).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Yes, ₦3.50' }));
-  await waitFor(() => expect(screen.queryByText(/Most fees/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/Most are/)).not.toBeInTheDocument());
   await user.click(save());
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ fee: 3.5 })));
 });

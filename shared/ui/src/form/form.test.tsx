@@ -27,7 +27,12 @@ function show(onSubmit: (values: Values) => Promise<unknown>, draft?: string) {
       <Form<Values> defaults={defaults} onSubmit={onSubmit} submitLabel="Save" {...(draft && { draft })}>
         <TextField<Values> name="name" label="Name" required="Name is required" />
         <PhoneField<Values> name="phone" label="Phone" required="Phone is required" />
-        <MoneyField<Values> name="fee" label="Delivery fee" required="Delivery fee is required" />
+        <MoneyField<Values>
+          kind="deliveryFee"
+          name="fee"
+          label="Delivery fee"
+          required="Delivery fee is required"
+        />
         <CountField<Values> name="count" label="Items" />
         <SelectField<Values>
           name="method"
@@ -297,7 +302,7 @@ test('a name that the values lack does not compile, nor does a field without the
   const rows = () => null;
   const accepted = [
     <TextField<Order> key={0} name="nickname" label="Nickname" />,
-    <MoneyField<Row> key={1} name={[0, 'price']} label="Price" />,
+    <MoneyField<Row> key={1} kind="price" name={[0, 'price']} label="Price" />,
     <FieldList<Order> key={2} name="items">
       {rows}
     </FieldList>,
@@ -309,11 +314,11 @@ test('a name that the values lack does not compile, nor does a field without the
     // @ts-expect-error the type of the values is missing
     <TextField key={1} name="nickname" label="Nickname" />,
     // @ts-expect-error the type of the values is missing, also for a path
-    <MoneyField key={2} name={[0, 'price']} label="Price" />,
+    <MoneyField key={2} kind="price" name={[0, 'price']} label="Price" />,
     // @ts-expect-error the type names no field
     <TextField<Record<string, string>> key={3} name="nickname" label="Nickname" />,
     // @ts-expect-error the row has no such field
-    <MoneyField<Row> key={4} name={[0, 'prize']} label="Price" />,
+    <MoneyField<Row> key={4} kind="price" name={[0, 'prize']} label="Price" />,
     // @ts-expect-error the field is not a list
     <FieldList<Order> key={5} name="nickname">
       {rows}

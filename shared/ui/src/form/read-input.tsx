@@ -1,4 +1,4 @@
-import type { Read } from '@waybill/contract';
+import { type Question, type Read, type ReaderTexts, wordsOf } from '@waybill/contract';
 import { Form as AntForm } from 'antd';
 import {
   type ComponentProps,
@@ -39,9 +39,14 @@ const isSet = <Value,>(value: Value | '' | null | undefined): value is Value =>
   value !== undefined && value !== null && value !== '';
 
 /** A problem as a sentence: it begins with the field's label, unless it begins with what was given. */
-export const sentenceOf = (label: string, read: Exclude<Read<unknown>, { value: unknown }>): string => {
-  if ('readings' in read) return read.question;
-  return /^[“\d]/.test(read.problem) ? read.problem : `${label} ${read.problem}`;
+const sentenceOf = (
+  texts: ReaderTexts,
+  label: string,
+  read: Exclude<Read<unknown>, { value: unknown }>,
+): string => {
+  const inEnglish = 'readings' in read ? read.question : read.problem;
+  const words = read.said ? wordsOf(texts, read.said) : inEnglish;
+  return 'readings' in read || /^[“\d]/.test(words) ? words : texts.ofField(label, words);
 };
 
 interface ReadInputProps<Value> {
@@ -50,8 +55,9 @@ interface ReadInputProps<Value> {
   value?: Value | '' | null;
   onChange?: (value: Value | '' | null | undefined) => void;
   reader: Reader<Value>;
+  texts: ReaderTexts;
   /** A question about a value that is out of line. */
-  ask: (value: Value) => string | undefined;
+  ask: (value: Value) => Question | undefined;
   typed: RefObject<Typed<Value>>;
   input: ComponentProps<typeof Input>;
 }
@@ -74,6 +80,7 @@ function useCheck(id: string | undefined) {
 
 /** What may be meant, to be pressed. */
 function Readings<Value>(props: {
+  texts: ReaderTexts;
   values: readonly Value[];
   show: (value: Value) => string;
   onPick: (value: Value) => void;
@@ -83,7 +90,7 @@ function Readings<Value>(props: {
     <span className={styles.readings}>
       {props.values.map((value) => (
         <button key={String(value)} type="button" onClick={() => props.onPick(value)}>
-          {isOne ? `Yes, ${props.show(value)}` : props.show(value)}
+          {isOne ? props.texts.yes(props.show(value)) : props.show(value)}
         </button>
       ))}
     </span>
@@ -101,6 +108,7 @@ export function ReadInput<Value>({
   value,
   onChange,
   reader,
+  texts,
   ask,
   typed,
   input,
@@ -133,7 +141,7 @@ export function ReadInput<Value>({
     setText(words);
     setIsAsking(false);
     const next = words.trim() ? reader.read(words) : undefined;
-    if (next && !('value' in next)) store(undefined, sentenceOf(label, next));
+    if (next && !('value' in next)) store(undefined, sentenceOf(texts, label, next));
     else store(next?.value, undefined);
   };
   const pick = (picked: Value) => {
@@ -181,7 +189,9 @@ export function ReadInput<Value>({
         onBlur={leave}
         onKeyDown={step}
       />
-      {wasAsked && readings.length > 0 && <Readings values={readings} show={reader.show} onPick={pick} />}
+      {wasAsked && readings.length > 0 && (
+        <Readings texts={texts} values={readings} show={reader.show} onPick={pick} />
+      )}
     </>
   );
 }

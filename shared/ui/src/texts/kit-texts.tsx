@@ -1,3 +1,4 @@
+import type { ReaderTexts } from '@waybill/contract';
 import type { Translated } from '@waybill/session';
 import { createContext, type ReactNode, use } from 'react';
 
@@ -87,7 +88,8 @@ export const kitTexts = {
   },
 };
 
-export type KitTexts = Translated<typeof kitTexts>;
+/** `readers`: what fields say of what is typed; the readers' own English where it is left out. */
+export type KitTexts = Translated<typeof kitTexts> & { readonly readers?: ReaderTexts };
 
 interface Spoken {
   /** The value of a `lang` attribute. */

@@ -38,6 +38,7 @@ export function RemitFields({ needsComment, toCollect }: RemitFieldsProps) {
   return (
     <>
       <MoneyField<RemitValues>
+        kind="remittance"
         name="remitted_amount"
         label={texts.amount}
         required={texts.amountMissing}
