@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { failWith, loseConnection } from '@waybill/api/testing';
 import type { CourierOrder } from '@waybill/contract';
 import { aCourierOrder } from '@waybill/contract/testing';
+import { chooseLanguage } from '@waybill/session';
 import { outboxStore } from '../outbox/outbox.store.ts';
+import { preloadRiderTexts, riderTexts } from '../texts/rider-texts.ts';
 import {
   alertText,
   button,
@@ -106,6 +108,29 @@ test('a different amount is noted as it is typed; a far larger one must be confi
   await user.click(await screen.findByRole('button', { name: 'It is right, send it' }));
   await waitFor(() => expect(remitted()).toHaveLength(1));
   expect(remitted()[0]!.body).toMatchObject({ remitted_amount: 117_505 });
+});
+
+test('problems and questions of a typed sum are in the rider’s language', async () => {
+  chooseLanguage('ha');
+  await preloadRiderTexts();
+  const { steps, kit } = riderTexts();
+  rider.stored = aCourierOrder({ id: 'mine', status: 'completed' });
+  const { user } = await visit('/courier/orders?tab=completed&order=mine');
+  await user.click(await button(steps.remit));
+  const amount = await screen.findByLabelText(kit.remit.amount);
+  const type = async (text: string) => {
+    await user.clear(amount);
+    await user.type(amount, text);
+    await user.tab();
+  };
+  await type('five');
+  expect(await screen.findByText('“five” kalmomi ne; ku rubuta kuɗin da lambobi')).toBeVisible();
+  await type('9.750');
+  expect(await screen.findByText('“9.750”: ₦9,750.00 ko ₦9.75?')).toBeVisible();
+  await type('5');
+  expect(await screen.findByText('₦5.00? Yawanci ₦500 ne ko fiye')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Eh, ₦5.00' })).toBeVisible();
+  chooseLanguage('en');
 });
 
 test('a tax fee is shown, so that the amount to collect adds up', async () => {

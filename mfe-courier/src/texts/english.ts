@@ -1,3 +1,4 @@
+import { readerTexts } from '@waybill/contract';
 import type { Translated } from '@waybill/session';
 import { kitTexts } from '@waybill/ui';
 
@@ -10,7 +11,7 @@ export const english = {
   code: 'en',
   language: 'Language',
   /** What the kit says on these screens. */
-  kit: kitTexts,
+  kit: { ...kitTexts, readers: readerTexts },
   close: 'Close',
   leaveIt: 'Keep it',
   cached: {
