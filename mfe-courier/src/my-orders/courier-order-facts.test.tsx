@@ -2,11 +2,15 @@ import { render } from '@testing-library/react';
 import { anOrder } from '@waybill/contract/testing';
 import { CustomerInformation, OrderDetails, StoreInformation } from './courier-order-facts.tsx';
 
-const order = { ...anOrder(), outlet_landmark: '', customer_service_area: {} };
+const order = {
+  ...anOrder({ order_deposit: 5_000, order_deposit_method: 'transfer' }),
+  outlet_landmark: '',
+  customer_service_area: {},
+};
 
 /** Elsewhere on the rider's screens, or nothing to them. */
-const unseen = `id order_id company_id company_name created_at updated_at status order_deposit_method order_cash_step
-  reference third_party_order second_party_order customer_state customer_country outlet_id outlet_country employee_comment courier_comment remitted_amount receiver`;
+const unseen = `id order_id company_id company_name created_at updated_at status order_cash_step reference
+  third_party_order second_party_order customer_state customer_country outlet_id outlet_country employee_comment courier_comment remitted_amount receiver`;
 
 const htmlOf = (shown: typeof order) => {
   const parts = [CustomerInformation, StoreInformation, OrderDetails];

@@ -133,6 +133,16 @@ export function StoreInformation({ order }: { order: CarriedOrder }) {
 
 const amountIfAny = (naira: number) => naira !== 0 && <Money naira={naira} />;
 
+/** What was received before delivery, and how: "Deposit received · Transfer". */
+export const depositFact = (
+  label: string,
+  // An order that was cached before there were deposits says nothing of one.
+  { order_deposit = 0, order_deposit_method }: CarriedOrder,
+) => {
+  const how = order_deposit_method && capitalised(order_deposit_method);
+  return [[label, how].filter(Boolean).join(' · '), amountIfAny(-order_deposit)] as const;
+};
+
 /** Items, payment and amounts. */
 export function OrderDetails({ order }: { order: CarriedOrder }) {
   const texts = useRiderTexts().order;
@@ -155,8 +165,7 @@ export function OrderDetails({ order }: { order: CarriedOrder }) {
           [texts.insuranceFee, amountIfAny(order.order_insurance_fee)],
           [texts.discount, <Money key="discount" naira={-order.order_discount} />],
           [texts.total, <Money key="total" naira={customerTotalNaira(order)} />],
-          // An order that was cached before there were deposits says nothing of one.
-          [texts.deposit, amountIfAny(-(order.order_deposit ?? 0))],
+          depositFact(texts.deposit, order),
           [
             texts.toCollect,
             Boolean(order.order_deposit) && <Money key="rest" naira={toCollectNaira(order)} />,

@@ -15,6 +15,7 @@ import { useOutboxEntries } from '../outbox/outbox.store.ts';
 import { courierOrderIdOf } from '../outbox/outbox-entry.ts';
 import { useQueueAction } from '../outbox/use-queue-action.ts';
 import { useRiderTexts } from '../texts/rider-texts.ts';
+import { depositFact } from './courier-order-facts.tsx';
 import { DeliveredItems } from './delivered-items.tsx';
 import styles from './remit.module.css';
 import {
@@ -132,7 +133,7 @@ function AmountsAndFields({ courierOrder: { id, order } }: { courierOrder: Couri
             [remitTexts.total, <Money key="total" naira={total} />],
             // Not part of the total, but part of what the customer owes.
             [orderTexts.taxFee, fee(order.order_tax_fee)],
-            [orderTexts.deposit, fee(-(order.order_deposit ?? 0))],
+            depositFact(orderTexts.deposit, order),
             [
               order.order_paid ? remitTexts.toCollectPaid : orderTexts.toCollect,
               <Money key="due" naira={toCollect} />,
