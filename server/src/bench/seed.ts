@@ -107,7 +107,7 @@ const seedCourierOrders = async (
   { id, riders, employeeIds }: BenchPeople,
   ordersCount: number,
 ) => {
-  const source = sql`(select *, row_number() over (order by created_at, id) as n from orders
+  const source = sql`(select *, orders as entire, row_number() over (order by created_at, id) as n from orders
       where company_id = ${id}) o,
     (select ${riders.map((rider) => rider.id)}::text[] as ids) r, (select ${employeeIds}::text[] as ids) e`;
   const people = (shift: number) => sql`r.ids[1 + ((o.n + ${shift}) % ${riders.length})::int],
@@ -116,7 +116,7 @@ const seedCourierOrders = async (
   const isRemitted = sql`(o.status = 'delivered' and o.n <= ${ordersCount - open})`;
   const isOld = sql`o.n <= ${ordersCount - 2 * open}`;
   const isVerified = sql`(o.status = 'delivered' and ${isOld} and o.n % 10 > 0)`;
-  const toCollect = sql`case when o.order_paid then 0 else o.order_amount_kobo + o.order_insurance_fee_kobo end`;
+  const toCollect = sql`order_to_collect(o.entire)`;
   await sql`
     insert into courier_orders (id, company_id, order_id, courier_id, employee_id, status, canceled_by, created_at)
     select 'first-' || o.id, o.company_id, o.id, ${people(1)}, case when o.n % 60 = 0 then 'rejected' else 'canceled' end,

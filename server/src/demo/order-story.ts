@@ -1,3 +1,4 @@
+import { toCollectKobo, toNaira } from '@waybill/contract';
 import type { Insertable } from 'kysely';
 import type { OrderAction } from '../orders/events/index.ts';
 import { newIdAt } from '../platform/base/new-id.ts';
@@ -149,15 +150,20 @@ export class OrderStory {
   }
 
   #remit(courierOrder: CourierOrder, rider: CourierRow) {
-    const { order_paid, order_amount_kobo, order_insurance_fee_kobo } = this.#order;
-    const toCollectKobo = order_paid ? 0 : order_amount_kobo + order_insurance_fee_kobo;
-    const missingKobo = this.#random.chance(0.06) ? Math.min(50_000, toCollectKobo) : 0;
+    const dueKobo = toCollectKobo({
+      order_paid: this.#order.order_paid,
+      order_amount: toNaira(this.#order.order_amount_kobo),
+      order_insurance_fee: toNaira(this.#order.order_insurance_fee_kobo),
+      order_deposit: toNaira(this.#order.order_deposit_kobo ?? 0),
+      order_payment_method: { id: this.#order.payment_method_id },
+    });
+    const missingKobo = this.#random.chance(0.06) ? Math.min(50_000, dueKobo) : 0;
     const at = this.#later(this.#random.between(20, 400));
     if (at > this.#now || this.#random.chance(0.15)) return;
     const note = this.#random.pick(remitComments);
     Object.assign(courierOrder, {
       remitted: true,
-      remitted_amount_kobo: toCollectKobo - missingKobo,
+      remitted_amount_kobo: dueKobo - missingKobo,
       remitted_at: at,
       remitted_by: rider.user_id,
       remittance_point: this.#random.between(1, 3),
