@@ -24,7 +24,7 @@ const cards = async (label: string) => {
 
 test('an order that its rider gave back is on top of its tab, once, and says who and when', async () => {
   fake().on('order/attention/index', [
-    anOrderAttention({ order: old, rider: { id: 'r', courier_name: 'Efe Ayomide' } }),
+    anOrderAttention({ order: old, rider: { id: 'r', courier_name: 'Mr. Efe Ayomide' } }),
   ]);
   await visit('/orders');
   expect(await screen.findByText(/^Rejected by Efe, 20 Nov/)).toBeInTheDocument();

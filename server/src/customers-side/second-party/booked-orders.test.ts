@@ -9,6 +9,7 @@ import {
   type NewBookingInput,
   type Order,
   type Page,
+  type ReceiverLink,
   type TrackedOrder,
 } from '@waybill/contract';
 import {
@@ -237,6 +238,32 @@ test('who knows the number tracks the order: no prices, no customer, the place i
   assert.deepEqual([done.status, done.location], ['delivered', null]);
   assert.equal((await track(outsider, 'WB-000000-NOBODY')).status, 404);
   assert.equal((await track(outsider, '')).status, 422);
+});
+
+test('a rider with a title is called by their first name wherever a customer reads of them', async () => {
+  const order = (await book()).body.data;
+  const { rider } = await give(order, ['accepted'], 'Mr. Sunday Eze');
+  await rider.post('courier/location', { coords: { latitude: 6.6, longitude: 3.4 } });
+  const link = (await company.owner.post<ReceiverLink>('order/link/store', { id: order.id })).body.data;
+  const path = new URL(link.address!).pathname;
+  const read = async (url: string) => (await server.app.inject({ url })).body;
+  const received = await server.app.inject({
+    method: 'POST',
+    url: '/api/receiver/show',
+    payload: { token: path.split('/')[2] },
+  });
+  const seen = {
+    page: await read(path),
+    part: await read(`${path}/part`),
+    received: received.body,
+    tracked: JSON.stringify((await track(buyer, order.order_id)).body),
+    booked: JSON.stringify((await buyer.get(`second-party/order/show?id=${order.id}&properties=1`)).body),
+    list: JSON.stringify(await listOf(buyer)),
+  };
+  for (const [where, text] of Object.entries(seen)) {
+    assert.match(text, /Sunday/, where);
+    assert.doesNotMatch(text, /Mr\.|Eze/, where);
+  }
 });
 
 test('a booking like one of minutes ago asks once; bookings of others are not shown', async () => {
