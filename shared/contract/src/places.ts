@@ -1,3 +1,4 @@
+/** A point on the ground, in degrees. */
 interface Place {
   latitude: number;
   longitude: number;
@@ -13,5 +14,23 @@ export const isKnownPlace = ({ latitude, longitude }: Place): boolean =>
   Math.abs(latitude) > unknownWithinDegrees || Math.abs(longitude) > unknownWithinDegrees;
 
 /** False for a reading that does not say where somebody is; `accuracy` in metres, null where the phone gives none. */
-export const isExactPlace = (reading: Place & { accuracy?: number | null }): boolean =>
+export const isExactPlace = (reading: Place & { accuracy?: number | null | undefined }): boolean =>
   isKnownPlace(reading) && (reading.accuracy ?? 0) <= mostInexactMetres;
+
+const earthRadiusKm = 6_371;
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** The length of the great circle between two places, in km. */
+export const distanceKm = (one: Place, other: Place): number => {
+  const [from, to] = [radians(one.latitude), radians(other.latitude)];
+  const across = Math.sin((to - from) / 2) ** 2;
+  const along = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
+  return 2 * earthRadiusKm * Math.asin(Math.sqrt(across + Math.cos(from) * Math.cos(to) * along));
+};
+
+/** As the crow flies: farther from their company's city no rider goes and comes back in a day. */
+const farthestKm = 150;
+
+/** True for a place to which nobody brings a parcel from a company that works there: it is asked about, once. */
+export const isImpossiblyFar = (place: Place, work: Place): boolean => distanceKm(place, work) > farthestKm;

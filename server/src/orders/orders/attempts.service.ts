@@ -15,6 +15,7 @@ import { recordEvent } from '../events/index.ts';
 import { attemptsRepository as repository } from './attempts.repository.ts';
 import { courierOrdersService, reachOf } from './courier-orders.service.ts';
 import { orderLifecycle } from './order-lifecycle.service.ts';
+import { storedPlace } from './proofs.repository.ts';
 import { missingPart, proofsService } from './proofs.service.ts';
 
 const wrongState = async (
@@ -68,7 +69,7 @@ export const attemptsService = {
       next_day: nextDay ?? null,
       note: note ?? null,
       fee_kobo: number >= rules.feeFrom ? rules.feeKobo : 0,
-      place: body.place ? JSON.stringify(body.place) : null,
+      place: storedPlace(body.place),
     });
     await proofsService.announce(tx, { companyId, courierOrderId, tappedAt, at }, body.photos, id);
     await recordEvent(tx, authorOf(member), {

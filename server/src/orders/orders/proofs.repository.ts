@@ -1,7 +1,11 @@
-import type { AnnouncedPhoto, DeliveryProof, ProofPlace } from '@waybill/contract';
+import { type AnnouncedPhoto, type DeliveryProof, isExactPlace, type ProofPlace } from '@waybill/contract';
 import { sql } from 'kysely';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { handoverColumns } from './handover-columns.ts';
+
+/** A place as it is stored; one that does not say where the phone was is none. */
+export const storedPlace = (place: ProofPlace | undefined): string | null =>
+  place && isExactPlace(place) ? JSON.stringify(place) : null;
 
 /** A courier order within reach: a company's, or one of a rider's own. */
 export interface Reach {
@@ -59,7 +63,7 @@ export const proofsRepository = {
         kind: proof.kind,
         at: proof.tappedAt,
         recorded_at: proof.at,
-        place: proof.place ? JSON.stringify(proof.place) : null,
+        place: storedPlace(proof.place),
         receiver_name: proof.receiverName ?? null,
         signature: proof.signature ?? null,
         pin: proof.pin,
@@ -86,7 +90,7 @@ export const proofsRepository = {
           taken_at: new Date(photo.taken_at),
           announced_at: at,
           bytes: photo.bytes,
-          place: photo.place ? JSON.stringify(photo.place) : null,
+          place: storedPlace(photo.place),
         })),
       )
       .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())

@@ -187,6 +187,23 @@ describe('a completed step', () => {
     assert.ok(ago > 7_000_000 && ago < 7_400_000, String(ago));
   });
 
+  test('has no place where the phone did not know it: 0, 0, or a city', async () => {
+    for (const unknown of [
+      { latitude: 0, longitude: 0 },
+      { ...place, accuracy: 60_000 },
+    ]) {
+      const { id, complete } = await carried();
+      const photos = [{ ...photoOf(1), place: unknown }];
+      const { body } = await rider.post<CourierOrder>('courier/order/attempt/store', {
+        ...{ courier_order_id: id, reason: 'not_at_home', place: unknown },
+      });
+      assert.equal(body.data.attempts?.[0]?.place, null);
+      await complete({ proof: { place: unknown, photos } });
+      const { data } = (await shown(id)).body;
+      assert.deepEqual([data.place, data.photos[0]?.place], [null, null]);
+    }
+  });
+
   test('takes strokes and photos that are nothing else', async () => {
     const { complete } = await carried();
     const one = photoOf(1);
