@@ -35,6 +35,11 @@ export const errorTable = {
   'route.wrong_method': { status: 405, message: 'This address does not take that method.' },
   'order.wrong_state': { status: 409, message: 'This order has changed, so this is no longer possible.' },
   'order.double': { status: 409, message: 'An order like this one was made a few minutes ago.' },
+  'place.far': {
+    status: 409,
+    message:
+      'This place is too far from where the company works to be right. Send it with even_if_far if it is meant.',
+  },
   'order.changed_meanwhile': {
     status: 409,
     message: 'Somebody else has changed this order since you opened it.',

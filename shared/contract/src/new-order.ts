@@ -86,8 +86,18 @@ export type NewOrderInput = z.input<typeof newOrder>;
  */
 export const unlessDouble = { unless_double: flag.optional() };
 
+/**
+ * Takes a place that lies farther from the company's city than riders go (ext). Without it that is a 409 `place.far` with the
+ * field and the distance.
+ */
+export const evenIfFar = { even_if_far: flag.optional() };
+
+/** A place that was not taken: the field that has it, and how far it is from where the company works. */
+export const farPlace = z.object({ field: z.string(), km: z.number().int() }).meta({ id: 'FarPlace' });
+export type FarPlace = z.infer<typeof farPlace>;
+
 /** `order/store`. */
-export const newOrderBody = newOrder.extend(unlessDouble);
+export const newOrderBody = newOrder.extend({ ...unlessDouble, ...evenIfFar });
 export type NewOrderBody = z.input<typeof newOrderBody>;
 
 /** The order that another one would be a double of, and who made it. */
@@ -123,6 +133,7 @@ export const orderChanges = z.strictObject({
   clear: z.array(clearable).max(clearable.options.length).optional(),
   /** Takes an assigned order back from its rider in the same step; without it only an unassigned one is changed. */
   unassign: flag.optional(),
+  ...evenIfFar,
 });
 export type OrderChanges = z.infer<typeof orderChanges>;
 export type OrderChangesInput = z.input<typeof orderChanges>;

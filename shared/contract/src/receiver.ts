@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evenIfFar } from './new-order.ts';
 import { companyScoped } from './page.ts';
 import { isKnownPlace } from './places.ts';
 import { expectedTime, trackedStep } from './second-party.ts';
@@ -92,6 +93,7 @@ export const receiverPlaceBody = z
     token,
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
+    ...evenIfFar,
   })
   .refine(isKnownPlace, { path: ['latitude'], error: 'must be a known place: 0, 0 is none' });
 /** `receiver/note`: what is left out stays, an empty text empties. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { locationEntry } from './live.ts';
-import { clearable, newOrder, orderChanges, unlessDouble } from './new-order.ts';
+import { clearable, evenIfFar, newOrder, orderChanges, unlessDouble } from './new-order.ts';
 import { orderItem, point } from './order-parts.ts';
 import { courierOrderOfOrder, order } from './orders.ts';
 import { companyScoped, idBody, pageOf } from './page.ts';
@@ -127,6 +127,7 @@ export const newBooking = newOrder.pick(bookersOwn).extend({
   ...landmarks,
   /** Among the caller's own bookings. */
   ...unlessDouble,
+  ...evenIfFar,
 });
 export type NewBooking = z.infer<typeof newBooking>;
 export type NewBookingInput = z.input<typeof newBooking>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { newOrder } from './new-order.ts';
+import { evenIfFar, newOrder } from './new-order.ts';
 import { order } from './orders.ts';
 import { companyScoped, pageOf, pageQuery, showQuery } from './page.ts';
 import { valuesOfShop } from './shop-values.ts';
@@ -56,7 +56,7 @@ export type NewThirdPartyTokenInput = z.input<typeof newThirdPartyToken>;
  */
 export const newThirdPartyOrder = z.preprocess(
   valuesOfShop,
-  newOrder.extend({ reference: shortText(limits.reference).min(1).optional() }),
+  newOrder.extend({ reference: shortText(limits.reference).min(1).optional(), ...evenIfFar }),
 );
 export type NewThirdPartyOrder = z.infer<typeof newThirdPartyOrder>;
 

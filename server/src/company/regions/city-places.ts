@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { distanceKm, isKnownPlace } from '@waybill/contract';
 import { readRegions } from './regions.ts';
 
 /** A point on the ground, in degrees. */
@@ -20,7 +21,6 @@ interface Town {
 }
 
 const nigeria = 566;
-const earthRadiusKm = 6_371;
 
 const dataFile = <Content>(name: string): Content =>
   JSON.parse(readFileSync(new URL(`../../../data/${name}`, import.meta.url), 'utf8'));
@@ -38,14 +38,11 @@ const middleOf = (points: readonly Point[]): Point => ({
   longitude: points.reduce((sum, { longitude }) => sum + longitude, 0) / points.length,
 });
 
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-/** The length of the great circle between two points, in km. */
-export const distanceKm = (one: Point, other: Point): number => {
-  const [from, to] = [radians(one.latitude), radians(other.latitude)];
-  const across = Math.sin((to - from) / 2) ** 2;
-  const along = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
-  return 2 * earthRadiusKm * Math.asin(Math.sqrt(across + Math.cos(from) * Math.cos(to) * along));
+/** The place of a service area, which may be a name alone, or 0, 0 where a system did not know it. */
+export const pointOf = (area: unknown): Point | null => {
+  const { latitude, longitude } = (area ?? {}) as Partial<Point>;
+  if (latitude === undefined || longitude === undefined) return null;
+  return isKnownPlace({ latitude, longitude }) ? { latitude, longitude } : null;
 };
 
 const readPlaces = (): CityPlace[] => {
@@ -103,3 +100,9 @@ export const placeOfCity = (city: string, state: string | undefined): CityPlace 
   cityPlaces().find(
     (place) => keyOf(place.city) === keyOf(city) && (!state || keyOf(place.state) === keyOf(state)),
   );
+
+/** The middle of a state's cities; undefined outside Nigeria. */
+export const placeOfState = (name: string): Point | undefined => {
+  const cities = cityPlaces().filter(({ state }) => keyOf(state) === keyOf(name));
+  return cities.length > 0 ? middleOf(cities) : undefined;
+};

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { distanceKm } from './city-places.ts';
+import { distanceKm } from '@waybill/contract';
 import { placeOfAddress } from './place-of-address.ts';
 
 const nameOf = (address: string, city: string | null = null) => placeOfAddress(address, city, 'Lagos')?.name;

@@ -29,6 +29,8 @@ ${liveParts(shown).places}
 <p class="failed" role="alert" id="my-place-failed" hidden>${say('my_place_failed')}</p>
 <button type="submit">${say('save_pin')}</button>
 ${outcome(shown)}
+<div data-far hidden><p class="failed" role="alert">${say('far', { company: delivery.company_name })}</p>
+<button type="submit" name="even_if_far" class="quiet">${say('far_yes')}</button></div>
 </form>
 <p class="failed" role="alert" id="map-failed" hidden>${say('map_failed')}</p></section>`;
 };

@@ -86,7 +86,7 @@ export const receiverRoutes = (db: Database, hourly: HourlyLimits) => {
 
     post('/receiver/place', work(anyone), {
       summary: 'Move the pin of my delivery',
-      description,
+      description: `${description} A pin more than 150 km from the company’s city is a 409 (\`place.far\`) unless it comes with \`even_if_far\`.`,
       body: receiverPlaceBody,
       returns: showing(receivedDelivery, ['received']),
       activity: inHistory,

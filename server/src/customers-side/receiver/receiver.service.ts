@@ -8,12 +8,13 @@ import {
   toNaira,
 } from '@waybill/contract';
 import { customersService } from '../../company/customers/index.ts';
+import { type Point, pointOf, requireNear } from '../../company/regions/index.ts';
 import { type OrderAction, recordEvent } from '../../orders/events/index.ts';
 import { deliveryPinOf } from '../../orders/orders/index.ts';
 import { notFound } from '../../platform/base/errors.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { hashOfToken } from '../../platform/identity/tokens.ts';
-import { isStalePlace, type Point, pointOf, trackingService } from '../tracking/index.ts';
+import { isStalePlace, trackingService } from '../tracking/index.ts';
 import { isToken } from './link-token.ts';
 import { type OpenedRow, receiverRepository } from './receiver.repository.ts';
 import { endOfLink } from './receiver-links.service.ts';
@@ -110,6 +111,7 @@ interface Said {
   action: OrderAction;
   remarks: Partial<ReceiverRemarks>;
   place?: Point;
+  isFarMeant?: boolean | undefined;
   note?: string;
   from: readonly OpenedRow['status'][];
 }
@@ -123,7 +125,8 @@ const say = async (
 ): Promise<ReceivedDelivery> => {
   const row = await find(tx, token, at);
   if (!row) throw notFound();
-  const { action, remarks, place, note, from } = sayWhat(row);
+  const { action, remarks, place, isFarMeant, note, from } = sayWhat(row);
+  if (!isFarMeant) await requireNear(tx, row.company_id, [{ field: 'latitude', place }]);
   const key = { companyId: row.company_id, orderId: row.id };
   const said = { remarks, at, ...(place && { area: JSON.stringify(place) }) };
   if (!(await receiverRepository.sayIf(tx, key, from, said))) throw notFound();
@@ -176,11 +179,17 @@ export const receiverService = {
   idOf: async (db: Sql, token: string): Promise<string | undefined> => (await find(db, token))?.id,
 
   /** Moves the pin to which the rider goes. */
-  movePin: (tx: Tx, token: string, place: Point, at = new Date()) =>
+  movePin: (
+    tx: Tx,
+    token: string,
+    { even_if_far, ...place }: Point & { even_if_far?: boolean | undefined },
+    at = new Date(),
+  ) =>
     say(tx, token, at, () => ({
       action: 'pin_moved',
       remarks: { pin_moved_at: at.toISOString(), said_at: at.toISOString() },
       place,
+      isFarMeant: even_if_far,
       from: openOrderStatuses,
     })),
 

@@ -85,7 +85,8 @@ export const bookedOrdersRepository = {
   hold: (tx: Tx, booker: Booker, id: string) =>
     filtered(tx, { booker })
       .where('o.id', '=', id)
-      .select(['o.id', 'o.company_id', 'o.status', 'o.booked_by', 'o.updated_at', 'o.customer_address'])
+      .select(['o.id', 'o.company_id', 'o.status', 'o.booked_by', 'o.updated_at'])
+      .select(['o.customer_address', 'o.outlet_place'])
       .forNoKeyUpdate('o')
       .executeTakeFirst(),
 

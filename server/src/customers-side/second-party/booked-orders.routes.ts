@@ -87,7 +87,7 @@ export const bookedOrdersRoutes = (hourly: HourlyLimits) => [
   post('/second-party/order/store', work(signedIn), {
     summary: 'Book an order with a company',
     description:
-      'The delivery fee is that of the rate; there is no discount, and the order is not paid. Prices of items are what is to be collected for them; the server adds everything up. `outlet_landmark` and `customer_landmark` are what people find the places by, at most 120 characters; the receiver may say another one for theirs. For users whose email is verified, and limited per hour.',
+      'The delivery fee is that of the rate; there is no discount, and the order is not paid. Prices of items are what is to be collected for them; the server adds everything up. `outlet_landmark` and `customer_landmark` are what people find the places by, at most 120 characters; the receiver may say another one for theirs. For users whose email is verified, and limited per hour. A place more than 150 km from the company’s city is a 409 (`place.far`) unless it comes with `even_if_far`.',
     body: newBooking,
     creates: showing(bookedOrder, ['order', 'booking']),
     message: 'Order booked.',
@@ -100,7 +100,7 @@ export const bookedOrdersRoutes = (hourly: HourlyLimits) => [
   post('/second-party/order/update', work(signedIn), {
     summary: 'Change an order I booked',
     description:
-      'Until a rider accepts it; afterwards 409 (`order.accepted_by_rider`). What is left out stays; another rate of the company brings its fee. Another address without a landmark leaves that end without one; `clear` empties it too. An order that was given to a rider is taken back and waits for one again. Of an order that I did not book 403. Limited per hour, together with bookings.',
+      'Until a rider accepts it; afterwards 409 (`order.accepted_by_rider`). What is left out stays; another rate of the company brings its fee. Another address without a landmark leaves that end without one; `clear` empties it too. An order that was given to a rider is taken back and waits for one again. Of an order that I did not book 403. Limited per hour, together with bookings. A place more than 150 km from the company’s city is a 409 (`place.far`) unless it comes with `even_if_far`.',
     body: bookingChanges,
     returns: showing(bookedOrder, ['order', 'booking']),
     message: 'Order changed.',

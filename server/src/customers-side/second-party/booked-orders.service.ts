@@ -7,6 +7,7 @@ import {
   type ReceiverRemarks,
   type TrackedOrder,
 } from '@waybill/contract';
+import { requireNear } from '../../company/regions/index.ts';
 import { type OrderWithContext, orderLifecycle, ordersService, toOrder } from '../../orders/orders/index.ts';
 import { conflict, DomainError, notFound } from '../../platform/base/errors.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
@@ -122,7 +123,15 @@ export const bookedOrdersService = {
   async book(
     tx: Tx,
     caller: Caller,
-    { rate_id, outlet_place, outlet_landmark, customer_landmark, unless_double, ...input }: NewBooking,
+    {
+      rate_id,
+      outlet_place,
+      outlet_landmark,
+      customer_landmark,
+      unless_double,
+      even_if_far,
+      ...input
+    }: NewBooking,
   ): Promise<BookedOrder> {
     if (!caller.isEmailVerified) throw new DomainError('account.email_unverified');
     const fee = await deliveryRatesService.feeFor(tx, input.company_id, rate_id);
@@ -138,6 +147,7 @@ export const bookedOrdersService = {
           outlet_landmark: outlet_landmark || null,
         },
         unlessDouble: unless_double ? { bookedBy: caller.id } : undefined,
+        isFarMeant: even_if_far,
       },
     );
     if (customer_landmark) await bookLandmark(tx, order, customer_landmark);
@@ -162,6 +172,10 @@ export const bookedOrdersService = {
     const held = await holdOpen(tx, caller, input.id);
     if (updated_at && Date.parse(updated_at) !== held.updated_at.getTime())
       throw conflict('order.changed_meanwhile', bookedOrder, await show(tx, booker, input.id));
+    if (!input.even_if_far)
+      await requireNear(tx, held.company_id, [
+        { field: 'outlet_place', place: outlet_place, present: held.outlet_place },
+      ]);
     const author = authorFor(caller, held.company_id);
     const fee = rate_id ? await deliveryRatesService.feeFor(tx, held.company_id, rate_id) : undefined;
     await orderLifecycle.takeBack(tx, author, input.id);

@@ -2,12 +2,13 @@ import {
   type BookableCompany,
   type BookableCompanyQuery,
   type DeliveryRate,
+  distanceKm,
   type NewRate,
   type RateChanges,
   toKobo,
   toNaira,
 } from '@waybill/contract';
-import { cityPlaces, distanceKm, type Point, placeOfCity } from '../../company/regions/index.ts';
+import { cityPlaces, type Point, placeOfCity } from '../../company/regions/index.ts';
 import { invalidField, notFound } from '../../platform/base/errors.ts';
 import { newId } from '../../platform/base/new-id.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';

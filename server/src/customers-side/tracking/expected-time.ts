@@ -1,5 +1,5 @@
-import type { ExpectedTime } from '@waybill/contract';
-import { distanceKm, type Point } from './distance.ts';
+import { distanceKm, type ExpectedTime } from '@waybill/contract';
+import type { Point } from '../../company/regions/index.ts';
 
 /** The last thing that happened to an order on its way. */
 export type OpenStep = 'ordered' | 'assigned' | 'accepted';

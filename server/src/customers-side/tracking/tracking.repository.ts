@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { type Point, pointOf } from '../../company/regions/index.ts';
 import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { Sql } from '../../platform/database/database.ts';
-import { type Point, pointOf } from './distance.ts';
 import type { PastDelivery } from './expected-time.ts';
 
 /** Enough for percentiles of an area, and as much work for a company of ten years as for one of a month. */

@@ -1,6 +1,6 @@
-import type { ExpectedTime, OrderStatus, TrackedStep } from '@waybill/contract';
+import { distanceKm, type ExpectedTime, type OrderStatus, type TrackedStep } from '@waybill/contract';
+import { type Point, pointOf } from '../../company/regions/index.ts';
 import type { Sql } from '../../platform/database/database.ts';
-import { distanceKm, type Point, pointOf } from './distance.ts';
 import { expectedTimeOf, type OpenStep, type RiderOnTheWay } from './expected-time.ts';
 import { type Stop, trackingRepository } from './tracking.repository.ts';
 

@@ -1,5 +1,5 @@
-import { cashLevelOf, type RankedRider } from '@waybill/contract';
-import { distanceKm, type Point } from '../../company/regions/index.ts';
+import { cashLevelOf, distanceKm, type RankedRider } from '@waybill/contract';
+import type { Point } from '../../company/regions/index.ts';
 
 /** A rider on duty as the database has them; money in naira. */
 export interface RiderOnDuty

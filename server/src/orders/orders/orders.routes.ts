@@ -119,14 +119,15 @@ export const ordersRoutes = [
   post('/order/store', work(staff('orders.write')), {
     summary: 'Create an order',
     description:
-      "The server computes `order_amount` (delivery, service and tax fee + items and their options - discount; insurance is outside it) and rejects another one. Without items (Record Order) the amount is taken as typed. `outlet_id`, or the outlet's own fields. `order_deposit` is what was received before delivery, by whom the goods are sold: the rider collects the rest. With `unless_double`, an order to the number to which one of the same amount was made within 30 minutes is a 409 (`order.double`) with that one.",
+      "The server computes `order_amount` (delivery, service and tax fee + items and their options - discount; insurance is outside it) and rejects another one. Without items (Record Order) the amount is taken as typed. `outlet_id`, or the outlet's own fields. `order_deposit` is what was received before delivery, by whom the goods are sold: the rider collects the rest. With `unless_double`, an order to the number to which one of the same amount was made within 30 minutes is a 409 (`order.double`) with that one. A `customer_service_area` more than 150 km from the company’s city is a 409 (`place.far`) unless it comes with `even_if_far`.",
     body: newOrderBody,
     creates: showing(order, ['order']),
     message: 'Order created.',
     activity: recorded('created', orderAmount),
-    write: (tx, { member, body: { unless_double, ...body } }) =>
+    write: (tx, { member, body: { unless_double, even_if_far, ...body } }) =>
       ordersService.create(tx, authorOf(member), body, {
         unlessDouble: unless_double ? 'of_company' : undefined,
+        isFarMeant: even_if_far,
       }),
     readAgain,
   }),

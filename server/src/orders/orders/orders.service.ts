@@ -6,6 +6,7 @@ import {
   type OrderStatus,
   order as orderSchema,
 } from '@waybill/contract';
+import { requireNear } from '../../company/regions/index.ts';
 import { conflict, invalidField, notFound } from '../../platform/base/errors.ts';
 import { newId } from '../../platform/base/new-id.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
@@ -88,16 +89,23 @@ interface Creation {
   isOneOfMany?: boolean;
   /** Rejects it where there is one like it: of the company's orders, or of those that a user booked. */
   unlessDouble?: DoubleOf | undefined;
+  /** Takes a place that is impossibly far from the company. */
+  isFarMeant?: boolean | undefined;
 }
 
 const create = async (
   tx: Tx,
   author: EventAuthor,
   input: NewOrder,
-  { origin = {}, isOneOfMany = false, unlessDouble }: Creation,
+  { origin = {}, isOneOfMany = false, unlessDouble, isFarMeant = false }: Creation,
 ): Promise<Order> => {
   const { companyId: company_id, company } = author;
   const draft = draftOrder(input, await findOutlet(tx, company_id, input));
+  if (!isFarMeant)
+    await requireNear(tx, company_id, [
+      { field: 'customer_service_area', place: input.customer_service_area },
+      { field: 'outlet_place', place: origin.outlet_place && JSON.parse(origin.outlet_place) },
+    ]);
   await rejectDouble(tx, company_id, draft, unlessDouble);
   const now = new Date();
   const order_id = newOrderNumber(now);
@@ -120,11 +128,15 @@ const create = async (
 };
 
 const update = async (tx: Tx, author: EventAuthor, input: OrderChanges): Promise<Order> => {
-  const { id, updated_at } = input;
+  const { id, updated_at, customer_service_area: place, even_if_far } = input;
   const { companyId } = author;
   const row = await ordersRepository.findForUpdate(tx, companyId, id);
   if (!row) throw notFound();
   const current = toOrder(row);
+  if (!even_if_far)
+    await requireNear(tx, companyId, [
+      { field: 'customer_service_area', place, present: current.customer_service_area },
+    ]);
   const fields = withChanges(current, input);
   const draft = draftOrder(fields, await findOutlet(tx, companyId, fields, current.outlet_id));
   const now = new Date();

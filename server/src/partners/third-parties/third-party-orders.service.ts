@@ -29,7 +29,7 @@ export const thirdPartyOrdersService = {
   async book(
     tx: Tx,
     by: ThirdParty,
-    { reference, ...input }: NewThirdPartyOrder,
+    { reference, even_if_far, ...input }: NewThirdPartyOrder,
   ): Promise<ThirdPartyOrder & { is_repeated: boolean }> {
     const { tokenId, company } = by;
     const bookedId =
@@ -37,6 +37,7 @@ export const thirdPartyOrdersService = {
     if (bookedId) return { ...(await ordersService.read(tx, company.id, bookedId)), is_repeated: true };
     const order = await ordersService.create(tx, authorOfThirdParty(by), withoutReceiver(input, by), {
       origin: { third_party_order: true, third_party_token_id: tokenId, reference: reference ?? null },
+      isFarMeant: even_if_far,
     });
     return { ...order, is_repeated: false };
   },

@@ -44,7 +44,7 @@ export const orderOfAssignment = ({ data }: RecordedCall): ActivitySubject => ({
   label: textOf(insideOf(data, 'order'), 'order_id') ?? '',
 });
 
-const address = ['id', 'user_id', 'company_id', 'updated_at', 'version', 'clear'];
+const address = ['id', 'user_id', 'company_id', 'updated_at', 'version', 'clear', 'even_if_far'];
 
 /** The names of the fields that the call changed; their values are in the records. */
 export const changedFields: Details = ({ body }) => {

@@ -48,6 +48,8 @@ export const english = {
   west: 'Left',
   east: 'Right',
   save_pin: 'Bring it here',
+  far: 'This is very far from where {company} works. Is the pin right?',
+  far_yes: 'Yes, bring it here',
   landmark: 'Landmark nearby',
   landmark_hint: 'Opposite the filling station',
   note: 'Note for the rider',

@@ -49,6 +49,8 @@ export const hausa: Texts = {
   west: 'Hagu',
   east: 'Dama',
   save_pin: 'A kawo nan',
+  far: 'Wannan wuri ya yi nisa sosai da inda {company} yake aiki. Alamar ta yi daidai?',
+  far_yes: 'Eh, a kawo nan',
   landmark: 'Sanannen wuri kusa da ku',
   landmark_hint: 'Misali: gaban gidan mai',
   note: 'Saƙo zuwa ga mai kawo kaya',

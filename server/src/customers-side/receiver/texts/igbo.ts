@@ -49,6 +49,8 @@ export const igbo: Texts = {
   west: 'Aka ekpe',
   east: 'Aka nri',
   save_pin: 'Bute ya ebe a',
+  far: 'Ebe a dị nnọọ anya site n’ebe {company} na-arụ ọrụ. Akara ahụ ọ ziri ezi?',
+  far_yes: 'Ee, bute ya ebe a',
   landmark: 'Ihe a ma ama dị gị nso',
   landmark_hint: 'Dịka: na ncherita ụlọ mmanụ',
   note: 'Ozi maka onye nnyefe',

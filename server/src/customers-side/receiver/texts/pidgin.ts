@@ -49,6 +49,8 @@ export const pidgin: Texts = {
   west: 'Left',
   east: 'Right',
   save_pin: 'Bring am come here',
+  far: 'Dis place far well well from where {company} dey work. The pin correct?',
+  far_yes: 'Yes, bring am come here',
   landmark: 'Wetin dey near you wey everybody sabi',
   landmark_hint: 'Like: e face the filling station',
   note: 'Message for the rider',

@@ -49,6 +49,8 @@ export const yoruba: Texts = {
   west: 'Òsì',
   east: 'Ọ̀tún',
   save_pin: 'Gbé e wá síbí',
+  far: 'Ibí yìí jìnnà púpọ̀ sí ibi tí {company} ti ń ṣiṣẹ́. Ṣé àmì náà tọ́?',
+  far_yes: 'Bẹ́ẹ̀ ni, gbé e wá síbí',
   landmark: 'Ohun tí gbogbo ènìyàn mọ̀ nítòsí rẹ',
   landmark_hint: 'Bí àpẹẹrẹ: òdìkejì ilé epo',
   note: 'Ọ̀rọ̀ fún awakọ̀',
