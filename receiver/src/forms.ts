@@ -10,18 +10,30 @@ const fieldsOf = (form: HTMLFormElement): Record<string, unknown> => {
   return 'rating' in fields ? { ...fields, rating: Number(fields.rating) } : fields;
 };
 
-/** Sends what the receiver says; true if it was stored. */
-const send = async (call: string, fields: Record<string, unknown>): Promise<boolean> => {
+/** What became of it; `far` asks whether the place is meant. The form shows the element of this name. */
+const outcomes = ['done', 'far', 'failed'] as const;
+type Outcome = (typeof outcomes)[number];
+
+/** Sends what the receiver says. */
+const send = async (call: string, fields: Record<string, unknown>): Promise<Outcome> => {
   try {
     const response = await fetch(`/api/receiver/${call}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token: token(), ...fields }),
     });
-    return response.ok;
+    if (response.ok) return 'done';
+    const { code } = (await response.json()) as { code?: string };
+    return code === 'place.far' ? 'far' : 'failed';
   } catch {
-    return false;
+    return 'failed';
   }
+};
+
+/** What the button that was pressed adds to its form: a flag of its name. */
+const flagOf = (submitter: HTMLElement | null) => {
+  const name = submitter?.getAttribute('name');
+  return name ? { [name]: true } : {};
 };
 
 /** Sends the page's forms by their calls; `more` adds what a form's fields do not hold, `onSaved` follows each that was stored. */
@@ -36,11 +48,10 @@ export const sendForms = (
       const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
       if (!button || button.disabled) return;
       button.disabled = true;
-      show(form.querySelector('[data-done]'), false);
-      show(form.querySelector('[data-failed]'), false);
-      const isSaved = await send(call, { ...fieldsOf(form), ...more(call) });
+      for (const each of outcomes) show(form.querySelector(`[data-${each}]`), false);
+      const outcome = await send(call, { ...fieldsOf(form), ...more(call), ...flagOf(event.submitter) });
       button.disabled = false;
-      show(form.querySelector(isSaved ? '[data-done]' : '[data-failed]'), true);
-      if (isSaved) onSaved();
+      show(form.querySelector(`[data-${outcome}]`), true);
+      if (outcome === 'done') onSaved();
     });
 };

@@ -85,6 +85,27 @@ test('an order is booked at the company’s rate, whose price was shown before',
   expect(alertStore.getState().alert?.text).toBe('Order WB-261120-BOOKED booked with Lekki Couriers');
 });
 
+test('a pin that is impossibly far is asked about once, and kept on one press', async () => {
+  fake.on('second-party/order/store', ({ body }) =>
+    body.even_if_far
+      ? aBookedOrder({ order_id: 'WB-261120-FARFAR' })
+      : failWith({
+          ...{ status: 409, code: 'place.far', message: 'This place is too far.' },
+          data: { field: 'customer_service_area', km: 5_012 },
+        }),
+  );
+  const visited = await visit();
+  await fillIn(visited);
+  await submit(visited.user);
+  const question = within(await screen.findByRole('dialog', { name: 'Is this place right?' }));
+  expect(
+    question.getByText('The pin of the drop-off is 5,012 km from where the company works.'),
+  ).toBeVisible();
+  await visited.user.click(question.getByRole('button', { name: 'It is right' }));
+  await waitFor(() => expect(alertStore.getState().alert?.text).toMatch(/^Order WB-261120-FARFAR booked/));
+  expect(bookings()).toHaveLength(2);
+});
+
 test('after a lost response and a reload, the same booking carries the same key', async () => {
   fake.on('second-party/order/store', loseConnection);
   const first = await visit();

@@ -3,7 +3,7 @@ import { bookableCompaniesApi, bookedOrdersApi, useWrite } from '@waybill/api';
 import { to } from '@waybill/federation';
 import { forgetDraft, saveDraft, storedDraft } from '@waybill/ui/fields';
 import { Form } from '@waybill/ui/form';
-import { useUnlessDouble } from '@waybill/ui/order';
+import { useOrderQuestions } from '@waybill/ui/order';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type BookingValues, toBooking } from './booking-values.ts';
@@ -57,7 +57,7 @@ export function BookingForm(props: BookingFormProps) {
       navigate(to.trackView(order_id));
     },
   });
-  const { send, question } = useUnlessDouble(run, ({ order_id }) => to.trackView(order_id));
+  const { send, question } = useOrderQuestions(run, ({ order_id }) => to.trackView(order_id));
   const book = async (values: BookingValues) => {
     const rates = await client.ensureQueryData(bookableCompaniesApi.rates(values.company_id ?? ''));
     return send(

@@ -4,6 +4,7 @@ import { to } from '@waybill/federation';
 import { Button, EmptyState } from '@waybill/ui';
 import { forgetDraft } from '@waybill/ui/fields';
 import { Form } from '@waybill/ui/form';
+import { useOrderQuestions } from '@waybill/ui/order';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type BookingValues, toChanges, valuesOfOrder } from './booking-values.ts';
@@ -33,6 +34,7 @@ export function ChangeBookingForm({ order, rates }: ChangeBookingFormProps) {
     invalidates: [bookedOrdersApi.all],
     onSuccess: leave,
   });
+  const { send, question } = useOrderQuestions(run);
   if (!wasChangeable)
     return (
       <EmptyState text="This order can no longer be changed" icon="orders">
@@ -40,26 +42,29 @@ export function ChangeBookingForm({ order, rates }: ChangeBookingFormProps) {
       </EmptyState>
     );
   return (
-    <Form<BookingValues>
-      draft={draft}
-      defaults={valuesOfOrder(order, rates)}
-      submitLabel="Save"
-      secondary={<Button onClick={leave}>Cancel</Button>}
-      onSubmit={(values) =>
-        run(
-          toChanges(
-            values,
-            order,
-            rates?.find(({ id }) => id === values.rate_id),
-          ),
-        )
-      }
-    >
-      <CompanyFields isFixed />
-      <PlaceFields draft={draft} end="outlet" />
-      <PlaceFields draft={draft} end="customer" />
-      <ParcelFields />
-      <PriceSummary />
-    </Form>
+    <>
+      <Form<BookingValues>
+        draft={draft}
+        defaults={valuesOfOrder(order, rates)}
+        submitLabel="Save"
+        secondary={<Button onClick={leave}>Cancel</Button>}
+        onSubmit={(values) =>
+          send(
+            toChanges(
+              values,
+              order,
+              rates?.find(({ id }) => id === values.rate_id),
+            ),
+          )
+        }
+      >
+        <CompanyFields isFixed />
+        <PlaceFields draft={draft} end="outlet" />
+        <PlaceFields draft={draft} end="customer" />
+        <ParcelFields />
+        <PriceSummary />
+      </Form>
+      {question}
+    </>
   );
 }

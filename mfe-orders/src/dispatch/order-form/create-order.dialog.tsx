@@ -6,7 +6,7 @@ import { showSuccess } from '@waybill/session';
 import { Button, DetailSkeleton, Dialog, ErrorPanel, Tabs } from '@waybill/ui';
 import { forgetDraft } from '@waybill/ui/fields';
 import { Form } from '@waybill/ui/form';
-import { useUnlessDouble } from '@waybill/ui/order';
+import { useOrderQuestions } from '@waybill/ui/order';
 import { type FocusEvent, useMemo, useRef, useState } from 'react';
 import { affectedByOrders } from '../affected-by-orders.ts';
 import { VisibleTotal } from './amount-summary.tsx';
@@ -78,7 +78,7 @@ export function CreateOrderDialog({ onClose, onReopen, onCreated }: CreateOrderD
     onSuccess: (order) => (hasNext ? startNext() : finish(order)),
     draft,
   });
-  const { send, question } = useUnlessDouble(run, ({ id }) => to.orders({ order: id }));
+  const { send, question } = useOrderQuestions(run, ({ id }) => to.orders({ order: id }));
   const place = company.data && {
     country: company.data.company_country,
     state: company.data.company_state,

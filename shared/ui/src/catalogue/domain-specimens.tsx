@@ -25,7 +25,7 @@ const recorded = anOrder({ id: 'recorded', order_items: [], outlet_name: null })
 const paidInPart = anOrder({ id: 'in-part', order_deposit: 5_000, order_deposit_method: 'transfer' });
 
 function DoubleOrder() {
-  const { send, question } = orders.useUnlessDouble(
+  const { send, question } = orders.useOrderQuestions(
     () => Promise.reject(new Error('This is a catalogue.')),
     () => '/orders',
   );
@@ -136,7 +136,7 @@ export const orderSpecimens: Specimens<typeof orders> = {
   orderColumns: { default: <Result of={orders.orderColumns.map(({ title }) => title).join(', ')} /> },
   depositText: { default: <Result of={orders.depositText(paidInPart)} /> },
   toCollectHow: { default: <Result of={orders.toCollectHow(paidInPart)} /> },
-  useUnlessDouble: { default: <DoubleOrder /> },
+  useOrderQuestions: { default: <DoubleOrder /> },
   orderSource: { default: <Result of={orders.orderSource(order)} /> },
   OrderStatusTag: {
     all: (

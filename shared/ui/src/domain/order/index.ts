@@ -18,4 +18,4 @@ export { OrderSummaryButton } from './order-summary-button.tsx';
 export { OrderTimeline } from './order-timeline.tsx';
 export { ReceiverSays } from './receiver-says.tsx';
 export { SafeText } from './safe-text.tsx';
-export { useUnlessDouble } from './use-unless-double.tsx';
+export { useOrderQuestions } from './use-order-questions.tsx';

@@ -1,0 +1,120 @@
+import { isApiError } from '@waybill/api';
+import type { FarPlace, OrderDouble } from '@waybill/contract';
+import { useOffers } from '@waybill/session';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ConfirmDialog } from '../../act/confirm-dialog.tsx';
+import { countText } from '../../show/number-text.ts';
+
+/** What a call is told of its own questions. */
+interface Flags {
+  unless_double?: true;
+  even_if_far?: true;
+}
+
+interface Question {
+  title: string;
+  text: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  /** With these the call no longer asks. */
+  meant: (flags: Flags) => Flags;
+  /** Why nothing was sent, where it is not meant. */
+  declined: string;
+}
+
+interface OrderQuestions<Input, Output> {
+  /** Sends an order, and asks what the call asks. Throws where it is not meant then. */
+  send: (input: Input) => Promise<Output>;
+  /** The dialog, to be rendered next to the form. */
+  question: ReactNode;
+}
+
+type LinkOf = (double: OrderDouble) => string;
+
+const minuteMs = 60_000;
+
+/** `just now`, `1 minute ago`. */
+const agoText = (at: string): string => {
+  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / minuteMs));
+  if (minutes === 0) return 'just now';
+  return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
+};
+
+const aboutDouble = (double: OrderDouble, linkOf: LinkOf): Question => ({
+  title: 'Is it the same order?',
+  text: (
+    <p>
+      Same number, same sum, {agoText(double.created_at)}
+      {double.by && `, by ${double.by}`}:{' '}
+      <Link to={linkOf(double)} target="_blank">
+        order {double.order_id}
+      </Link>
+      .
+    </p>
+  ),
+  confirmLabel: 'Create it as well',
+  cancelLabel: 'Do not create it',
+  meant: ({ unless_double: _, ...others }) => others,
+  declined: `Nothing was sent: order ${double.order_id} is the same.`,
+});
+
+const aboutPlace = ({ field, km }: FarPlace): Question => {
+  const end = field === 'outlet_place' ? 'pick-up' : 'drop-off';
+  return {
+    title: 'Is this place right?',
+    text: (
+      <p>
+        The pin of the {end} is {countText(km)} km from where the company works.
+      </p>
+    ),
+    confirmLabel: 'It is right',
+    cancelLabel: 'Change it',
+    meant: (flags) => ({ ...flags, even_if_far: true }),
+    declined: `Nothing was sent: check the pin of the ${end}.`,
+  };
+};
+
+const questionOf = (error: unknown, linkOf: LinkOf | undefined): Question | undefined => {
+  if (!isApiError(error)) return undefined;
+  if (error.code === 'order.double' && linkOf) return aboutDouble(error.data as OrderDouble, linkOf);
+  return error.code === 'place.far' ? aboutPlace(error.data as FarPlace) : undefined;
+};
+
+/**
+ * Asks what the call of an order asks: about a place impossibly far from the company, and, where `linkOf` says where the
+ * first one is seen, about a second order to the same number for the same sum within minutes.
+ */
+export function useOrderQuestions<Input extends object, Output>(
+  run: (input: Input & Flags) => Promise<Output>,
+  linkOf?: LinkOf,
+): OrderQuestions<Input, Output> {
+  const asksDoubles = useOffers('doubles') && linkOf !== undefined;
+  const [pending, setPending] = useState<(Question & { onDecided: (isMeant: boolean) => void }) | null>(null);
+
+  const attempt = async (input: Input, flags: Flags): Promise<Output> => {
+    try {
+      return await run({ ...input, ...flags });
+    } catch (error) {
+      const asked = questionOf(error, linkOf);
+      if (!asked) throw error;
+      const isMeant = await new Promise<boolean>((onDecided) => setPending({ ...asked, onDecided }));
+      setPending(null);
+      if (!isMeant) throw new Error(asked.declined);
+      return attempt(input, asked.meant(flags));
+    }
+  };
+
+  const question = pending && (
+    <ConfirmDialog
+      title={pending.title}
+      confirmLabel={pending.confirmLabel}
+      cancelLabel={pending.cancelLabel}
+      onCancel={() => pending.onDecided(false)}
+      onConfirm={() => pending.onDecided(true)}
+    >
+      {pending.text}
+    </ConfirmDialog>
+  );
+  return { send: (input) => attempt(input, asksDoubles ? { unless_double: true } : {}), question };
+}
