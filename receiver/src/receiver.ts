@@ -1,3 +1,4 @@
+import { isExactPlace } from '@waybill/contract';
 import { collectErrors } from '@waybill/vitals/early';
 import type { DoorstepMap } from './doorstep-map.ts';
 import { followDelivery } from './follow.ts';
@@ -58,7 +59,9 @@ part('my-place')?.addEventListener('click', () => {
   const isFound = (isShown: boolean) => show(part('my-place-failed'), !isShown);
   navigator.geolocation?.getCurrentPosition(
     ({ coords }) => {
-      isFound(true);
+      const isExact = isExactPlace(coords);
+      isFound(isExact);
+      if (!isExact) return;
       void map?.then((opened) => opened.setDoorstep({ lat: coords.latitude, lng: coords.longitude }));
     },
     () => isFound(false),
