@@ -41,6 +41,14 @@ test('a waybill has the number as text and code, office, day, area, receiver, wh
 
 test('what a rider sorts by, the area, is the first of where it goes', () => {
   expect(shown().querySelector('.to p')?.textContent).toBe('Lekki');
+  const booked = { ...order, customer_city: null, customer_service_area: { area: 'Ikate' } };
+  expect(shown([booked]).querySelector('.to p')?.textContent).toBe('Ikate');
+});
+
+test('an item has its options', () => {
+  const options = [{ name: 'Fish', quantity: 1, price: 500 }];
+  const items = [{ name: 'Jollof rice', quantity: 2, price: 3_000, options }];
+  expect(shown([{ ...order, order_items: items }]).textContent).toContain('2 × Jollof rice + 1 × Fish');
 });
 
 test('an order that the receiver moved to another day has that day', () => {

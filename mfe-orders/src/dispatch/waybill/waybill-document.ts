@@ -25,7 +25,15 @@ export type PrintedOrder = Pick<
   | 'created_at'
 > &
   Partial<
-    Pick<Order, 'receiver' | 'outlet_landmark' | 'order_deposit' | 'order_deposit_method' | 'order_cash_step'>
+    Pick<
+      Order,
+      | 'receiver'
+      | 'outlet_landmark'
+      | 'customer_service_area'
+      | 'order_deposit'
+      | 'order_deposit_method'
+      | 'order_cash_step'
+    >
   >;
 
 const marginMm = { a6: 5, label: 4, roll: 3 } as const;
@@ -84,10 +92,13 @@ const lines = (...texts: (string | null | undefined)[]) =>
 const section = (name: string, title: string, content: string) =>
   content && `<section class="${name}"><h2>${title}</h2>${content}</section>`;
 
+const counted = ({ quantity, name }: { quantity: number; name: string }) => `${quantity} × ${escaped(name)}`;
+
+/** "2 × Jollof rice + 1 × Fish": what is handed over, with its options. */
 const itemsOf = ({ order_items: items }: PrintedOrder): string =>
   items.length === 0
     ? ''
-    : `<ul>${items.map(({ quantity, name }) => `<li>${quantity} × ${escaped(name)}</li>`).join('')}</ul>`;
+    : `<ul>${items.map((item) => `<li>${[item, ...item.options].map(counted).join(' + ')}</li>`).join('')}</ul>`;
 
 /** The deposit is on the paper, so that nobody at the door asks for it again. */
 const sumOf = (order: PrintedOrder) => {
@@ -97,6 +108,12 @@ const sumOf = (order: PrintedOrder) => {
   return `<div class="sum"><small>To collect · ${escaped(capitalised(order.order_payment_method.name))}</small>${moneyText(toCollect)}${
     deposit && `<small>Deposit received: ${escaped(deposit)}</small>`
   }</div>`;
+};
+
+/** What riders sort by: the city, or the area that a booking was made for. */
+const areaOf = ({ customer_city: city, customer_service_area: served }: PrintedOrder) => {
+  const area = city || served?.area;
+  return area ? `<p class="area">${escaped(area)}</p>` : '';
 };
 
 const receiverOf = (order: PrintedOrder) =>
@@ -112,7 +129,7 @@ const dayOf = ({ receiver, created_at }: PrintedOrder) =>
 const page = (order: PrintedOrder, qr: string, officePhone: string | null) => `<article><table><thead><tr><th>
 <header><div><p>${escaped(order.company_name)}${officePhone ? ` · ${escaped(phoneText(officePhone))}` : ''}</p><h1>${escaped(order.order_id)}</h1><p>${dayOf(order)}</p></div>${qr}</header>
 </th></tr></thead><tbody><tr><td>
-${section('to', 'To', `${order.customer_city ? `<p class="area">${escaped(order.customer_city)}</p>` : ''}${receiverOf(order)}`)}
+${section('to', 'To', areaOf(order) + receiverOf(order))}
 ${sumOf(order)}
 ${section('comment', 'Comment', lines(order.receiver?.note, order.customer_comment, order.order_description))}
 ${section('items', 'Items', itemsOf(order))}
