@@ -67,9 +67,9 @@ function OrderDetail({ order, ...actions }: OrderDetailProps) {
       <RiderSection order={order} />
       <HandoverSections order={order} />
       <ShareTracking order={order} />
-      <p className={styles.print}>
+      <div className={styles.print}>
         <PrintWaybillButton orders={[order]} />
-      </p>
+      </div>
       <DeliveryPin key={order.id} order={order} />
       <div className={styles.people}>
         <CustomerSection order={order} />
