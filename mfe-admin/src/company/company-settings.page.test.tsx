@@ -127,7 +127,7 @@ test('what another owner has changed since then is shown, and nothing typed is l
   const theirs = someCompanySettings({ version: 2, updated_by: 'Bola Ade', minutes_to_accept: 9 });
   fake.on('company/settings/update', () => failWith({ status: 409, message: 'Changed.', data: theirs }));
   const { type, press } = await visit();
-  await type(/^Cash limit per rider/, '700');
+  await type(/^Cash limit per rider/, '70000');
   fake.on('company/settings/show', theirs);
   await press('Save');
   expect(await screen.findByText(/Bola Ade has since changed Minutes to accept/)).toBeInTheDocument();
@@ -135,7 +135,7 @@ test('what another owner has changed since then is shown, and nothing typed is l
   expect(screen.getByLabelText('Minutes to accept')).toHaveValue('9');
   fake.on('company/settings/update', someCompanySettings({ version: 3 }));
   await press('Save');
-  await waitFor(() => expect(sent().at(-1)).toEqual({ version: 2, cash_limit: 700 }));
+  await waitFor(() => expect(sent().at(-1)).toEqual({ version: 2, cash_limit: 70_000 }));
 });
 
 test('a photo is saved when it is chosen, and what was typed before stays', async () => {
