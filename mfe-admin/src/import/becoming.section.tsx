@@ -20,7 +20,7 @@ export const BecomingSection = ({ columns, decided, onDecide }: BecomingSectionP
     </p>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
     <section className={styles.scroller} aria-label="Cells of each column" tabIndex={0}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.becoming}`}>
         <thead>
           <tr>
             <th scope="col">Line</th>

@@ -32,6 +32,8 @@ test('rates of parts of a city are asked about, those of its state alone are not
   const parts = [aRate('Lekki Phase 1', 2_000), aRate('Lékki Phase 2', 2_200), aRate('Yaba, Lagos', 1_000)];
   const read = readRate(parts, 'lekki', 'Lagos');
   assert.deepEqual('readings' in read && read.readings, parts.slice(0, 2));
+  const inLagos = readRate([...parts, ...rates], 'Lekki', 'Lagos');
+  assert.deepEqual('readings' in inLagos && inLagos.readings, [...parts.slice(0, 2), rates[0]]);
   assert.deepEqual(readRate(parts, 'Lagos', 'Lagos'), { problem: 'has no rate' });
 });
 

@@ -32,32 +32,29 @@ interface AreaRate {
   fee: number;
 }
 
-const asRead = <Rate extends AreaRate>(place: string, rates: readonly Rate[]): Read<Rate> | undefined => {
+/** Several are asked about, and a single one too unless it is sure. */
+function asRead<Rate extends AreaRate>(place: string, rates: readonly Rate[], isSure: boolean): Read<Rate> {
   const [first, ...others] = rates;
-  if (!first) return undefined;
+  if (!first) return { problem: 'has no rate' };
+  if (isSure && others.length === 0) return { value: first };
   const listed = rates.map(({ area, fee }) => `${area}, ${moneyText(fee)}`).join(' or ');
   return { readings: [first, ...others], question: `Which rate is for ${quoted(place)}: ${listed}?` };
-};
+}
 
 /**
  * A company's rate for a drop-off: of its city with the state or alone, else of its state, as a search reads their names. Where
- * several are as close, or areas only have the city in their name (“Lekki Phase 1” for “Lekki”), it asks which.
+ * several are as close, or others have the city in their name (“Lekki Phase 1” for “Lekki”), it asks which.
  */
-export function readRate<Rate extends AreaRate>(
-  rates: readonly Rate[],
-  city: string | undefined,
-  state: string | undefined,
-): Read<Rate> {
-  const [inCity, inState] = [nameKey(city ?? ''), nameKey(state ?? '')];
-  for (const area of [inCity && inState && `${inCity} ${inState}`, inCity, inState].filter(Boolean)) {
-    const found = rates.filter((rate) => nameKey(rate.area) === area);
-    if (found[0] && found.length === 1) return { value: found[0] };
-    if (found.length > 1) return asRead(city || state || '', found)!;
-  }
-  const words = searchWords(city ?? '');
-  const within = rates.filter((rate) => {
-    const own = searchWords(rate.area).filter((word) => !inState.split(' ').includes(word));
+export function readRate<Rate extends AreaRate>(rates: readonly Rate[], city = '', state = ''): Read<Rate> {
+  const [inCity, inState] = [nameKey(city), nameKey(state)];
+  const named = (area: string) => rates.filter((rate) => area !== '' && nameKey(rate.area) === area);
+  const exact = [inCity && inState && `${inCity} ${inState}`, inCity].map(named);
+  const closest = exact.find(({ length }) => length > 0);
+  if (closest) return asRead(city, closest, true);
+  const words = searchWords(city);
+  const parts = rates.filter(({ area }) => {
+    const own = searchWords(area).filter((word) => !inState.split(' ').includes(word));
     return words.length > 0 && words.every((word) => own.includes(word));
   });
-  return asRead(city ?? '', within) ?? { problem: 'has no rate' };
+  return asRead(city || state, [...parts, ...named(inState)], parts.length === 0);
 }

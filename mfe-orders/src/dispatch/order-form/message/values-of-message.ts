@@ -1,26 +1,27 @@
-import { type DeliveryRate, nameKey } from '@waybill/contract';
+import { type DeliveryRate, readRate } from '@waybill/contract';
 import { homeCountry } from '@waybill/ui/fields';
 import type { Area } from '../../pasted/lagos-areas.ts';
 import type { PastedOrder } from '../../pasted/pasted-order.ts';
 import type { Found, Span } from '../../pasted/span.ts';
 import type { OrderValues } from '../order-values.ts';
 
+type KnownRate = Pick<DeliveryRate, 'area' | 'fee'>;
+
 /** The company's own name for an area: that of its rate for it or for its local government; else as people call it. */
-export function cityOf({ name, government }: Area, rates: readonly Pick<DeliveryRate, 'area'>[]): string {
-  const rate = [name, government].flatMap((each) =>
-    rates.filter(({ area }) => nameKey(area) === nameKey(each)),
-  )[0];
-  return rate?.area ?? name;
+export function cityOf({ name, government }: Area, rates: readonly KnownRate[]): string {
+  for (const place of [name, government]) {
+    const rate = readRate(rates, place);
+    if ('value' in rate) return rate.value.area;
+    if ('readings' in rate) return place;
+  }
+  return name;
 }
 
 /**
  * The form's values of an order of a message, in naira. Nothing stays of a customer who was in the form before; other fields that
  * the message says nothing of are left out.
  */
-export function valuesOfMessage(
-  order: PastedOrder,
-  rates: readonly Pick<DeliveryRate, 'area'>[],
-): OrderValues {
+export function valuesOfMessage(order: PastedOrder, rates: readonly KnownRate[]): OrderValues {
   const { name, phone, address, area, items, deliveryFee, discount, paid, method, total } = order;
   const { deposit, depositMethod, pickUp } = order;
   const [outlet, another] = pickUp?.value ?? [];
