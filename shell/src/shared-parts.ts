@@ -3,6 +3,7 @@
  * written here makes the build provide them, each in files of its own that load when a remote asks.
  */
 export const partsOnDemand = {
+  act: () => import('@waybill/ui/act'),
   form: () => import('@waybill/ui/form'),
   fields: () => import('@waybill/ui/fields'),
   filters: () => import('@waybill/ui/filters'),

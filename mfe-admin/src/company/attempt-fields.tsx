@@ -1,5 +1,6 @@
 import { proofLimits } from '@waybill/contract';
-import { Button, Icon } from '@waybill/ui';
+import { Icon } from '@waybill/ui';
+import { ReasonButton } from '@waybill/ui/act';
 import { CountField, FieldList, FormPart, MoneyField, SelectField } from '@waybill/ui/fields';
 import { TextField } from '@waybill/ui/form';
 import styles from './company.module.css';
@@ -51,13 +52,17 @@ export const AttemptFields = () => (
               />
             </div>
           ))}
-          <Button
+          <ReasonButton
             icon={<Icon name="plus" />}
-            disabled={rows.length >= proofLimits.attemptReasons}
+            because={
+              rows.length >= proofLimits.attemptReasons
+                ? `${proofLimits.attemptReasons} reasons at most`
+                : undefined
+            }
             onClick={() => add({ text: '', outcome: 'again' })}
           >
             Add an attempt reason
-          </Button>
+          </ReasonButton>
         </>
       )}
     </FieldList>

@@ -4,7 +4,8 @@ import {
   messagePlaceholders,
   unknownPlaceholders,
 } from '@waybill/contract';
-import { Button, Icon } from '@waybill/ui';
+import { Icon } from '@waybill/ui';
+import { ReasonButton } from '@waybill/ui/act';
 import { FieldList, FormPart, useFromFields } from '@waybill/ui/fields';
 import { TextAreaField, TextField } from '@waybill/ui/form';
 import { useCallback } from 'react';
@@ -55,13 +56,17 @@ export const MessageTextFields = ({ companyName }: { companyName: string }) => (
               <Preview index={index} companyName={companyName} />
             </div>
           ))}
-          <Button
+          <ReasonButton
             icon={<Icon name="plus" />}
-            disabled={rows.length >= companySettingsLimits.messageTexts}
+            because={
+              rows.length >= companySettingsLimits.messageTexts
+                ? `${companySettingsLimits.messageTexts} messages at most`
+                : undefined
+            }
             onClick={() => add({ name: '', text: '' })}
           >
             Add a message
-          </Button>
+          </ReasonButton>
         </>
       )}
     </FieldList>

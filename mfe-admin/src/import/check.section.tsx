@@ -1,5 +1,6 @@
 import type { ImportKind } from '@waybill/contract';
-import { Button, Icon, StatusTag } from '@waybill/ui';
+import { Icon, StatusTag } from '@waybill/ui';
+import { ReasonButton } from '@waybill/ui/act';
 import type { ImportField } from './columns/fields.ts';
 import { DownloadBadRows, FaultsTable } from './faults-table.tsx';
 import styles from './import.module.css';
@@ -55,14 +56,14 @@ export function CheckSection({ kind, file, missing, result, error, onImport }: C
         </>
       )}
       <div className={styles.actions}>
-        <Button
+        <ReasonButton
           type="primary"
           size="large"
-          disabled={!result || result.good === 0}
+          because={result && result.good > 0 ? undefined : 'No row can be imported yet'}
           onClick={() => result && onImport(result)}
         >
           {result && result.good > 0 ? `Import ${counted(kind, result.good)}` : 'Import'}
-        </Button>
+        </ReasonButton>
         {result && result.bad > 0 && result.good > 0 && (
           <p className={styles.muted}>
             Rows with problems are left out. They can be mended and imported later.

@@ -2,6 +2,7 @@ import { useWrite, webhooksApi } from '@waybill/api';
 import type { Webhook } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
 import { Button, ConfirmDialog } from '@waybill/ui';
+import { ReasonButton } from '@waybill/ui/act';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ShowSecret } from './show-secret.dialog.tsx';
@@ -26,14 +27,14 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   });
   return (
     <>
-      <Button
+      <ReasonButton
         type="primary"
         loading={test.isPending}
-        disabled={!isActive}
+        because={isActive ? undefined : 'Start the webhook first'}
         onClick={() => void test.act(webhook.id)}
       >
         Send a test
-      </Button>
+      </ReasonButton>
       <Button
         loading={change.isPending}
         onClick={() => void change.act({ id: webhook.id, state: isActive ? 'paused' : 'active' })}

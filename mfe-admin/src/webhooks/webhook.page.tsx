@@ -3,6 +3,7 @@ import { useWrite, webhooksApi } from '@waybill/api';
 import { deliveryStates, type WebhookDelivery } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
 import { Button, DateTime, dateTimeText, EmptyState, ErrorPanel } from '@waybill/ui';
+import { ReasonButton } from '@waybill/ui/act';
 import { FilterSelect } from '@waybill/ui/filters';
 import { type Column, ListPage, oneOfParam, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
@@ -77,6 +78,11 @@ export function WebhookPage() {
   });
   const [opened, setOpened] = useState<WebhookDelivery | null>(null);
   const webhook = webhooks.data?.find((one) => one.id === id);
+  const whyNotAgain = ({ state }: WebhookDelivery) => {
+    if (replay.isPending) return 'One is being sent';
+    if (webhook?.state !== 'active') return 'Start the webhook first';
+    return state === 'waiting' ? 'It is still to be sent' : undefined;
+  };
   const back = <Link to={to.settings()}>Back to Settings</Link>;
   if (webhooks.data && !webhook)
     return (
@@ -128,15 +134,15 @@ export function WebhookPage() {
             >
               Details
             </Button>
-            <Button
+            <ReasonButton
               size="small"
               type="text"
               aria-label={`Send again: ${nameOf(delivery)}`}
-              disabled={replay.isPending || webhook?.state !== 'active' || delivery.state === 'waiting'}
+              because={whyNotAgain(delivery)}
               onClick={() => void replay.act(delivery.id)}
             >
               Send again
-            </Button>
+            </ReasonButton>
           </>
         )}
       />

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { courierOrdersApi } from '@waybill/api';
 import { type CourierOrder, toKobo, toNaira } from '@waybill/contract';
 import { Button, Dialog, LargeControls, ListSkeleton, Money, moneyText } from '@waybill/ui';
+import { ReasonButton } from '@waybill/ui/act';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { latestCached } from '../offline/cached-orders.ts';
 import { optimisticOrder } from '../outbox/optimistic-orders.ts';
@@ -69,9 +70,14 @@ export function RemitSeveralDialog({ orders, onClose }: RemitSeveralProps) {
         footer={
           <>
             <Button onClick={onClose}>{close}</Button>
-            <Button type="primary" loading={isQueuing} disabled={chosen.length === 0} onClick={remit}>
+            <ReasonButton
+              type="primary"
+              loading={isQueuing}
+              because={chosen.length === 0 ? texts.chooseFirst : undefined}
+              onClick={remit}
+            >
               {texts.remitFor(chosen.length, moneyText(naira(chosen)))}
-            </Button>
+            </ReasonButton>
           </>
         }
       >

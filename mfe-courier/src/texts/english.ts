@@ -265,6 +265,7 @@ export const english = {
     severalTitle: 'Remit several orders',
     severalLead:
       'Each is remitted with all that you hold of it. For another amount, remit the order by itself.',
+    chooseFirst: 'Choose an order first',
     remitFor: (count: number, amount: string) => `Remit ${count} for ${amount}`,
     notHere: (count: number) =>
       `${count} more ${count === 1 ? 'is' : 'are'} not on this phone and can be chosen with signal.`,

@@ -359,6 +359,7 @@ export const hausa: RiderTexts = {
     severalTitle: 'Miƙa kuɗin oda da yawa',
     severalLead:
       'Za a miƙa kowacce da duk abin da kuke riƙe da shi nata. Idan adadin ya bambanta, ku miƙa odar ita kaɗai.',
+    chooseFirst: 'Ku fara zaɓar oda',
     remitFor: (count, amount) => `Miƙa ${amount} na oda ${count}`,
     notHere: (count) => `Wasu ${count} ba sa wannan waya; za a iya zaɓarsu idan akwai sadarwa.`,
   },

@@ -359,6 +359,7 @@ export const igbo: RiderTexts = {
     severalTitle: 'Nyefee ego nke ọtụtụ ozi',
     severalLead:
       'A ga-enyefe nke ọ bụla na ego niile i ji maka ya. Ọ bụrụ na ego dị iche, nyefee ozi ahụ naanị ya.',
+    chooseFirst: 'Buru ụzọ họrọ ozi',
     remitFor: (count, amount) => `Nyefee ${amount} nke ozi ${count}`,
     notHere: (count) => `${count} ọzọ anọghị n’ekwentị a; a pụrụ ịhọrọ ha mgbe netwọk dị.`,
   },

@@ -360,6 +360,7 @@ export const pidgin: RiderTexts = {
     severalTitle: 'Remit plenty orders',
     severalLead:
       'E go remit each one with all the money wey you hold for am. If na another amount, remit that order alone.',
+    chooseFirst: 'Choose order first',
     remitFor: (count, amount) => `Remit ${count} for ${amount}`,
     notHere: (count) => `${count} more no dey this phone; you fit choose am when network dey.`,
   },

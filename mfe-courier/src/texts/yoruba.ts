@@ -359,6 +359,7 @@ export const yoruba: RiderTexts = {
     severalTitle: 'Fi owó ẹrù púpọ̀ sílẹ̀',
     severalLead:
       'A máa fi gbogbo owó tó wà lọ́wọ́ rẹ fún ọ̀kọ̀ọ̀kan sílẹ̀. Tí iye rẹ̀ bá yàtọ̀, fi owó ẹrù náà sílẹ̀ ní òun nìkan.',
+    chooseFirst: 'Kọ́kọ́ yan ẹrù kan',
     remitFor: (count, amount) => `Fi ${amount} ti ẹrù ${count} sílẹ̀`,
     notHere: (count) => `${count} mìíràn kò sí lórí fóònù yìí; o lè yàn wọ́n nígbà tí nẹ́tíwọ̀kì bá wà.`,
   },

@@ -1,5 +1,6 @@
 import { limits, offeredPaymentMethods } from '@waybill/contract';
 import { Button, capitalised, Icon } from '@waybill/ui';
+import { ReasonButton } from '@waybill/ui/act';
 import { ChoiceField, CountField, FieldList, FormPart, HiddenField, MoneyField } from '@waybill/ui/fields';
 import { TextAreaField, TextField } from '@waybill/ui/form';
 import styles from './booking.module.css';
@@ -55,13 +56,15 @@ export const ParcelFields = () => (
               {error}
             </p>
           )}
-          <Button
+          <ReasonButton
             icon={<Icon name="plus" />}
-            disabled={rows.length >= limits.itemsPerOrder}
+            because={
+              rows.length >= limits.itemsPerOrder ? `${limits.itemsPerOrder} items at most` : undefined
+            }
             onClick={() => add(newItem)}
           >
             Add an item
-          </Button>
+          </ReasonButton>
         </>
       )}
     </FieldList>

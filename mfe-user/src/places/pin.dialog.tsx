@@ -1,5 +1,6 @@
 import { LiveMap, mapViews } from '@waybill/map';
 import { Button, Dialog, Icon } from '@waybill/ui';
+import { ReasonButton } from '@waybill/ui/act';
 import { useState } from 'react';
 import styles from './places.module.css';
 import { type Pin, useOwnPlace } from './use-own-place.ts';
@@ -36,9 +37,13 @@ export function PinDialog({ what, pin, onPin, onClose }: PinDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="primary" disabled={!chosen} onClick={() => chosen && onPin(chosen)}>
+          <ReasonButton
+            type="primary"
+            because={chosen ? undefined : 'Put the pin first'}
+            onClick={() => chosen && onPin(chosen)}
+          >
             Use this pin
-          </Button>
+          </ReasonButton>
         </>
       }
     >

@@ -1,5 +1,6 @@
 import type { BoardOrder } from '@waybill/contract';
 import { Button, Icon } from '@waybill/ui';
+import { ReasonButton } from '@waybill/ui/act';
 import { PrintWaybillButton } from '../waybill/print-waybill.button.tsx';
 import styles from './orders-board.module.css';
 
@@ -13,9 +14,14 @@ interface SelectionBarProps {
 export const SelectionBar = ({ orders, onAssign, onClear }: SelectionBarProps) => (
   <div className={styles.selection} role="toolbar" aria-label="Selected orders">
     <strong role="status">{orders.length} selected</strong>
-    <Button type="primary" icon={<Icon name="rider" />} disabled={orders.length === 0} onClick={onAssign}>
+    <ReasonButton
+      type="primary"
+      icon={<Icon name="rider" />}
+      because={orders.length === 0 ? 'Choose orders first' : undefined}
+      onClick={onAssign}
+    >
       Assign
-    </Button>
+    </ReasonButton>
     <PrintWaybillButton isShort orders={orders} />
     <Button onClick={onClear}>Clear</Button>
   </div>

@@ -1,5 +1,6 @@
 import { itemsTotalKobo, limits, toNaira } from '@waybill/contract';
 import { Button, Icon, Money } from '@waybill/ui';
+import { ReasonButton } from '@waybill/ui/act';
 import {
   CountField,
   FieldList,
@@ -86,9 +87,14 @@ function ItemLines({ rows, add, remove, error }: ItemLinesProps) {
           {error}
         </p>
       )}
-      <Button size="small" icon={<Icon name="plus" />} disabled={isFull} onClick={addLine}>
+      <ReasonButton
+        size="small"
+        icon={<Icon name="plus" />}
+        because={isFull ? `${limits.itemsPerOrder} items at most` : undefined}
+        onClick={addLine}
+      >
         Add an item
-      </Button>
+      </ReasonButton>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { limits } from '@waybill/contract';
 import { Button, Icon } from '@waybill/ui';
+import { ReasonButton } from '@waybill/ui/act';
 import { CountField, FieldList, HiddenField, MoneyField } from '@waybill/ui/fields';
 import { TextField } from '@waybill/ui/form';
 import { useId, useRef } from 'react';
@@ -32,6 +33,8 @@ function OptionLines({ rows, add, remove, canAdd }: OptionLinesProps) {
   const list = useRef<HTMLUListElement>(null);
   const focusAdded = useFocusOnAdded(list, rows.length);
   const titleId = useId();
+  const whenFull =
+    rows.length >= limits.optionsPerItem ? `${limits.optionsPerItem} options at most` : undefined;
   return (
     <div className={styles.options}>
       {rows.length > 0 && (
@@ -44,17 +47,17 @@ function OptionLines({ rows, add, remove, canAdd }: OptionLinesProps) {
           <OptionLine key={key} index={index} onRemove={() => remove(index)} />
         ))}
       </ul>
-      <Button
+      <ReasonButton
         type="text"
         icon={<Icon name="plus" />}
-        disabled={!canAdd || rows.length >= limits.optionsPerItem}
+        because={canAdd ? whenFull : 'Name the item first'}
         onClick={() => {
           focusAdded();
           add({ quantity: 1 });
         }}
       >
         Options
-      </Button>
+      </ReasonButton>
     </div>
   );
 }

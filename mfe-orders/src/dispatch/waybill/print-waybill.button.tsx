@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { companySettingsApi, ordersApi } from '@waybill/api';
 import { defaultCompanySettings, type Order } from '@waybill/contract';
 import { showError } from '@waybill/session';
-import { Button, Icon, MenuButton } from '@waybill/ui';
+import { Icon, MenuButton } from '@waybill/ui';
+import { ReasonButton } from '@waybill/ui/act';
 import { useState } from 'react';
 import menu from '../order/order-detail.module.css';
 import { type Paper, papers, readPaper, storePaper } from './papers.ts';
@@ -37,16 +38,16 @@ export function PrintWaybillButton({ orders, isShort = false }: PrintWaybillButt
   const label = orders.length > 1 ? 'Print waybills' : 'Print waybill';
   return (
     <span className={styles.print}>
-      <Button
+      <ReasonButton
         aria-label={label}
         title={papers[paper].label}
         icon={<Icon name="orders" />}
         loading={isBusy}
-        disabled={orders.length === 0}
+        because={orders.length === 0 ? 'Choose orders first' : undefined}
         onClick={() => print(paper)}
       >
         {isShort ? 'Print' : label}
-      </Button>
+      </ReasonButton>
       <MenuButton label={`Paper: ${papers[paper].label}`} content={<Icon name="down" />}>
         {(close) =>
           (Object.keys(papers) as Paper[]).map((each) => (

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { useState } from 'react';
 import { Button, ConfirmDialog, Dialog, MenuButton, Tabs, ThemeProvider } from '../index.ts';
+import { ReasonButton } from './index.ts';
 
 const tabs = [
   { id: 'paid', title: 'Paid Unassigned', count: 1204 },
@@ -30,6 +31,33 @@ test('tabs carry counts and are moved through with the arrow keys, round the end
   await user.click(screen.getByRole('tab', { name: 'Closed' }));
   expect(screen.getByRole('tab', { name: 'Closed', selected: true })).toBeVisible();
   expect((await axe(container)).violations).toEqual([]);
+});
+
+test('a button that is disabled can be reached, says why, and does nothing', async () => {
+  const user = userEvent.setup();
+  const assign = jest.fn();
+  const { container, rerender } = render(
+    <ReasonButton because="Choose orders first" onClick={assign}>
+      Assign
+    </ReasonButton>,
+  );
+  const button = screen.getByRole('button', { name: 'Assign' });
+  await user.tab();
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription('Choose orders first');
+  await user.keyboard('{Enter}');
+  await user.click(button);
+  expect(assign).not.toHaveBeenCalled();
+  expect((await axe(container)).violations).toEqual([]);
+  rerender(
+    <ReasonButton because={undefined} onClick={assign}>
+      Assign
+    </ReasonButton>,
+  );
+  expect(button).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(assign).toHaveBeenCalledTimes(1);
 });
 
 test('a menu is opened, walked through and left by keyboard, and gives the focus back', async () => {

@@ -4,13 +4,14 @@ import styles from './catalogue.module.css';
 import { memberFormSpecimens, memberSpecimens, orderSpecimens } from './domain-specimens.tsx';
 import { fieldSpecimens } from './field-specimens.tsx';
 import { formSpecimens } from './form-specimens.tsx';
-import { kitSpecimens } from './kit-specimens.tsx';
+import { actSpecimens, kitSpecimens } from './kit-specimens.tsx';
 import type { Specimen } from './specimen.tsx';
 import { exportSpecimens, filterSpecimens, tableSpecimens } from './table-specimens.tsx';
 
 /** The specimens by the entry point that exports them. */
 const entryPoints: Readonly<Record<string, Readonly<Record<string, Specimen>>>> = {
   '@waybill/ui': kitSpecimens,
+  '@waybill/ui/act': actSpecimens,
   '@waybill/ui/form': formSpecimens,
   '@waybill/ui/fields': fieldSpecimens,
   '@waybill/ui/filters': filterSpecimens,

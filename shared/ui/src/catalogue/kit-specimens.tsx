@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ReasonButton } from '../act/index.ts';
 import { Input } from '../form/index.ts';
 import * as kit from '../index.ts';
 import { longText, nothing, Opener, Result, type Specimens } from './specimen.tsx';
@@ -338,4 +339,12 @@ export const kitSpecimens: Specimens<typeof kit> = {
   minutesText: { default: <Result of={kit.minutesText(38.4)} /> },
   moneyText: { default: <Result of={kit.moneyText(12_500)} /> },
   phoneText: { default: <Result of={kit.phoneText('2348031112222')} /> },
+};
+
+/** Every export of `@waybill/ui/act`. */
+export const actSpecimens: Specimens<typeof import('../act/index.ts')> = {
+  ReasonButton: {
+    on: <ReasonButton because={undefined}>Assign</ReasonButton>,
+    off: <ReasonButton because="Choose orders first">Assign</ReasonButton>,
+  },
 };

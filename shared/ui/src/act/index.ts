@@ -1,0 +1,2 @@
+/** `@waybill/ui/act`: what few pages act by, loaded with them. */
+export { ReasonButton } from './reason-button.tsx';
