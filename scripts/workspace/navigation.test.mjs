@@ -93,9 +93,11 @@ function admittedBy(call) {
   return who.split(/; |, /).map((one) => one.replace(/^staff: /, ''));
 }
 
-/** Whom an entry is shown to, in the same words. */
+/** Whom an entry is shown to, in the same words; `owner` is a role of other servers. */
 const shownTo = ({ accountTypes = [], anyRole, anyAbility }) =>
-  anyAbility ?? anyRole ?? (accountTypes.includes('company_courier') ? ['riders'] : []);
+  anyAbility ??
+  anyRole?.filter((role) => role !== 'owner') ??
+  (accountTypes.includes('company_courier') ? ['riders'] : []);
 
 test('every entry of a company’s navigation says who needs it, and its screen what it reads', () => {
   assert.deepEqual(entries.map(({ to }) => to).sort(), Object.keys(readBy).sort());

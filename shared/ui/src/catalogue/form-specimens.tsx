@@ -33,8 +33,10 @@ export const SampleForm = ({
   </Form>
 );
 
+const HasDraft = () => <p>{form.useHasDraft() ? 'Something typed is kept' : 'Nothing typed is kept'}</p>;
+
 /** Every export of `@waybill/ui/form`. */
-export const formSpecimens: Specimens<Omit<typeof form, 'useHasDraft'>> = {
+export const formSpecimens: Specimens<typeof form> = {
   Form: {
     default: (
       <SampleForm>
@@ -89,4 +91,5 @@ export const formSpecimens: Specimens<Omit<typeof form, 'useHasDraft'>> = {
     disabled: <Input aria-label="Order" value="WB-261120-7F3K9Q" disabled />,
     error: <Input aria-label="Phone" status="error" defaultValue="0803" />,
   },
+  useHasDraft: { default: <HasDraft /> },
 };
