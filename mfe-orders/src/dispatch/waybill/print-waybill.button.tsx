@@ -48,7 +48,11 @@ export function PrintWaybillButton({ orders, isShort = false }: PrintWaybillButt
       >
         {isShort ? 'Print' : label}
       </ReasonButton>
-      <MenuButton label={`Paper: ${papers[paper].label}`} content={<Icon name="down" />}>
+      <MenuButton
+        label={`Paper: ${papers[paper].label}`}
+        content={<Icon name="down" />}
+        placement={isShort ? 'above' : 'start'}
+      >
         {(close) =>
           (Object.keys(papers) as Paper[]).map((each) => (
             <button

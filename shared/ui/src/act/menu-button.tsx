@@ -6,6 +6,8 @@ interface MenuButtonProps {
   label: string;
   /** What the button shows. */
   content: ReactNode;
+  /** Below the button and ending with it; `start`: below the positioned element around it, beginning with that; `above` the button. */
+  placement?: 'end' | 'start' | 'above';
   /** The items: elements with `role="menuitem"` or `menuitemradio`. `close` gives the focus back. */
   children: (close: () => void) => ReactNode;
 }
@@ -13,7 +15,7 @@ interface MenuButtonProps {
 const items = '[role^=menuitem]:not(:disabled)';
 
 /** A button that opens a menu: arrow keys move, Escape and a press outside close, focus comes back. */
-export function MenuButton({ label, content, children }: MenuButtonProps) {
+export function MenuButton({ label, content, placement = 'end', children }: MenuButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -46,7 +48,7 @@ export function MenuButton({ label, content, children }: MenuButtonProps) {
   };
 
   return (
-    <div className={styles.menuRoot} ref={root}>
+    <div className={styles.menuRoot} data-placement={placement} ref={root}>
       <button
         ref={opener}
         type="button"
