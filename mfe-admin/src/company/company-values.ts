@@ -68,6 +68,9 @@ const labels: Record<keyof CompanyValues, string> = {
   cash_step: 'Round cash to',
   message_texts: 'Message texts',
 };
+/** To what cash is rounded. */
+export const cashStepText = (step: number): string => (step === 0 ? 'The exact sum' : `The nearest ₦${step}`);
+
 const names = Object.keys(labels) as (keyof CompanyValues)[];
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { companiesApi, companySettingsApi, useWrite } from '@waybill/api';
 import { type CompanySettings, cashSteps, companySettingsLimits, limits } from '@waybill/contract';
 import { showSuccess } from '@waybill/session';
-import { DateTime, moneyText } from '@waybill/ui';
+import { DateTime } from '@waybill/ui';
 import { CountField, FormPart, MoneyField, PhoneField, SelectField } from '@waybill/ui/fields';
 import { Form, TextAreaField, TextField } from '@waybill/ui/form';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { AttemptFields } from './attempt-fields.tsx';
 import styles from './company.module.css';
 import { CompanyConflict } from './company-conflict.panel.tsx';
 import { CompanyPhoto } from './company-photo.tsx';
-import { type CompanyValues, toChanges, valuesOf } from './company-values.ts';
+import { type CompanyValues, cashStepText, toChanges, valuesOf } from './company-values.ts';
 import { MessageTextFields } from './message-text-fields.tsx';
 import { ProofFields } from './proof-fields.tsx';
 
@@ -18,10 +18,7 @@ const moreThanNothing = (value: unknown) =>
   Number(value) === 0 ? 'Cash limit must be more than 0; leave it empty for no limit' : undefined;
 const atLeastOne = (value: unknown) => (Number(value) < 1 ? 'Riders need at least 1 minute' : undefined);
 
-const cashStepOptions = cashSteps.map((value) => ({
-  value,
-  label: value === 0 ? 'The exact sum' : moneyText(value),
-}));
+const cashStepOptions = cashSteps.map((value) => ({ value, label: cashStepText(value) }));
 
 /**
  * The settings as a form, which sends the changed fields alone. Changes of another owner since it was opened are shown, and
@@ -91,7 +88,7 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
           <SelectField<CompanyValues>
             name="cash_step"
             label="Round cash to"
-            hint="What riders collect in cash for new orders, to the nearest of it. Outlets are owed the exact sum."
+            hint="The sum that riders collect in cash, of new orders. Outlets are owed the exact sum."
             options={cashStepOptions}
             isClearable={false}
           />

@@ -5,6 +5,7 @@ import { to } from '@waybill/federation';
 import { useOffers } from '@waybill/session';
 import { capitalised, ErrorPanel, Facts, moneyText, phoneText } from '@waybill/ui';
 import { Link } from 'react-router-dom';
+import { cashStepText } from '../company/company-values.ts';
 import styles from './settings.module.css';
 
 const partNames: Record<ProofPart, string> = {
@@ -25,7 +26,7 @@ const factOf = {
   Phone: ({ company_phone }) => phoneText(company_phone),
   Address: ({ company_address }) => company_address,
   'Cash limit per rider': ({ cash_limit }) => (cash_limit === null ? 'No limit' : moneyText(cash_limit)),
-  'Round cash to': ({ cash_step = 0 }) => (cash_step === 0 ? 'The exact sum' : moneyText(cash_step)),
+  'Round cash to': ({ cash_step = 0 }) => cashStepText(cash_step),
   'Minutes to accept': ({ minutes_to_accept }) => String(minutes_to_accept),
   'Office phone': ({ office_phone }) => (office_phone ? phoneText(office_phone) : 'Not set'),
   'Proof of delivery': ({ proof }) => proofText(proof),
