@@ -133,14 +133,14 @@ export function StoreInformation({ order }: { order: CarriedOrder }) {
 
 const amountIfAny = (naira: number) => naira !== 0 && <Money naira={naira} />;
 
-/** What was received before delivery, and how: "Deposit received · Transfer". */
+/** What was received before delivery, and how: "Deposit received (Transfer)". */
 export const depositFact = (
   label: string,
   // An order that was cached before there were deposits says nothing of one.
   { order_deposit = 0, order_deposit_method }: CarriedOrder,
 ) => {
-  const how = order_deposit_method && capitalised(order_deposit_method);
-  return [[label, how].filter(Boolean).join(' · '), amountIfAny(-order_deposit)] as const;
+  const how = order_deposit_method ? ` (${capitalised(order_deposit_method)})` : '';
+  return [label + how, amountIfAny(-order_deposit)] as const;
 };
 
 /** Items, payment and amounts. */
