@@ -1,8 +1,8 @@
 import { limits, readCount, readSum, type SumKind, sumText, unusualSum } from '@waybill/contract';
 import type { FieldProps, FieldRule } from '../form/field.tsx';
-import type { Reader } from '../form/read-input.tsx';
 import { countText, moneyText } from '../show/number-text.ts';
 import { ReadField } from './read-field.tsx';
+import type { Reader } from './read-input.tsx';
 import { useReaderTexts } from './use-reader-texts.ts';
 
 interface CountFieldProps<Values extends object> extends FieldProps<Values> {

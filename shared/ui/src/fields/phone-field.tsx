@@ -1,8 +1,8 @@
 import { readPhone, writtenPhone } from '@waybill/contract';
 import type { FieldProps } from '../form/field.tsx';
-import type { Reader } from '../form/read-input.tsx';
 import { phoneText } from '../show/phone.tsx';
 import { ReadField } from './read-field.tsx';
+import type { Reader } from './read-input.tsx';
 
 /** A number that is no phone's comes from elsewhere, and is shown as it is. */
 const shownPhone = (phone: string) => ('problem' in readPhone(phone) ? phone : phoneText(phone));

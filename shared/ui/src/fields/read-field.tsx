@@ -1,7 +1,7 @@
 import { type Question, wordsOf } from '@waybill/contract';
 import { type ComponentProps, useRef } from 'react';
 import { Field, type FieldProps } from '../form/field.tsx';
-import { type Reader, ReadInput, type Typed } from '../form/read-input.tsx';
+import { type Reader, ReadInput, type Typed } from './read-input.tsx';
 import { useReaderTexts } from './use-reader-texts.ts';
 
 interface ReadFieldProps<Values extends object, Value> extends FieldProps<Values> {

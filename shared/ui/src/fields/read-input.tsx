@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import styles from './form.module.css';
-import { Input } from './inputs.ts';
+import { Input } from '../form/inputs.ts';
+import styles from './read-input.module.css';
 
 /** How a kind of value is typed and shown. */
 export interface Reader<Value> {
