@@ -20,10 +20,10 @@ export function OutletSelect({ value, name, onChange }: OutletSelectProps) {
       placeholder="Choose an outlet"
       value={value}
       options={options}
+      classNames={{ popup: { listItem: styles.choice ?? '' } }}
       showSearch={{ optionFilterProp: 'label', onSearch: setTyped }}
       loading={isFetching}
       notFoundContent={error ? 'The outlets could not be loaded' : 'No outlet found'}
-      popupMatchSelectWidth={false}
       allowClear
       onChange={(id: string | undefined) => onChange(id)}
     />

@@ -1,4 +1,5 @@
 import { Select } from '../../fields/controls.ts';
+import choiceStyles from '../../fields/select-field.module.css';
 import type { FilterSelectProps } from '../../filters/filter-select.tsx';
 import styles from '../../filters/filters.module.css';
 
@@ -27,7 +28,7 @@ export default function SearchedSelect({
       showSearch={{ optionFilterProp: 'label', onSearch }}
       loading={isSearching}
       notFoundContent={isSearching ? 'Searching' : 'Nothing found'}
-      popupMatchSelectWidth={false}
+      classNames={{ popup: { listItem: choiceStyles.choice ?? '' } }}
       allowClear
       onChange={(chosen: string | undefined) => onChange(chosen)}
     />
