@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type FakeApi, loseConnection, startFakeApi } from '@waybill/api/testing';
 import type { ImportBatch, ImportKind, ImportRecord } from '@waybill/contract';
-import { aCompany, anOutlet, aPage } from '@waybill/contract/testing';
+import { aCompany, anOutlet } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { chooseTeam, signIn, signOut } from '@waybill/session';
 import { aSessionUser, removeCapability } from '@waybill/session/testing';
@@ -162,7 +162,7 @@ test('a pasted table is imported as another kind after it was read', async () =>
 
 test('orders without an outlet of their own are of the only outlet, or of the one that is typed', async () => {
   fake.on('import/store', serverWith());
-  fake.on('outlet/filter/index', aPage([anOutlet({ outlet_name: 'Mama Put' })]));
+  fake.on('outlet/filter/index', [anOutlet({ outlet_name: 'Mama Put' })]);
   const { user } = await visitRemote(remote, '/import?kind=orders');
   await choose(user, aFile('Ref,Receiver,Tel,Address,Amt\nA-1,Ada Obi,08031234567,1 Allen,6500'));
   await waitFor(() => expect(screen.getByLabelText('Outlet for all rows')).toHaveValue('Mama Put'));
@@ -340,7 +340,7 @@ test('a column is split, and doubtful cells are decided by a press that stays', 
   const places = ['12 Allen Avenue', '5 Admiralty Way'].map((outlet_address, index) =>
     anOutlet({ id: `outlet-${index}`, outlet_name: 'Chicken Place', outlet_address }),
   );
-  fake.on('outlet/filter/index', aPage(places));
+  fake.on('outlet/filter/index', places);
   fake.on('import/store', serverWith());
   const { user } = await visitRemote(remote, '/import?kind=orders');
   const head = 'Customer name,Customer phone,Delivery address,Outlet,Amount,Delivery fee';
@@ -374,7 +374,7 @@ test('a web page with the name of a workbook is read as the table that it has', 
 });
 
 test('an order like one of the last minutes is left out, and imported on one press', async () => {
-  fake.on('outlet/filter/index', aPage([anOutlet({ outlet_name: 'Yaba depot' })]));
+  fake.on('outlet/filter/index', [anOutlet({ outlet_name: 'Yaba depot' })]);
   const server = serverWith();
   fake.on('import/store', ({ body }) => {
     const { rows, ...record } = server({ body });

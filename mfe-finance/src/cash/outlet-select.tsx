@@ -20,6 +20,7 @@ export function OutletSelect({ value, name, onChange }: OutletSelectProps) {
       placeholder="Choose an outlet"
       value={value}
       options={options}
+      virtual={false}
       classNames={{ popup: { listItem: styles.choice ?? '' } }}
       showSearch={{ optionFilterProp: 'label', onSearch: setTyped }}
       loading={isFetching}

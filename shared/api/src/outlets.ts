@@ -6,7 +6,6 @@ import { type PageSearch, pageQueryOf } from './page-request.ts';
 import { companyWrite, write, writeById } from './write.ts';
 
 const all = ['outlets'] as const;
-const mostNamedPages = 10;
 
 /** The places where the company picks orders up. */
 export const outletsApi = {
@@ -23,21 +22,16 @@ export const outletsApi = {
         ),
       staleTime: 60_000,
     }),
-  /** Those that files and messages may name: all of the company's, or the newest thousand. */
+  /** All of the company's, for files and messages that name them. */
   named: () =>
     queryOptions({
       queryKey: [...all, 'named'],
-      queryFn: async ({ signal }) => {
-        const outlets: Outlet[] = [];
-        for (let page = 1, last = 1; page <= Math.min(last, mostNamedPages); page += 1) {
-          const query = { per_page: 100, page };
-          const body = { company_id: companyId() };
-          const read = await api.post<Page<Outlet>>('outlet/filter/index', body, { query, signal });
-          outlets.push(...read.data);
-          last = read.last_page;
-        }
-        return outlets;
-      },
+      queryFn: ({ signal }) =>
+        api.post<Outlet[]>(
+          'outlet/filter/index',
+          { company_id: companyId() },
+          { query: { pagination: 0 }, signal },
+        ),
       staleTime: 60_000,
     }),
   /** One page, newest first; with a search what fits it by name, phone or email. */

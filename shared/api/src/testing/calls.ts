@@ -186,7 +186,7 @@ export interface FakeCalls {
   'employee/update': Employee;
   'employee/update/status': Employee;
   'courier/update': Rider;
-  'outlet/filter/index': Page<Outlet>;
+  'outlet/filter/index': Page<Outlet> | Outlet[];
   'outlet/search/index': Page<Outlet>;
   'outlet/store': Outlet;
   'outlet/update': Outlet;

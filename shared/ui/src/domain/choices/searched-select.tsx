@@ -25,6 +25,7 @@ export default function SearchedSelect({
       placeholder={emptyLabel}
       value={value}
       options={[...options]}
+      virtual={false}
       showSearch={{ optionFilterProp: 'label', onSearch }}
       loading={isSearching}
       notFoundContent={isSearching ? 'Searching' : 'Nothing found'}
