@@ -146,6 +146,7 @@ export function createRemotes(options: RemotesOptions) {
     return work;
   };
 
+  /** The entry that a page needs; throws where the registry has none, which counts as a failure of that remote. */
   const wanted = (from: Registry, name: string): RegistryEntry => {
     try {
       return entryIn(from, name);
@@ -217,7 +218,7 @@ export function createRemotes(options: RemotesOptions) {
     },
     /**
      * Counts that a part of a build broke while it was shown at `place`. `again`: it is shown once more, as it is. `other`:
-     * another build is there now, a newer one, or an earlier one where the part broke a second time.
+     * another build is there now, a newer one, or an earlier one where the part broke a second time. `nothing`: there is none.
      */
     async mendBroken({ name, buildId }: LoadedRemote, place: string, error: unknown) {
       const key = `${buildId} ${place}`;

@@ -146,9 +146,9 @@ const say = async (
       ...(landmark !== undefined && { landmark }),
       ...(noteOfWay !== undefined && { note: noteOfWay }),
     });
-  const now = await find(tx, token, at);
-  if (!now) throw notFound();
-  return toDelivery(tx, now, at);
+  const changed = await find(tx, token, at);
+  if (!changed) throw notFound();
+  return toDelivery(tx, changed, at);
 };
 
 /**

@@ -200,8 +200,9 @@ export const bookedOrdersService = {
     return show(tx, bookerOf(caller), id);
   },
 
-  /** The order of this number, and whether it is the caller's own; what it shows is for everyone who knows the number. */
-  /** By the number on the waybill, or by the id that other calls name it by. */
+  /**
+   * The order of this number or id, and whether it is the caller's own; what it shows is for everyone who knows that.
+   */
   async track(db: Sql, booker: Booker, text: string): Promise<TrackedOrder | undefined> {
     const row =
       (await bookedOrdersRepository.findTracked(db, booker, 'order_id', text)) ??

@@ -230,11 +230,11 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
     mapTiles: readMapTiles(env),
     mapOrigins: readOrigins(env, 'MAP_ORIGINS'),
     pushAccount: readPushAccount(env),
-    // The demo's console shows its accounts rather than a line per request.
     checksResponses: ['development', 'test'].includes(env.text('NODE_ENV') ?? ''),
     webhooksToInside: env.oneOf('WEBHOOKS_TO_INSIDE', ['0', '1']) === '1',
     metricsToken: readMetricsToken(env),
     traces: readTraces(env),
+    // The demo's console shows its accounts rather than a line per request.
     logLevel: env.oneOf('LOG_LEVEL', logLevels) ?? (isDemo ? 'warn' : 'info'),
   };
   if (env.problems.length > 0) throw new ConfigError(env.problems);
