@@ -12,7 +12,7 @@ import {
   useSetFields,
 } from '@waybill/ui/fields';
 import { TextField } from '@waybill/ui/form';
-import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useRef } from 'react';
 import { firstOfLine, isLine, useFocusOnAdded } from './item-focus.ts';
 import { ItemOptions } from './item-options.tsx';
 import styles from './items.module.css';
@@ -107,22 +107,17 @@ const shownOf = (line: Partial<ItemValues> | undefined) => ({
   naira: toNaira(itemsTotalKobo([{ quantity: line?.quantity ?? 0, price: line?.price ?? 0 }])),
 });
 
-/** A line of quantity 0 that gets a name is one of it. */
-function useOneOnceNamed(index: number, isNamed: boolean) {
+/** Called with each name that is typed. A line of quantity 0 that gets one is one of it, at once: the next key may send the order. */
+function useOneOnceNamed(index: number, name: string): (typed: string) => void {
   const readFields = useReadFields<OrderValues>();
   const setFields = useSetFields<OrderValues>({ isAutomatic: true });
-  const makeOne = useEffectEvent(() => {
+  return (typed) => {
     const { order_items = [] } = readFields();
-    if (order_items[index]?.quantity !== 0) return;
+    if (name.trim() || !typed.trim() || order_items[index]?.quantity !== 0) return;
     setFields({
       order_items: order_items.map((line, at) => (at === index ? { ...line, quantity: 1 } : line)),
     });
-  });
-  const wasNamed = useRef(isNamed);
-  useEffect(() => {
-    if (isNamed && !wasNamed.current) makeOne();
-    wasNamed.current = isNamed;
-  }, [isNamed]);
+  };
 }
 
 function ItemLine({ index, onRemove }: { index: number; onRemove: () => void }) {
@@ -130,7 +125,7 @@ function ItemLine({ index, onRemove }: { index: number; onRemove: () => void }) 
     useCallback(({ order_items = [] }: OrderValues) => shownOf(order_items[index]), [index]),
   );
   const isNamed = name.trim() !== '';
-  useOneOnceNamed(index, isNamed);
+  const onType = useOneOnceNamed(index, name);
   const from = useItemFromMessage(index);
   return (
     <li className={styles.line} data-line={isBlank ? 'blank' : 'filled'}>
@@ -142,6 +137,7 @@ function ItemLine({ index, onRemove }: { index: number; onRemove: () => void }) 
           required="Item name is required"
           isWaived={isBlank}
           hint={from}
+          onType={onType}
         />
         <CountField<ItemValues>
           name={[index, 'quantity']}

@@ -15,6 +15,8 @@ interface TextFieldProps<Values extends object> extends FieldProps<Values> {
   maxLength?: number;
   /** The value is given and cannot be changed here. */
   isFixed?: boolean;
+  /** Called with each text that is typed, once it is the field's value. */
+  onType?: (text: string) => void;
 }
 
 const isEmail: FieldRule = (value) =>
@@ -35,6 +37,7 @@ export const TextField = <Values extends object>({
   placeholder,
   maxLength = limits.name,
   isFixed = false,
+  onType,
   rules = [],
   ...field
 }: TextFieldProps<Values>) => {
@@ -49,6 +52,7 @@ export const TextField = <Values extends object>({
         placeholder={placeholder}
         {...(type === 'digits' && { maxLength })}
         readOnly={isFixed}
+        onChange={({ target }) => onType?.(target.value)}
         {...(isFixed && { className: styles.fixed })}
       />
     </Field>
