@@ -95,8 +95,8 @@ export function createOutboxSync(
   let isTriggered = false;
   let hasResponses = false;
   let failures = 0;
-  /** Ms since 1970: what was to be held until then is sent at once. */
-  let releasedUntil = 0;
+  /** Ms since 1970: what was to be held until then is sent at once, as is what an earlier page has left. */
+  let releasedUntil = Date.now() + holdMs - 1;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const options = {
     ...sendOptions(client, () => {
