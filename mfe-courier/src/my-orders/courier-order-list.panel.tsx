@@ -1,8 +1,7 @@
-import type { CourierOrder, CourierOrderStatus } from '@waybill/contract';
+import type { CourierOrderStatus } from '@waybill/contract';
 import { Button, EmptyState, ErrorPanel, Icon, ListSkeleton, Tabs } from '@waybill/ui';
 import { useDeferredValue, useState } from 'react';
 import { CachedNotice, isShowingCached } from '../offline/cached-notice.tsx';
-import { useQueueAction } from '../outbox/use-queue-action.ts';
 import { ScanOrders } from '../scan/scan-orders.ts';
 import { inOrderOfStops, usePlannedStops } from '../stops/stops.store.ts';
 import { StopsOrder } from '../stops/stops-order.ts';
@@ -10,6 +9,7 @@ import { useRiderTexts } from '../texts/rider-texts.ts';
 import { CourierOrderCard } from './courier-order-card.tsx';
 import { courierOrderStatuses } from './courier-order-tabs.ts';
 import styles from './courier-orders.module.css';
+import { useAccept } from './use-accept.ts';
 import { useMyOrders } from './use-my-orders.ts';
 
 /** A low phone shows no more at once. */
@@ -20,18 +20,6 @@ interface CourierOrderListProps {
   onStatus: (status: CourierOrderStatus) => void;
   selectedId: string | null;
   onSelect: (id: string, tab?: CourierOrderStatus) => void;
-}
-
-/** Accepts orders one after another, from where they are listed. */
-function useAccept() {
-  const { queue, isQueuing } = useQueueAction();
-  const accept = async (orders: readonly CourierOrder[]) => {
-    for (const courierOrder of orders) {
-      const body = { courier_order_id: courierOrder.id, status: 'accepted' as const };
-      if (!(await queue({ kind: 'step', body }, courierOrder))) return;
-    }
-  };
-  return { accept, isQueuing };
 }
 
 /** The rider's orders in one state, and the count of each state. Those that are pending are accepted here, one or all. */

@@ -17,7 +17,9 @@ function useStatus(chosen: CourierOrderStatus | undefined): CourierOrderStatus {
   const [opened, setOpened] = useState<CourierOrderStatus>();
   const status = chosen ?? opened ?? 'accepted';
   const { counts } = useMyOrders(status);
-  if (!opened && counts) setOpened(counts.pending > 0 ? 'pending' : 'accepted');
+  // Decided anew each time the address names none, and not again while it is open.
+  if (chosen && opened) setOpened(undefined);
+  if (!chosen && !opened && counts) setOpened(counts.pending > 0 ? 'pending' : 'accepted');
   return status;
 }
 

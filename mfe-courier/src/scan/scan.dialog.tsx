@@ -2,8 +2,8 @@ import type { CourierOrder, CourierOrderStatus } from '@waybill/contract';
 import { Button, Dialog, Icon, LargeControls } from '@waybill/ui';
 import { CourierOrderStatusTag } from '@waybill/ui/order';
 import { type FormEvent, useState } from 'react';
+import { useAccept } from '../my-orders/use-accept.ts';
 import { useMyOrders } from '../my-orders/use-my-orders.ts';
-import { useQueueAction } from '../outbox/use-queue-action.ts';
 import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './scan.module.css';
 import { useCodeCamera } from './use-code-camera.ts';
@@ -45,7 +45,7 @@ function useOrdersByNumber(): (number: string) => CourierOrder | undefined {
 export function ScanDialog({ onOpen, onClose }: ScanDialogProps) {
   const { scan: texts, close } = useRiderTexts();
   const orderOf = useOrdersByNumber();
-  const { queue, isQueuing } = useQueueAction();
+  const { accept, isQueuing } = useAccept();
   const [numbers, setNumbers] = useState<readonly string[]>([]);
   const add = (text: string) => {
     const number = orderOf(text)?.order.order_id ?? text;
@@ -58,12 +58,6 @@ export function ScanDialog({ onOpen, onClose }: ScanDialogProps) {
     const courierOrder = orderOf(number);
     return courierOrder?.status === 'pending' ? [courierOrder] : [];
   });
-  const accept = async () => {
-    for (const courierOrder of pending) {
-      const body = { courier_order_id: courierOrder.id, status: 'accepted' as const };
-      if (!(await queue({ kind: 'step', body }, courierOrder))) return;
-    }
-  };
   return (
     <LargeControls>
       <Dialog
@@ -73,7 +67,7 @@ export function ScanDialog({ onOpen, onClose }: ScanDialogProps) {
           <>
             <Button onClick={onClose}>{close}</Button>
             {pending.length > 0 && (
-              <Button type="primary" loading={isQueuing} onClick={accept}>
+              <Button type="primary" loading={isQueuing} onClick={() => accept(pending)}>
                 {texts.accept(pending.length)}
               </Button>
             )}

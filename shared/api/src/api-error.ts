@@ -54,7 +54,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** Whether a body is the API's own, not of a proxy or a network's sign-in page on the way. */
 const hasEnvelope = (body: unknown): boolean =>
-  isRecord(body) && ['status_code', 'message', 'errors', 'error'].some((field) => field in body);
+  isRecord(body) && ['status_code', 'message', 'errors'].some((field) => field in body);
 
 /** Whether a body is a page, as a network's sign-in page on the way, and so not the API's. */
 export const isPage = (body: unknown): boolean => typeof body === 'string' && /^\s*</.test(body);

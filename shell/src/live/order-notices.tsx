@@ -111,7 +111,13 @@ function Notice({ notice, onDone }: { notice: ShownNotice; onDone: () => void })
     >
       <Icon name={isUrgent(notice) ? 'alert' : 'bell'} />
       <span className={styles.text}>
-        {before} {!notice.count && <span className={styles.number}>{notice.number}</span>}
+        {before}
+        {!notice.count && (
+          <>
+            {' '}
+            <span className={styles.number}>{notice.number}</span>
+          </>
+        )}
         {after && ` ${after}`}
       </span>
       {isUrgent(notice) && (

@@ -11,7 +11,7 @@ export interface Span {
   until: Date;
 }
 
-export const lagosDay = (day: LagosDay): Span => ({ from: startOfLagosDay(day), until: endOfLagosDay(day) });
+export const spanOfDay = (day: LagosDay): Span => ({ from: startOfLagosDay(day), until: endOfLagosDay(day) });
 
 const lastStep = sql`greatest(created_at, accepted_at, delivered_at, ended_at)`;
 

@@ -17,7 +17,7 @@ import type { Sql } from '../../platform/database/database.ts';
 import { toPeriod } from '../../platform/lists/paging.ts';
 import { countCompany, countPeople, type Days, type Figures, findPerson } from './figures.repository.ts';
 import { type ReportRow, type ReportSums, readReport } from './report-figures.ts';
-import { countSpan, lagosDay } from './stats.repository.ts';
+import { countSpan, spanOfDay } from './stats.repository.ts';
 
 /** The requested days; by default the last 30. */
 const daysOf = ({ start_date, end_date }: StatsBody): Days => {
@@ -90,7 +90,7 @@ export const statsService = {
   /** The figures of a Lagos day, or of the last 24 hours. */
   general(db: Sql, companyId: string, date: LagosDay | undefined): Promise<GeneralStats> {
     const now = new Date();
-    const day = lagosDay(date ?? lagosDayOf(now));
+    const day = spanOfDay(date ?? lagosDayOf(now));
     const span = date ? day : { from: new Date(now.getTime() - reportMs), until: day.until };
     return countSpan(db, companyId, span, day);
   },
