@@ -8,7 +8,6 @@ import { matrixTable } from './support/matrix-table.ts';
 import { type RemoteFault, remoteFaults } from './support/remote-faults.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
-const isNight = Boolean(process.env.NIGHT);
 /** Some of the cells, as `3/20`: every 20th, from the third on. */
 const [from = 0, each = 1] = (process.env.CELLS ?? '').split('/').filter(Boolean).map(Number);
 
@@ -41,58 +40,45 @@ const isMet = (area: Area, visit: Visit, { name, breakage }: RemoteFault) =>
       (area.remote === 'courier' && (/^(entry|exposed|every)/.test(name) || breakage === 'part throws'))
     ));
 
-/** All ways back at night; in a run by hand without `NIGHT` one of them. */
-function mendsOf({ seen }: RemoteFault, parity: number): readonly Mend[] {
-  if (seen === 'content') return [];
-  if (seen !== 'panel') return ['next visit'];
-  if (isNight) return ['Retry', 'by itself'];
-  return [parity % 2 === 0 ? 'Retry' : 'by itself'];
+const cells = areas
+  .flatMap((area) =>
+    remoteFaults.flatMap((fault) =>
+      (['first load', 'navigation'] as const)
+        .filter((visit) => isMet(area, visit, fault))
+        .map((visit) => ({ area, visit, fault })),
+    ),
+  )
+  .map((cell, index) => ({ ...cell, mend: mendOf(cell.fault, index) }) satisfies Cell);
+
+/** The way back; by Retry and by itself by turns, so that each fault is met with both on several remotes. */
+function mendOf({ seen }: RemoteFault, turn: number): Mend | undefined {
+  if (seen === 'content') return undefined;
+  if (seen !== 'panel') return 'next visit';
+  return turn % 2 === 0 ? 'Retry' : 'by itself';
 }
 
-/** All of them at night; in a run by hand without `NIGHT` each fault once, on another remote and another way in. */
-const cells = areas.flatMap((area, place) =>
-  remoteFaults.flatMap((fault, index) =>
-    (['first load', 'navigation'] as const)
-      .filter((visit) => isMet(area, visit, fault))
-      .map((visit, way) => ({
-        cell: { area, visit, fault, mends: mendsOf(fault, index + place + way) } satisfies Cell,
-        isSpread:
-          index % areas.length === place &&
-          visit ===
-            (isMet(area, 'navigation', fault) && Math.floor(index / areas.length) % 2
-              ? 'navigation'
-              : 'first load'),
-      })),
-  ),
-);
-
-const table = isNight ? matrixTable(cells.map(({ cell }) => cell)) : undefined;
+const table = matrixTable(cells);
 
 async function runInTable(cell: Cell) {
-  const { area, visit, fault } = cell;
-  const row = { remote: area.remote, visit, fault: fault.name, seen: fault.seen };
+  const { area, visit, fault, mend } = cell;
+  const row = { remote: area.remote, visit, fault: fault.name, seen: fault.seen, mend };
   try {
     const outcome = await runCell(await runningBrowser(), suite, cell);
-    table?.add({ ...row, outcome });
+    table.add({ ...row, outcome });
   } catch (error) {
     const [failure = ''] = String(error).split('\n');
-    table?.add({ ...row, failure: failure.replaceAll('|', '/') });
+    table.add({ ...row, failure: failure.replaceAll('|', '/') });
     throw error;
   }
 }
 
-const chosen = cells
-  .filter(({ isSpread }) => isNight || isSpread)
-  .filter((_, index) => index % each === from % each)
-  .filter(({ cell }) => !table?.has(cell));
+const chosen = cells.filter((cell, index) => index % each === from % each && !table.has(cell));
 
-describe('a remote that is broken', { concurrency: isNight ? 5 : 3 }, () => {
-  for (const { cell } of chosen)
+describe('a remote that is broken', { concurrency: 6 }, () => {
+  for (const cell of chosen)
     test(
       `${cell.area.remote}, ${cell.visit}, ${cell.fault.name}: ${cell.fault.seen}, back`,
-      {
-        timeout: 240_000,
-      },
+      { timeout: 240_000 },
       () => runInTable(cell),
     );
 });

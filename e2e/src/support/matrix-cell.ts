@@ -19,22 +19,18 @@ export interface Cell {
   area: Area;
   visit: Visit;
   fault: RemoteFault;
-  /** One person for each; empty where nothing has to come back. */
-  mends: readonly Mend[];
+  /** None where nothing has to come back. */
+  mend: Mend | undefined;
 }
 
-/** What one person met; times in ms. */
-export interface Met {
+/** What happened in a cell; times in ms. */
+export interface Outcome {
   shellMs: number;
   seenMs: number;
   callMs: number;
   siblingMs: number;
-}
-
-/** What happened in a cell; times in ms. */
-export interface Outcome extends Met {
-  /** After the mend, for each way that was tried. */
-  backMs: Partial<Record<Mend, number>>;
+  /** After the mend. */
+  backMs?: number;
 }
 
 interface Person {
@@ -133,7 +129,7 @@ async function visitSibling(page: Page, { area }: Cell): Promise<number> {
 }
 
 /** What a person meets while it is broken. */
-async function meet({ page }: Person, cell: Cell, { site, fault }: MatrixSite): Promise<Met> {
+async function meet({ page }: Person, cell: Cell, { site, fault }: MatrixSite): Promise<Outcome> {
   const from = performance.now();
   const shellMs = await arrive(page, cell);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -174,8 +170,8 @@ async function visitUntilNew(page: Page, cell: Cell): Promise<void> {
   }
 }
 
-async function recover({ page }: Person, mend: Mend, cell: Cell): Promise<number> {
-  const { area, fault } = cell;
+async function recover({ page }: Person, cell: Cell): Promise<number> {
+  const { area, fault, mend } = cell;
   const mended = performance.now();
   if (fault.seen === 'another page') return timed(mended, visitUntilThere(page, cell));
   if (fault.seen === 'earlier version') return timed(mended, visitUntilNew(page, cell));
@@ -198,41 +194,31 @@ async function assertUnharmed({ page, errors }: Person, cell: Cell) {
   );
 }
 
-/** Opens this many people’s pages, at another remote’s screen where they come by navigation. */
-async function openPeople(browser: Browser, suite: Suite, { area, visit }: Cell, url: string, count: number) {
-  const people: Person[] = [];
-  for (let index = 0; index < count; index += 1) people.push(await openPerson(browser, suite, area, url));
+/** Opens the page, of another remote’s screen where they come by navigation. */
+async function comeIn(browser: Browser, suite: Suite, { area, visit }: Cell, url: string): Promise<Person> {
+  const person = await openPerson(browser, suite, area, url);
   const [path, name] = area.sibling;
-  if (visit === 'navigation')
-    for (const { page } of people) {
-      await page.goto(path);
-      await heading(page, name).waitFor();
-    }
-  return people;
+  if (visit === 'navigation') {
+    await person.page.goto(path);
+    await heading(person.page, name).waitFor();
+  }
+  return person;
 }
 
-/** A remote breaks, people come, it is mended, and all is as before without a reload. Rejects where it is not so. */
+/** A remote breaks, someone comes, it is mended, and all is as before without a reload. Rejects where it is not so. */
 export async function runCell(browser: Browser, suite: Suite, cell: Cell): Promise<Outcome> {
-  const { area, fault, mends } = cell;
-  const broken = await matrixSite(suite, area, fault);
-  let people: Person[] = [];
+  const broken = await matrixSite(suite, cell.area, cell.fault);
+  let person: Person | undefined;
   try {
-    people = await openPeople(browser, suite, cell, broken.site.url, Math.max(mends.length, 1));
+    person = await comeIn(browser, suite, cell, broken.site.url);
     broken.break();
-    const met = await Promise.all(people.map((person) => meet(person, cell, broken)));
+    const met = await meet(person, cell, broken);
     broken.mend();
-    const back = await Promise.all(mends.map((mend, index) => recover(people[index]!, mend, cell)));
-    for (const person of people) await assertUnharmed(person, cell);
-    const worst = (key: keyof Met) => Math.max(...met.map((each) => each[key]));
-    return {
-      shellMs: worst('shellMs'),
-      seenMs: worst('seenMs'),
-      callMs: worst('callMs'),
-      siblingMs: worst('siblingMs'),
-      backMs: Object.fromEntries(mends.map((mend, index) => [mend, back[index]!])),
-    };
+    const outcome = cell.mend ? { ...met, backMs: await recover(person, cell) } : met;
+    await assertUnharmed(person, cell);
+    return outcome;
   } finally {
-    for (const { close } of people) await close();
+    await person?.close();
     await broken.site.close();
   }
 }

@@ -8,6 +8,7 @@ export interface Row {
   visit: string;
   fault: string;
   seen: string;
+  mend: string | undefined;
   outcome?: Outcome;
   failure?: string;
 }
@@ -15,27 +16,14 @@ export interface Row {
 const root = resolve(import.meta.dirname, '../../..');
 const tableFile = join(root, 'dist/failure-matrix.md');
 
-const columns = [
-  'remote',
-  'visit',
-  'fault',
-  'shell',
-  'what is seen',
-  'API call',
-  'sibling',
-  'back by Retry',
-  'back by itself',
-];
+const columns = ['remote', 'visit', 'fault', 'shell', 'what is seen', 'API call', 'sibling', 'back'];
 
 const some = (ms: number | undefined) => (ms === undefined || ms === 0 ? '–' : String(ms));
 
-function lineOf({ remote, visit, fault, seen, outcome, failure }: Row): string {
+function lineOf({ remote, visit, fault, seen, mend, outcome, failure }: Row): string {
   // Names are in code marks, as the glossary has other words for what remotes are named after.
-  if (!outcome)
-    return [`\`${remote}\``, visit, fault, `**failed**: ${failure}`, '', '', '', '', ''].join(' | ');
+  if (!outcome) return [`\`${remote}\``, visit, fault, `**failed**: ${failure}`, '', '', '', ''].join(' | ');
   const { shellMs, seenMs, callMs, siblingMs, backMs } = outcome;
-  const next = backMs['next visit'];
-  const alone = next === undefined ? some(backMs['by itself']) : `${next}, next visit`;
   return [
     `\`${remote}\``,
     visit,
@@ -44,8 +32,7 @@ function lineOf({ remote, visit, fault, seen, outcome, failure }: Row): string {
     `${seen} ${seenMs}`,
     callMs,
     some(siblingMs),
-    some(backMs.Retry),
-    alone,
+    mend ? `${backMs}, ${mend}` : '–',
   ].join(' | ');
 }
 
@@ -55,7 +42,7 @@ const textOf = (rows: readonly Row[], total: number) => `# What happens when a r
 breaks files and the registry. Times in ms, with many browsers at work at once on one machine. *Shell*: until menu and
 links of the navigation are there. *What is seen*: a named panel, the page, an earlier version of it with a line that says
 so, or another page, as of a remote that does not exist. *API call*: the slowest of two while the fault lasts. *Sibling*:
-another remote’s screen. *Back*: after the mend, without a reload; an earlier version gives way at a later visit to the
+another remote’s screen. *Back*: after the mend, without a reload, by Retry or by itself by turns; an earlier version gives way at a later visit to the
 page.
 
 ${rows.filter(({ outcome }) => outcome).length} of ${total} cells passed.
