@@ -11,6 +11,8 @@ export interface Area {
   path: string;
   /** A heading of the area's own screen. */
   heading: string;
+  /** A text that the code of the screen has, where its heading is in another file. */
+  codeHas?: string;
   /** The screen's file, as the remote imports it, where the manifest does not name it. */
   page?: string;
   device: BrowserContextOptions;
@@ -46,6 +48,7 @@ export const areas: readonly Area[] = [
     role: 'rider',
     path: '/courier/orders',
     heading: 'Order List',
+    codeHas: 'screen',
     device: phone,
     sibling: ['/user/profile', 'My Profile'],
   },

@@ -20,18 +20,18 @@ const change = (file: string, work: (text: string) => string) =>
 
 const throwFirst = (text: string) => `throw new Error("${brokenText}");\n${text}`;
 
-function breakPages(dist: string, heading: string) {
+function breakPages(dist: string, text: string) {
   const thrown = `(()=>{throw new Error("${brokenText}")})()`;
   let count = 0;
   for (const name of readdirSync(dist).filter((file) => /^\d+\.js$/.test(file)))
-    change(join(dist, name), (text) => {
-      count += text.split(`"${heading}"`).length - 1;
-      return text.replaceAll(`"${heading}"`, thrown);
+    change(join(dist, name), (code) => {
+      count += code.split(`"${text}"`).length - 1;
+      return code.replaceAll(`"${text}"`, thrown);
     });
-  if (count === 0) throw new Error(`No page of the build shows ${heading}`);
+  if (count === 0) throw new Error(`No page of the build has ${text}`);
 }
 
-const breakages: Record<Breakage, (dist: string, heading: string) => void> = {
+const breakages: Record<Breakage, (dist: string, text: string) => void> = {
   'entry throws': (dist) => change(join(dist, 'remoteEntry.js'), throwFirst),
   'entry cut short': (dist) =>
     change(join(dist, 'remoteEntry.js'), (text) => text.slice(0, Math.floor(text.length / 2))),
@@ -39,15 +39,15 @@ const breakages: Record<Breakage, (dist: string, heading: string) => void> = {
   'page throws': breakPages,
 };
 
-/** Puts one more build of a remote into its place without making it current; `breakage` breaks the screen with `heading`. */
+/** Puts one more build of a remote into its place without making it current; `breakage` breaks the screen whose code has `text`. */
 export function placeBuildOf(
   siteDir: string,
   remote: string,
-  heading: string,
+  text: string,
   breakage?: Breakage,
 ): Promise<PlacedEntry> {
   return withCopy(`mfe-${remote}`, 'remoteEntry.js', async (dist) => {
-    if (breakage) breakages[breakage](dist, heading);
+    if (breakage) breakages[breakage](dist, text);
     const { readRemote } = await siteScript('builds.mjs');
     const { placeBuild } = await siteScript('place-build.mjs');
     const { entryOfBuild } = await siteScript('entries.mjs');

@@ -23,7 +23,8 @@ async function deployments({ siteDir }: Suite, area: Area, present: PlacedEntry,
   const { breakage, hasEarlier } = fault;
   if (!breakage && !hasEarlier) return undefined;
   const number = Number(present.number);
-  const place = (broken?: typeof breakage) => placeBuildOf(siteDir, area.remote, area.heading, broken);
+  const place = (broken?: typeof breakage) =>
+    placeBuildOf(siteDir, area.remote, area.codeHas ?? area.heading, broken);
   const next = await place(breakage);
   const previous = hasEarlier && { previous: await asPrevious(present) };
   return {
