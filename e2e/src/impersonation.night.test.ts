@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, launchBrowser, openDevice, type Person, signIn } from './support/browser.ts';
+import { openAs } from './support/open-as.ts';
 import { signedIn } from './support/staff.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
@@ -71,13 +72,16 @@ test('the banner is on every page, and the platformâ€™s entry after the companyâ
   assert.equal(await stored(page), null);
 });
 
-test('what touches money, roles, tokens or people is not offered, and is rejected', async () => {
+test('what touches money, settings, tokens or people is not offered, and is rejected', async () => {
   await page.goto('/verifyRemittance/1');
   await heading(page, /./);
   assert.equal(await page.getByRole('button', { name: /^(Verify|Remit)$/ }).count(), 0);
   await page.goto('/employees/1');
   await heading(page, 'Employees');
   assert.equal(await page.getByRole('button', { name: /^(Create|Invite|Approve|Terminate)/ }).count(), 0);
+  await page.goto('/settings');
+  await page.getByRole('region', { name: 'Webhooks' }).waitFor();
+  assert.equal(await page.getByRole('button', { name: /^(Add|Create|Delete|Edit|Revoke)/ }).count(), 0);
 
   const company = await page.evaluate(
     () => JSON.parse(localStorage.getItem('originalUserDetail')!).company.id,
@@ -89,8 +93,8 @@ test('what touches money, roles, tokens or people is not offered, and is rejecte
   for (const path of [
     'courier/order/remittance/remit',
     'courier/order/remittance/remit/verify',
-    'role/assign',
-    'permission/assign',
+    'company/settings/update',
+    'second-party/rate/store',
     'third-party/token/store',
     'employee/terminate',
     'invite/store',
@@ -103,6 +107,35 @@ test('what touches money, roles, tokens or people is not offered, and is rejecte
     const { code } = (await response.json()) as { code: string };
     assert.deepEqual([path, response.status(), code], [path, 403, 'access.refused_in_clone']);
   }
+});
+
+test('a role that an administrator gives is a role at once, and the owner sees who gave it', async () => {
+  await page.getByRole('button', { name: 'Reset Clone' }).click();
+  await heading(page, 'Companies');
+  await page
+    .getByRole('row', { name: /Eko Swift Deliveries/ })
+    .getByRole('button', { name: 'Clone' })
+    .click();
+  await banner(page).waitFor();
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Assign Role Accountant' }).click();
+  await page.getByRole('combobox', { name: 'Employee' }).click();
+  await page.locator('.ant-select-item-option-content').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Assign Role' }).click();
+  const said = await page
+    .getByText(/ is Accountant now/)
+    .first()
+    .textContent();
+  const name = said!.replace(/ is Accountant now.*/, '');
+
+  const owner = await openAs(browser, suite, 'owner', desktop);
+  await owner.page.goto('/settings');
+  const changed = owner.page.getByRole('region', { name: 'Changed by platform administrators' });
+  await changed.getByText(`Gave a role to ${name}: Accountant`).waitFor();
+  await changed.getByRole('link', { name: 'Open Activity' }).click();
+  const line = owner.page.getByRole('row').filter({ hasText: 'Acting as your company' });
+  await line.filter({ hasText: `Gave a role to ${name}` }).waitFor();
+  await owner.context.close();
 });
 
 test('it ends with a sign-out in another tab', async () => {

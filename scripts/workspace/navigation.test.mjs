@@ -36,6 +36,7 @@ const readBy = {
     'GET permission/index',
     'GET third-party/token/me',
     'GET webhook/index',
+    'GET activity/index',
     'POST employee/filter/index',
   ],
   '/remittance/1': [

@@ -4,6 +4,7 @@ import { to } from '@waybill/federation';
 import { useOffers } from '@waybill/session';
 import { DetailSkeleton, EmptyState, ErrorPanel } from '@waybill/ui';
 import { Link } from 'react-router-dom';
+import { useMaySet } from '../settings/use-may-set.ts';
 import { CompanyForm } from './company.form.tsx';
 import styles from './company.module.css';
 
@@ -11,6 +12,7 @@ import styles from './company.module.css';
 export function CompanySettingsPage() {
   const query = useQuery(companySettingsApi.show());
   const { data, error, isPending } = query;
+  const maySet = useMaySet();
   if (!useOffers('company_settings')) return <EmptyState text="This server has no company settings" />;
   return (
     <div className={styles.page}>
@@ -20,7 +22,8 @@ export function CompanySettingsPage() {
       </header>
       {error && !data && <ErrorPanel title="Company settings could not be loaded" query={query} />}
       {isPending && <DetailSkeleton label="Loading company settings" />}
-      {data && <CompanyForm settings={data} />}
+      {data && maySet && <CompanyForm settings={data} />}
+      {!maySet && <EmptyState text="The company sets these itself" />}
     </div>
   );
 }

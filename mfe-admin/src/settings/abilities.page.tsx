@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AssignPermissionDialog } from './assign-permission.dialog.tsx';
 import { isMighty } from './mighty.ts';
+import { RolesByAdministrators } from './roles-by-administrators.tsx';
 import styles from './settings.module.css';
 
 const params = {};
@@ -79,6 +80,7 @@ export function AbilitiesPage() {
           </Button>
         )}
       />
+      <RolesByAdministrators />
       {assigning && (
         <AssignPermissionDialog permission={shown ?? assigning} onClose={() => setAssigning(null)} />
       )}

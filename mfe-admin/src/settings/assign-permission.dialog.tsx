@@ -1,12 +1,12 @@
-import { rolesApi, useWrite } from '@waybill/api';
+import { activityApi, rolesApi, useWrite } from '@waybill/api';
 import { type AssignableRole, changeableRoles, type Permission, roleLabels } from '@waybill/contract';
-import { useViewer } from '@waybill/session';
 import { Button, Dialog, Icon } from '@waybill/ui';
 import { SelectField } from '@waybill/ui/fields';
 import { Form } from '@waybill/ui/form';
 import { Holders } from './holders.tsx';
 import { makesMighty } from './mighty.ts';
 import styles from './settings.module.css';
+import { useWhoseRoles } from './use-whose-roles.ts';
 
 interface AssignPermissionProps {
   permission: Permission;
@@ -17,7 +17,7 @@ interface Choice {
   role_id: AssignableRole;
 }
 
-const invalidates = [rolesApi.all];
+const invalidates = [rolesApi.all, activityApi.all];
 
 /** Gives an ability to a role, and takes it from those that have it. */
 export function AssignPermissionDialog({ permission, onClose }: AssignPermissionProps) {
@@ -47,7 +47,7 @@ interface AssignFormProps extends AssignPermissionProps {
 }
 
 function AssignForm({ permission, open, onClose }: AssignFormProps) {
-  const { teamId } = useViewer();
+  const whose = useWhoseRoles();
   const { run } = useWrite(rolesApi.allow, {
     success: ({ id }) => `${roleLabels([id])} has the ability ${permission.name} now`,
     invalidates,
@@ -59,7 +59,7 @@ function AssignForm({ permission, open, onClose }: AssignFormProps) {
       submitLabel="Assign Permission"
       secondary={<Button onClick={onClose}>Close</Button>}
       actions="fixed"
-      onSubmit={({ role_id }) => run({ permission_id: permission.id, role_id, team_id: teamId ?? undefined })}
+      onSubmit={({ role_id }) => run({ ...whose, permission_id: permission.id, role_id })}
     >
       <SelectField<Choice>
         name="role_id"
@@ -73,7 +73,7 @@ function AssignForm({ permission, open, onClose }: AssignFormProps) {
 }
 
 function RolesWith({ permission }: { permission: Permission }) {
-  const { teamId } = useViewer();
+  const whose = useWhoseRoles();
   const { act, pendingInput } = useWrite(rolesApi.forbid, {
     success: ({ id }) => `${roleLabels([id])} no longer has the ability ${permission.name}`,
     invalidates,
@@ -88,7 +88,7 @@ function RolesWith({ permission }: { permission: Permission }) {
         id: role,
         name: roleLabels([role]),
         isBusy: pendingInput?.role_id === role,
-        onTakeBack: () => act({ permission_id: permission.id, role_id: role, team_id: teamId ?? undefined }),
+        onTakeBack: () => act({ ...whose, permission_id: permission.id, role_id: role }),
       }))}
     />
   );

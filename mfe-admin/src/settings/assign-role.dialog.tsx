@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { employeesApi, rolesApi, useWrite } from '@waybill/api';
+import { activityApi, employeesApi, rolesApi, useWrite } from '@waybill/api';
 import { type AssignableRole, type Employee, roleLabels } from '@waybill/contract';
-import { useViewer } from '@waybill/session';
 import { Button, Dialog, ErrorPanel, ListSkeleton } from '@waybill/ui';
 import { SelectField } from '@waybill/ui/fields';
 import { Form } from '@waybill/ui/form';
 import { Holders } from './holders.tsx';
+import { useWhoseRoles } from './use-whose-roles.ts';
 
 export interface AssignRoleDialogProps {
   role: AssignableRole;
@@ -40,10 +40,10 @@ interface OfEmployees {
   employees: readonly Employee[];
 }
 
-const invalidates = [employeesApi.all, rolesApi.all];
+const invalidates = [employeesApi.all, rolesApi.all, activityApi.all];
 
 function AssignForm({ role, employees, onClose }: OfEmployees & AssignRoleDialogProps) {
-  const { teamId } = useViewer();
+  const whose = useWhoseRoles();
   const { run } = useWrite(rolesApi.assign, {
     success: ({ employee_name }) => `${employee_name} is ${roleLabels([role])} now`,
     invalidates,
@@ -55,7 +55,7 @@ function AssignForm({ role, employees, onClose }: OfEmployees & AssignRoleDialog
       submitLabel="Assign Role"
       secondary={<Button onClick={onClose}>Close</Button>}
       actions="fixed"
-      onSubmit={({ user_id }) => run({ user_id, team_id: teamId ?? undefined, role_id: role })}
+      onSubmit={({ user_id }) => run({ ...whose, user_id, role_id: role })}
     >
       <SelectField<Choice>
         name="user_id"
@@ -73,7 +73,7 @@ function AssignForm({ role, employees, onClose }: OfEmployees & AssignRoleDialog
 }
 
 function EmployeesWith({ role, employees }: OfEmployees) {
-  const { teamId } = useViewer();
+  const whose = useWhoseRoles();
   const { act, pendingInput } = useWrite(rolesApi.revoke, {
     success: ({ employee_name }) => `${employee_name} is no longer ${roleLabels([role])}`,
     invalidates,
@@ -87,7 +87,7 @@ function EmployeesWith({ role, employees }: OfEmployees) {
         id,
         name: employee_name,
         isBusy: pendingInput?.user_id === user_id,
-        onTakeBack: () => act({ user_id, team_id: teamId ?? undefined, role_id: role }),
+        onTakeBack: () => act({ ...whose, user_id, role_id: role }),
       }))}
     />
   );

@@ -7,6 +7,7 @@ import { capitalised, ErrorPanel, Facts, moneyText, phoneText } from '@waybill/u
 import { Link } from 'react-router-dom';
 import { cashStepText } from '../company/company-values.ts';
 import styles from './settings.module.css';
+import { useMaySet } from './use-may-set.ts';
 
 const partNames: Record<ProofPart, string> = {
   photo: 'photo',
@@ -44,12 +45,13 @@ const longValue = '… '.repeat(15);
 export function CompanySection() {
   const query = useQuery(companySettingsApi.show());
   const { data, error, isPending } = query;
+  const maySet = useMaySet();
   if (!useOffers('company_settings')) return null;
   return (
     <section className={styles.company} aria-labelledby="company-settings">
       <header>
         <h2 id="company-settings">Company</h2>
-        <Link to={to.companySettings()}>Edit company settings</Link>
+        {maySet && <Link to={to.companySettings()}>Edit company settings</Link>}
       </header>
       {error && !data && <ErrorPanel title="Company settings could not be loaded" query={query} />}
       {isPending && (

@@ -7,6 +7,7 @@ import { Button, ConfirmDialog, Icon } from '@waybill/ui';
 import { type Column, ListPage, useUnpaginatedList } from '@waybill/ui/table';
 import { useState } from 'react';
 import type { DeliveryRateDialogProps } from './delivery-rate.dialog.tsx';
+import { useMaySet } from './use-may-set.ts';
 
 const load = () => import('./delivery-rate.dialog.tsx');
 const AddRate = lazyDialog<DeliveryRateDialogProps>('Add a rate', load);
@@ -28,6 +29,7 @@ export function DeliveryRatesSection() {
   const { list, query } = useUnpaginatedList(rates, pageSizes);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
+  const maySet = useMaySet();
   if (!useOffers('delivery_rates')) return null;
   return (
     <>
@@ -40,31 +42,33 @@ export function DeliveryRatesSection() {
         rowKey={({ id }) => id}
         note="Customers can book with your company once there is a rate."
         emptyText="No item found"
-        tools={
-          <Button icon={<Icon name="plus" />} onClick={() => setOpen({ dialog: 'add' })}>
-            Add a rate
-          </Button>
-        }
-        actions={(rate) => (
-          <>
-            <Button
-              size="small"
-              aria-label={`Edit ${rate.area}`}
-              onClick={() => setOpen({ dialog: 'edit', rate })}
-            >
-              Edit
+        {...(maySet && {
+          tools: (
+            <Button icon={<Icon name="plus" />} onClick={() => setOpen({ dialog: 'add' })}>
+              Add a rate
             </Button>
-            <Button
-              size="small"
-              danger
-              type="text"
-              aria-label={`Delete ${rate.area}`}
-              onClick={() => setOpen({ dialog: 'delete', rate })}
-            >
-              Delete
-            </Button>
-          </>
-        )}
+          ),
+          actions: (rate: DeliveryRate) => (
+            <>
+              <Button
+                size="small"
+                aria-label={`Edit ${rate.area}`}
+                onClick={() => setOpen({ dialog: 'edit', rate })}
+              >
+                Edit
+              </Button>
+              <Button
+                size="small"
+                danger
+                type="text"
+                aria-label={`Delete ${rate.area}`}
+                onClick={() => setOpen({ dialog: 'delete', rate })}
+              >
+                Delete
+              </Button>
+            </>
+          ),
+        })}
       />
       {open?.dialog === 'add' && <AddRate onClose={close} />}
       {open?.dialog === 'edit' && <EditRate rate={open.rate} onClose={close} />}

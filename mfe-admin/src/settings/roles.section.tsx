@@ -13,6 +13,7 @@ import { type Column, ListPage, useUnpaginatedList } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AssignRoleDialogProps } from './assign-role.dialog.tsx';
+import { RolesByAdministrators } from './roles-by-administrators.tsx';
 
 const AssignRole = lazyDialog<AssignRoleDialogProps>('Assign Role', () => import('./assign-role.dialog.tsx'));
 
@@ -64,6 +65,7 @@ export function RolesSection() {
           )
         }
       />
+      <RolesByAdministrators />
       {assigning && <AssignRole role={assigning} onClose={() => setAssigning(null)} />}
     </>
   );

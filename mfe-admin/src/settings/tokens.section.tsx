@@ -10,6 +10,7 @@ import styles from './settings.module.css';
 import { TestTag } from './test-tag.tsx';
 import { lastDayOf } from './token-facts.tsx';
 import { scopesText } from './token-scopes.ts';
+import { useMaySet } from './use-may-set.ts';
 
 const CreateToken = lazyDialog<{ onClose: () => void }>(
   'Create Third Party Token',
@@ -81,6 +82,7 @@ const columns: readonly Column<ThirdPartyToken>[] = [
 export function TokensSection() {
   const { list, query } = useUnpaginatedList(useQuery(thirdPartyTokensApi.list()), pageSizes);
   const [isCreating, setIsCreating] = useState(false);
+  const maySet = useMaySet();
   const [revoking, setRevoking] = useState<ThirdPartyToken | null>(null);
   return (
     <>
@@ -94,9 +96,11 @@ export function TokensSection() {
         note="A token lets another system, such as a food app, book orders with your company."
         emptyText="No item found"
         tools={
-          <Button icon={<Icon name="plus" />} onClick={() => setIsCreating(true)}>
-            Create Third Party Token
-          </Button>
+          maySet && (
+            <Button icon={<Icon name="plus" />} onClick={() => setIsCreating(true)}>
+              Create Third Party Token
+            </Button>
+          )
         }
         actions={(token) => (
           <>
@@ -107,15 +111,17 @@ export function TokensSection() {
             >
               Calls
             </Link>
-            <Button
-              size="small"
-              danger
-              type="text"
-              aria-label={`Revoke ${token.label}`}
-              onClick={() => setRevoking(token)}
-            >
-              Revoke
-            </Button>
+            {maySet && (
+              <Button
+                size="small"
+                danger
+                type="text"
+                aria-label={`Revoke ${token.label}`}
+                onClick={() => setRevoking(token)}
+              >
+                Revoke
+              </Button>
+            )}
           </>
         )}
       />

@@ -9,6 +9,7 @@ import { type Column, ListPage, oneOfParam, useListQuery } from '@waybill/ui/tab
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { OrderLink } from '../settings/order-link.tsx';
+import { useMaySet } from '../settings/use-may-set.ts';
 import { StateTag } from './state-tag.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
 import type { WebhookDeliveryDialogProps } from './webhook-delivery.dialog.tsx';
@@ -77,6 +78,7 @@ export function WebhookPage() {
     invalidates: [webhooksApi.all],
   });
   const [opened, setOpened] = useState<WebhookDelivery | null>(null);
+  const maySet = useMaySet();
   const webhook = webhooks.data?.find((one) => one.id === id);
   const whyNotAgain = ({ state }: WebhookDelivery) => {
     if (replay.isPending) return 'One is being sent';
@@ -100,7 +102,7 @@ export function WebhookPage() {
         query={query}
         columns={columnsOf(webhook?.is_test === true)}
         rowKey={({ id }) => id}
-        tools={webhook && <WebhookActions webhook={webhook} />}
+        tools={webhook && maySet && <WebhookActions webhook={webhook} />}
         summary={
           webhook ? (
             <WebhookFacts webhook={webhook} />
@@ -134,15 +136,17 @@ export function WebhookPage() {
             >
               Details
             </Button>
-            <ReasonButton
-              size="small"
-              type="text"
-              aria-label={`Send again: ${nameOf(delivery)}`}
-              because={whyNotAgain(delivery)}
-              onClick={() => void replay.act(delivery.id)}
-            >
-              Send again
-            </ReasonButton>
+            {maySet && (
+              <ReasonButton
+                size="small"
+                type="text"
+                aria-label={`Send again: ${nameOf(delivery)}`}
+                because={whyNotAgain(delivery)}
+                onClick={() => void replay.act(delivery.id)}
+              >
+                Send again
+              </ReasonButton>
+            )}
           </>
         )}
       />

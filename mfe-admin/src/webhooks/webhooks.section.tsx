@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import settings from '../settings/settings.module.css';
 import { TestTag } from '../settings/test-tag.tsx';
+import { useMaySet } from '../settings/use-may-set.ts';
 import { StateTag } from './state-tag.tsx';
 import type { WebhookDialogProps } from './webhook.dialog.tsx';
 import { eventsText, makerText, stateTag } from './webhook-texts.ts';
@@ -49,6 +50,7 @@ const columns: readonly Column<Webhook>[] = [
 export function WebhooksSection() {
   const { list, query } = useUnpaginatedList(useQuery(webhooksApi.list()), pageSizes);
   const [isCreating, setIsCreating] = useState(false);
+  const maySet = useMaySet();
   if (!useOffers('webhooks')) return null;
   return (
     <>
@@ -62,9 +64,11 @@ export function WebhooksSection() {
         note="A webhook is an address of another system. Waybill calls it when something happens to an order or to money."
         emptyText="No webhooks"
         tools={
-          <Button icon={<Icon name="plus" />} onClick={() => setIsCreating(true)}>
-            Create webhook
-          </Button>
+          maySet && (
+            <Button icon={<Icon name="plus" />} onClick={() => setIsCreating(true)}>
+              Create webhook
+            </Button>
+          )
         }
         actions={({ id, label }) => (
           <Link to={to.webhook(id)} aria-label={`Open ${label}`}>

@@ -67,7 +67,8 @@ export function useFirstSteps(counted: Omit<CompanyHoldings, 'rates'>) {
   const isHidden = hiddenKey === key || areStepsHidden(key);
   const counts = Object.values(counted);
   const isBegun = counts.every((count) => count !== undefined) && counts.some((count) => count === 0);
-  const hasRates = useOffers('delivery_rates') && can(viewer, 'settings.manage');
+  // Rates are not set while impersonating.
+  const hasRates = useOffers('delivery_rates') && can(viewer, 'settings.manage') && !viewer.isImpersonating;
   const rates = useQuery({ ...deliveryRatesApi.list(), enabled: isBegun && !isHidden && hasRates });
   const isOpen = isBegun && !isHidden && !(hasRates && rates.isPending);
   const holdings: CompanyHoldings = { ...counted, rates: rates.data?.length };

@@ -22,8 +22,8 @@ every kind of caller ([decision 013](decisions/013-access-table.md)). A change h
 *third party* has a token of the company with this scope; *staff* need one of the abilities behind it, or none; *riders*
 reach their own records. An administrator of the platform who impersonates a company has an owner's abilities.
 
-**Touches**: *reads* nothing; the caller's own *account*; the day's *work*; *people*, *money* or *access*, which are rejected
-while impersonating.
+**Touches**: *reads* nothing; the caller's own *account*; the day's *work*; *roles* and their abilities; *people*, *money*,
+*settings* or *access*, which are rejected while impersonating.
 
 **Activity**: kind and name of the call's line in the company's activity, a * where they depend on what is sent; or why there is
 no line.

@@ -34,13 +34,18 @@ export const contentsOf = async (
   return JSON.stringify(rows);
 };
 
-/** Who belongs to a company, who is invited, what they may do there, and its money, as one text. */
+/** A right or a sum in a company: a member, a role, an invite, a token, a remittance. */
+interface Holding {
+  what: string;
+}
+
+/** Who belongs to a company, who is invited, what they may do there, and its money. */
 export const holdingsOf = async (
   { db }: TestServer,
   { id, teamId }: Pick<Side, 'id' | 'teamId'>,
-): Promise<string> => {
-  const { rows } = await sql`
-    select 'employee', user_id, company_approved::text, termination_date from employees where company_id = ${id}
+): Promise<Holding[]> => {
+  const { rows } = await sql<Holding>`
+    select 'employee' as what, user_id, company_approved::text, termination_date from employees where company_id = ${id}
     union all select 'rider', user_id, company_approved::text, termination_date from couriers where company_id = ${id}
     union all select 'role', user_id, role, null from team_roles where team_id = ${teamId}
     union all select 'ability', role, ability, null from company_role_abilities where company_id = ${id}
@@ -51,5 +56,5 @@ export const holdingsOf = async (
     union all select 'verified', id, verified_by, verified_at from courier_orders
       where company_id = ${id} and remittance_verified
     order by 1, 2, 3`.execute(db);
-  return JSON.stringify(rows);
+  return rows;
 };

@@ -12,7 +12,7 @@ const staffRoles: Partial<Record<CallerKind, CompanyRole>> = {
 };
 
 /** What an administrator who acts for a company never does, whatever the call. */
-const closedToImpersonation: readonly Touches[] = ['people', 'money', 'access'];
+const closedToImpersonation: readonly Touches[] = ['people', 'money', 'settings', 'access'];
 
 const memberVerdict = (access: Extract<Access, { who: 'member' }>, kind: CallerKind): Verdict => {
   if (kind === 'rider') return access.rider ? 'let in' : 403;

@@ -71,10 +71,10 @@ export const defaultAbilities: Record<CompanyRole, readonly Ability[]> = {
 };
 
 /**
- * What an administrator has while impersonating a company: what its owner has, except settings and the approval of members.
- * Those of remittance, `couriers.write` and `employees.manage` are included for reading and editing; moving money, creating
- * and inviting is rejected.
+ * What an administrator has while impersonating a company: what its owner has, except the approval of members. They give and
+ * take roles and abilities; of remittance, members and the rest of the settings they see what there is: moving money, creating,
+ * inviting and setting is rejected.
  */
 export const impersonationAbilities: readonly Ability[] = abilities.filter(
-  (ability) => ability !== 'couriers.approve' && ability !== 'settings.manage',
+  (ability) => ability !== 'couriers.approve',
 );

@@ -67,7 +67,8 @@ export const to = {
     `${adminPaths.tokenCalls}/${segment(tokenId)}${page === 1 ? '' : `/${page}`}`,
   webhook: (webhookId: string, page = 1) =>
     `${adminPaths.webhook}/${segment(webhookId)}${page === 1 ? '' : `/${page}`}`,
-  activity: (page = 1) => `${adminPaths.activity}/${page}`,
+  activity: (page = 1, query?: { kind?: string; person?: string }) =>
+    withQuery(`${adminPaths.activity}/${page}`, query),
 
   userDashboard: () => userPaths.dashboard,
   trackOrder: () => userPaths.trackOrder,

@@ -19,7 +19,7 @@ export interface Viewer {
   /** Null without a team, and for a team of the platform alone. */
   accountType: AccountType | null;
   isAdministrator: boolean;
-  /** True for an administrator who impersonates a company: they invite, create, approve and remove no members there. */
+  /** True for an administrator who impersonates a company: there they move no money, add and end no members, and set roles alone. */
   isImpersonating: boolean;
   companyId: string | null;
   employeeId: string | null;

@@ -119,14 +119,14 @@ test('what an administrator did as the company, or decided on it, shows as such'
   const own = await server.company({ management_approved: false });
   await administrator.post('company/approve/management', { id: own.id });
   const impersonator = administrator.with({ company: own.id });
-  await impersonator.post('company/settings/update', { version: 0, minutes_to_accept: 9 });
+  await impersonator.post('employee/update/status', { id: own.owner.employeeId, status: 'inactive' });
   await own.order();
   const { data, total } = await list(own.owner, '?administrators=1');
   assert.equal(total, 2);
   assert.deepEqual(
     data.map(({ action, by }) => [action, by.capacity, by.name]),
     [
-      ['settings_updated', 'impersonating', 'Platform Admin'],
+      ['availability', 'impersonating', 'Platform Admin'],
       ['approved', 'platform', 'Platform Admin'],
     ],
   );

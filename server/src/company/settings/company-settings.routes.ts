@@ -1,6 +1,6 @@
 import { companySettings, companySettingsChanges, noQuery, requestLimits } from '@waybill/contract';
 import { readSentPhoto } from '../../people/photos/index.ts';
-import { everyMember, staff, work } from '../../platform/http/access.ts';
+import { everyMember, settings, staff } from '../../platform/http/access.ts';
 import { changedFields, recordedAs, textOf } from '../../platform/http/activity-parts.ts';
 import { get, post, showing } from '../../platform/http/calls.ts';
 import { companySettingsService } from './company-settings.service.ts';
@@ -22,7 +22,7 @@ export const companySettingsRoutes = [
     read: ({ member, reads }) => companySettingsService.show(reads, member.company.id),
   }),
 
-  post('/company/settings/update', work(staff('settings.manage')), {
+  post('/company/settings/update', settings(staff('settings.manage')), {
     summary: 'Change what my company has set',
     description:
       'What is left out stays; `clear` names what to empty. `version` is the one that was read: settings that somebody else has changed since are a 409 with these, and nothing is written.',

@@ -9,7 +9,7 @@ import {
   rateChanges,
   rateQuery,
 } from '@waybill/contract';
-import { signedIn, staff, work } from '../../platform/http/access.ts';
+import { settings, signedIn, staff } from '../../platform/http/access.ts';
 import { recordedAs, subjectOf } from '../../platform/http/activity-parts.ts';
 import type { RecordedCall } from '../../platform/http/activity-rule.ts';
 import { get, post, showing } from '../../platform/http/calls.ts';
@@ -37,7 +37,7 @@ export const deliveryRatesRoutes = [
       deliveryRatesService.list(reads, memberOrNull, query.company_id),
   }),
 
-  post('/second-party/rate/store', work(staff('settings.manage')), {
+  post('/second-party/rate/store', settings(staff('settings.manage')), {
     summary: 'Add a delivery rate',
     description: 'An area has one rate; upper and lower case make no difference.',
     body: newRate,
@@ -46,7 +46,7 @@ export const deliveryRatesRoutes = [
     write: (tx, { member, body }) => deliveryRatesService.create(tx, member, body),
   }),
 
-  post('/second-party/rate/update', work(staff('settings.manage')), {
+  post('/second-party/rate/update', settings(staff('settings.manage')), {
     summary: 'Change a delivery rate',
     description: 'What is left out stays. Orders booked before keep their fee.',
     body: rateChanges,
@@ -55,7 +55,7 @@ export const deliveryRatesRoutes = [
     write: (tx, { member, body }) => deliveryRatesService.update(tx, member, body),
   }),
 
-  post('/second-party/rate/delete', work(staff('settings.manage')), {
+  post('/second-party/rate/delete', settings(staff('settings.manage')), {
     summary: 'Delete a delivery rate',
     description: 'Orders booked by it keep their fee; a second time is a 404.',
     body: companyRecordBody,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
+  type ActivityEntry,
   defaultAbilities,
   type Employee,
   lagosDayOf,
@@ -157,10 +158,48 @@ test("the owner's abilities and a rider's are not to be changed", async () => {
     }
 });
 
-test('while impersonating, roles and permissions are read and not changed', async () => {
-  const impersonator = (await server.administrator()).with({ company: company.id });
-  assert.equal((await impersonator.get('role/index')).status, 200);
-  assert.equal((await impersonator.get('permission/index')).status, 200);
-  for (const call of ['role/assign', 'role/revoke', 'permission/assign', 'permission/revoke'])
-    assert.equal((await impersonator.post(call)).body.code, 'access.refused_in_clone');
+test('an administrator changes roles and abilities of the company they act for, and the owner sees it', async () => {
+  const own = await server.company();
+  const employee = await own.employee(['employee'], { employee_name: 'Chidi Eze' });
+  const administrator = await server.administrator();
+  const impersonator = administrator.with({ company: own.id });
+  const ofPerson = { user_id: employee.userId, role_id: 'accountant', company_id: own.id };
+  const assigned = await impersonator.post<Employee>('role/assign', ofPerson);
+  assert.deepEqual([assigned.status, rolesOf(assigned.body.data)], [200, ['accountant', 'employee']]);
+  assert.equal((await employee.post('stats/companies')).status, 200);
+  const ofRole = { permission_id: 'remittance.verify', role_id: 'employee', team_id: own.teamId };
+  for (const call of ['permission/assign', 'permission/revoke'])
+    assert.equal((await impersonator.post(call, ofRole)).status, 200);
+  assert.equal((await impersonator.post('role/revoke', ofPerson)).status, 200);
+  assert.equal((await employee.post('stats/companies')).status, 403);
+
+  const { data } = (await own.owner.get<Page<ActivityEntry>>('activity/index?kind=roles&administrators=1'))
+    .body.data;
+  assert.deepEqual(
+    data.map(({ action, by, subject }) => [action, by.user_id, by.capacity, subject?.label]),
+    [
+      ['role_revoked', administrator.userId, 'impersonating', 'Chidi Eze'],
+      ['ability_revoked', administrator.userId, 'impersonating', 'employee'],
+      ['ability_assigned', administrator.userId, 'impersonating', 'employee'],
+      ['role_assigned', administrator.userId, 'impersonating', 'Chidi Eze'],
+    ],
+  );
+});
+
+test('while impersonating, roles reach the staff of that company alone, and no other team', async () => {
+  const [own, other] = [await server.company(), await server.company()];
+  const administrator = await server.administrator();
+  const impersonator = administrator.with({ company: own.id });
+  const rolesOfTeams = () => server.db.selectFrom('team_roles').selectAll().orderBy('role').execute();
+  const before = await rolesOfTeams();
+  const assign = async (changes: object) => {
+    const body = { user_id: own.owner.userId, role_id: 'accountant', ...changes };
+    return (await impersonator.post('role/assign', body)).status;
+  };
+  assert.equal(await assign({ user_id: other.owner.userId }), 422);
+  assert.equal(await assign({ user_id: administrator.userId }), 422);
+  assert.equal(await assign({ team_id: administrator.teamId }), 422);
+  assert.equal(await assign({ team_id: other.teamId }), 422);
+  assert.equal(await assign({ company_id: other.id }), 403);
+  assert.deepEqual(await rolesOfTeams(), before);
 });

@@ -2,11 +2,11 @@ import type { Ability, ThirdPartyScope } from '@waybill/contract';
 
 /**
  * What a call touches other than its own response.
- * `reads`: nothing. `account`: the caller's own account and devices. `work`: the day's work, such as orders, customers and
- * prices. `people`: makes, invites, approves or ends members. `money`: moves money. `access`: roles, permissions,
- * passwords, tokens and sessions.
+ * `reads`: nothing. `account`: the caller's own account and devices. `work`: the day's work, such as orders and customers.
+ * `people`: makes, invites, approves or ends members. `money`: moves money. `settings`: the company's settings and rates.
+ * `roles`: which roles members have, and which abilities roles have. `access`: passwords, tokens, secrets and sessions.
  */
-export type Touches = 'reads' | 'account' | 'work' | 'people' | 'money' | 'access';
+export type Touches = 'reads' | 'account' | 'work' | 'people' | 'money' | 'settings' | 'roles' | 'access';
 
 /**
  * Who may make a call.
@@ -67,9 +67,11 @@ export const account = touching('account');
 export const work = touching('work');
 export const people = touching('people');
 export const money = touching('money');
+export const settings = touching('settings');
+export const roles = touching('roles');
 export const access = touching('access');
 
-const forbiddenWhileImpersonating: readonly Touches[] = ['people', 'money', 'access'];
+const forbiddenWhileImpersonating: readonly Touches[] = ['people', 'money', 'settings', 'access'];
 
 /** True for a call that an administrator who acts for a company cannot make. */
 export const isForbiddenWhileImpersonating = ({ touches }: Access): boolean =>

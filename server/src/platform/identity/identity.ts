@@ -36,18 +36,19 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w~+/.=-]{20,200})$/i.exec(headerOf(request, 'authorization') ?? '')?.[1];
 
-/** An impersonating administrator has the owner's abilities; some calls are forbidden to them (`access.ts`). */
+/** An impersonating administrator has the owner's team and abilities; some calls are forbidden to them (`access.ts`). */
 const actFor = async (db: Database, member: Member, companyId: string): Promise<Member> => {
   if (!isAdministrator(member)) throw new DomainError('access.denied');
   const company = await db
-    .selectFrom('companies')
-    .select(['id', 'company_name'])
-    .where('id', '=', companyId)
-    .where('sandbox_of', 'is', null)
+    .selectFrom('companies as c')
+    .innerJoin('teams as t', 't.company_id', 'c.id')
+    .select(['c.id', 'c.company_name', 't.id as team_id'])
+    .where('c.id', '=', companyId)
+    .where('c.sandbox_of', 'is', null)
     .executeTakeFirst();
   if (!company) throw notFound();
-  const { id, company_name: name } = company;
-  return { ...member, company: { id, name }, abilities: [...abilities], impersonatedCompany: name };
+  const { id, company_name: name, team_id: teamId } = company;
+  return { ...member, teamId, company: { id, name }, abilities: [...abilities], impersonatedCompany: name };
 };
 
 /** The headers that name the team and the company of a request. */
