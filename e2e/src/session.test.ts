@@ -70,6 +70,20 @@ test('sign-in leads to the path that was requested before, whatever the number o
   assert.equal(addressOf(page), '/remittance/1');
 });
 
+test('a wrong password is said at the field that then has the focus', async () => {
+  await page.goto('/auth/login');
+  const email = page.getByLabel('Email');
+  await email.fill(suite.account('owner').email);
+  await page.getByLabel('Password', { exact: true }).fill('not this one');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.ariaInvalid === 'true');
+  const said = await email.evaluate((field) => [
+    field === document.activeElement,
+    document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+  ]);
+  assert.deepEqual(said, [true, 'The email or the password is not right.']);
+});
+
 test('a visitor who is not signed in downloads no remote but that of sign-in', async () => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));

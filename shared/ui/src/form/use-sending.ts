@@ -1,6 +1,7 @@
 import { showError } from '@waybill/session';
 import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { capitalised } from '../show/capitalised.ts';
 import { hasFieldErrors, hasPath, isTransient, messageOf, namePath } from './form-errors.ts';
 
@@ -41,7 +42,8 @@ export function useSending<Values extends object>(
       errors: errors.map(capitalised),
     }));
     const fields = named.filter(({ name }) => form.getFieldInstance(name));
-    form.setFields(fields);
+    // A frame may come before React has rendered them as wrong, and then none of them is focused.
+    flushSync(() => form.setFields(fields));
     rejectedFields.current = fields.map(({ name }) => name);
     // Errors of fields that are not shown have no other place.
     if (fields.length < named.length || named.length === 0) showInForm(error);
