@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type FakeApi, startFakeApi } from '@waybill/api/testing';
 import { aCompany, anEmployee, aPage } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
@@ -156,6 +156,20 @@ test('an invite to employees has the position Employee', async () => {
   await user.click(dialog().getByRole('button', { name: 'Send invite' }));
   await says('Invite sent to new@example.com');
   expect(fake.calls('invite/store')[0]!.body).toMatchObject({ type: 'employee', company_id: 'company-1' });
+});
+
+test('an invite without a position is not sent, and the field says so', async () => {
+  const { user } = await visitRemote(remote, '/employees/1');
+  await user.click(await button('Invite Employee'));
+  await user.type(dialog().getByLabelText('Email'), 'new@example.com');
+  await user.type(dialog().getByLabelText('Job title'), 'Dispatcher');
+  const clear = document.querySelector('.ant-select-clear')!;
+  fireEvent.mouseDown(clear);
+  fireEvent.click(clear);
+  await user.click(dialog().getByRole('button', { name: 'Send invite' }));
+  expect(await screen.findByText('Position is required')).toBeInTheDocument();
+  expect(screen.getByText('Job description is required')).toBeInTheDocument();
+  expect(fake.calls('invite/store')).toEqual([]);
 });
 
 test('an impersonating administrator sees and edits employees, and can do nothing else to them', async () => {

@@ -122,6 +122,7 @@ export function InviteMemberDialog({ type, noun, formLink, onClose }: InviteMemb
           label="Position"
           required="Position is required"
           options={positions}
+          isClearable
         />
         <FollowPosition />
         <TextField<NewInviteValues> name="job_title" label="Job title" required="Job title is required" />
