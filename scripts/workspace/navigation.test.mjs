@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../../tools/workspace.mjs';
-import { manifests } from './testing/read-workspace.mjs';
+import { importTypeScript, manifests } from './testing/read-workspace.mjs';
 
 const accessPage = readFileSync(join(root, 'docs/access.md'), 'utf8');
 
@@ -103,6 +103,16 @@ const shownTo = ({ accountTypes = [], anyRole, anyAbility }) =>
 test('every entry of a company’s navigation says who needs it, and its screen what it reads', () => {
   assert.deepEqual(entries.map(({ to }) => to).sort(), Object.keys(readBy).sort());
   for (const { to, requires } of entries) assert.notEqual(shownTo(requires ?? {}).length, 0, to);
+});
+
+test('every page of a company is behind an entry, or asks by itself what the viewer may do', async () => {
+  const { layoutOf } = await importTypeScript('shell/src/routing/layout-of.ts');
+  const { leadsTo } = await importTypeScript('shell/src/remotes/visibility.ts');
+  const pages = manifests.flatMap(({ paths, firstPages = {} }) => [...paths, ...Object.keys(firstPages)]);
+  const isBehindEntry = (page) =>
+    entries.some((entry) => leadsTo(entry, page) || entry.to.startsWith(`${page}/`));
+  const others = pages.filter((page) => layoutOf(page) === 'company' && !isBehindEntry(page));
+  assert.deepEqual([...new Set(others)].sort(), ['/import', '/user/profile']);
 });
 
 test('who sees a screen may read all that it reads', () => {
