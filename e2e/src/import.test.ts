@@ -125,6 +125,21 @@ test('1,000 rows with 20 bad ones are imported once, though the file is twice, a
   assert.deepEqual(errors, []);
 });
 
+test('Settings and the lists of what can be imported lead to its import', async () => {
+  const { page, context } = await openAs(browser, suite, 'owner', desktop);
+  for (const [from, to] of [
+    ['/settings', '/import'],
+    ['/customers/1', '/import?kind=customers'],
+    ['/outlets/1', '/import?kind=outlets'],
+    ['/allriders/1', '/import?kind=riders'],
+    ['/orders-table', '/import?kind=orders'],
+  ] as const) {
+    await page.goto(from);
+    assert.equal(await page.getByRole('link', { name: /^Import/ }).getAttribute('href'), to);
+  }
+  await context.close();
+});
+
 test('on a phone a workbook is imported after the server was away, from where it stopped', async () => {
   const { page, context } = await openAs(browser, suite, 'owner', { ...phone, colorScheme: 'dark' });
   await page.goto('/import?kind=customers');

@@ -101,6 +101,15 @@ test('an administrator sees the companies, and a company’s pages under a banne
   expect(screen.getByRole('button', { name: 'Reset Clone' })).toBeVisible();
 });
 
+test('a team owner of another server sees Companies with the pages of their company', async () => {
+  const user = aSessionUser({ roles: ['company'] });
+  const team = { ...user.team_roles['team-1']!, roles: ['company', 'owner'] };
+  enterAs({ ...user, team_roles: { 'team-1': team } });
+  await visitSuite('/companies/1');
+  expect(await heading('Companies list')).toBeVisible();
+  expect(sidebar()).toEqual(['Dashboard', 'Orders', 'Remittance', 'Verify Remittance', 'Companies']);
+});
+
 test.each([
   ['courier', '/orders', '/courier/dashboard'],
   ['employee', '/companies/1', '/'],
@@ -170,6 +179,24 @@ test('the menu changes one’s status, switches the account, and shows only prof
   await suite.user.click(screen.getByRole('menuitem', { name: 'Switch Account' }));
   expect(await heading('Choose an account')).toBeVisible();
   expect(localStorage.getItem('teamId')).toBeNull();
+});
+
+test('the menu of a plain user has their profile, switches the account and signs out', async () => {
+  enterAs(aSessionUser({ roles: ['company'] }));
+  const suite = await visitSuite('/userDashboard');
+  await heading('User dashboard');
+  const openMenu = () => suite.user.click(screen.getByRole('button', { name: 'Account of Ada Obi' }));
+  await openMenu();
+  expect(screen.getByRole('menuitem', { name: 'My Profile' })).toHaveAttribute('href', '/user/userProfile');
+  await suite.user.click(screen.getByRole('menuitem', { name: 'Switch Account' }));
+  expect(await heading('Choose an account')).toBeVisible();
+  expect(localStorage.getItem('teamId')).toBeNull();
+  await act(async () => suite.navigate('/userDashboard'));
+  await heading('User dashboard');
+  await openMenu();
+  await suite.user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  expect(await heading('Sign in')).toBeVisible();
+  expect(localStorage.getItem('user')).toBeNull();
 });
 
 test('sign out ends the session here and on the server, and does not remember the page', async () => {

@@ -39,12 +39,13 @@ test('each team is an entry with user and team name; Default opens the user’s 
 });
 
 test.each([
-  ['company', '/'],
-  ['accountant', '/'],
-  ['courier', '/courier/dashboard'],
-  ['administrator', '/auth/userRedirect'],
-] as const)('a team with the role %s leads to %s', async (role, landing) => {
-  signedIn(aSessionUser({ roles: [role] }));
+  [['company'], '/'],
+  [['accountant'], '/'],
+  [['courier'], '/courier/dashboard'],
+  [['employee', 'courier'], '/'],
+  [['administrator'], '/auth/userRedirect'],
+] as const)('a team with the role %s leads to %s', async (roles, landing) => {
+  signedIn(aSessionUser({ roles }));
   const { user, address } = await visit('/auth/switchAccount');
   await user.click(await entry(/Lekki Couriers/));
   await waitFor(() => expect(address()).toBe(landing));

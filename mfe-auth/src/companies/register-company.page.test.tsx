@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { type FakeApi, startFakeApi } from '@waybill/api/testing';
+import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { alertStore, readJson, signIn, signOut, writeText } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
@@ -41,6 +41,18 @@ test('every field is required, with a message of its own', async () => {
     'Company city is required',
   ])
     expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(fake.calls('onboard/company')).toEqual([]);
+});
+
+test('while the list of countries cannot be loaded, a country is typed, and required', async () => {
+  signIn(aSessionUser());
+  fake.on('region/earth/index', () =>
+    failWith({ status: 500, message: 'Something went wrong on our side.' }),
+  );
+  const { user } = await visit();
+  await user.clear(await screen.findByRole('textbox', { name: /^Country/ }));
+  await user.click(send());
+  expect(await screen.findByText('Company country is required')).toBeInTheDocument();
   expect(fake.calls('onboard/company')).toEqual([]);
 });
 

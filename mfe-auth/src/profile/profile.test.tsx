@@ -59,7 +59,7 @@ test('owners see their profile in the company and can change their phone number'
   const { user } = await visitAs(aSessionUser({ roles: ['company'] }), '/user/profile');
   const card = await screen.findByRole('region', { name: 'Ada N. Obi' });
   for (const text of ['Owner', 'ada@lekki.example', '0803 000 0009']) expect(card).toHaveTextContent(text);
-  expect(await within(card).findByText('ADA7K2')).toBeInTheDocument();
+  expect(await within(card).findByRole('button', { name: 'Copy ADA7K2' })).toBeInTheDocument();
   expect(card.querySelector('img')).toHaveAttribute('src', employee.employee_picture);
 
   await user.click(await button('Change Phone Number'));

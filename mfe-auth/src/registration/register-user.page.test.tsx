@@ -94,6 +94,18 @@ test('creates the account, signs in and mentions the confirmation mail', async (
   expect(sessionStore.getState().user?.email).toBe('ada@example.com');
 });
 
+test('a referral code is sent with the registration', async () => {
+  fake.on('auth/register', shown);
+  fake.on('auth/login', ada);
+  fake.on('user/show', shown);
+  const visit = await visitRemote(remote, '/auth/registerUser');
+  await fill(visit, { 'Referral code': 'AB23CD45EF' });
+  await visit.user.click(send());
+  await waitFor(() =>
+    expect(fake.calls('auth/register')[0]?.body).toMatchObject({ referral_code: 'AB23CD45EF' }),
+  );
+});
+
 test('an error of the server is shown at its field, and what was typed stays', async () => {
   fake.on('auth/register', () =>
     failWith({ status: 422, message: 'No', errors: { email: ['has an account already'] } }),

@@ -46,7 +46,9 @@ test('companies are compared side by side by area, and the lowest says so', asyn
 test('Book with this rate carries company and area over', async () => {
   const { user, address } = await visit();
   fake.on('second-party/order/filter/me', aPage([]));
-  await user.click(await screen.findByRole('link', { name: 'Book with this rate: Yaba Express, IKEJA' }));
+  const link = await screen.findByRole('link', { name: 'Book with this rate: Yaba Express, IKEJA' });
+  expect(link.getAttribute('href')).toMatch(/^\/delivery\?company=company-2&rate=rate-/);
+  await user.click(link);
   await waitFor(() => expect(address()).toMatch(/^\/delivery/));
 });
 

@@ -34,6 +34,24 @@ const otherTab = (key: string | null, write: () => void) => {
 
 beforeEach(() => signOut());
 
+/** The page as it loads again: stores are created from what is stored. */
+const reload = async () => {
+  delete (globalThis as { waybillStores?: unknown }).waybillStores;
+  jest.resetModules();
+  return import('./index.ts');
+};
+
+test('a second copy of the package gets the stores of the first, and is reported', async () => {
+  const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.resetModules();
+  const copy = await import('./index.ts');
+  expect(copy.sessionStore).toBe(sessionStore);
+  expect(copy.alertStore).toBe(alertStore);
+  expect(copy.impersonationStore).toBe(impersonationStore);
+  expect(report).toHaveBeenCalledWith(expect.stringMatching(/is loaded twice/));
+  report.mockRestore();
+});
+
 test('signing in stores the user and their token, and no team is chosen yet', () => {
   signIn(aSessionUser({ roles: ['employee'] }));
   expect(JSON.parse(readText('user')!)).toMatchObject({ name: 'Ada Obi' });
@@ -173,12 +191,6 @@ describe('an impersonation', () => {
     expect(impersonationStore.getState()).toEqual({ companyId: null, companyName: null });
     expect(viewerOf(sessionStore.getState()).isImpersonating).toBe(false);
   };
-  /** The page as it loads again: stores are created from what is stored. */
-  const reload = async () => {
-    delete (globalThis as { waybillStores?: unknown }).waybillStores;
-    jest.resetModules();
-    return import('./index.ts');
-  };
   const company = (user: string | null) => JSON.parse(user!).groups['team-1'].company_id;
 
   test('is there again after a reload', async () => {
@@ -312,5 +324,16 @@ test('teams that a server sends without a name have one, and those without roles
   signIn({ ...user, team_roles });
   expect(sessionStore.getState().user?.team_roles).toEqual({
     'team-1': { roles: ['employee'], display_name: 'Company' },
+  });
+});
+
+test('a stored user is signed in at the start of a page, in the team that they chose', async () => {
+  signIn(aSessionUser({ roles: ['employee'] }));
+  chooseTeam('team-1');
+  const page = await reload();
+  expect(page.sessionStore.getState()).toMatchObject({
+    status: 'logged_in',
+    teamId: 'team-1',
+    user: { name: 'Ada Obi' },
   });
 });

@@ -8,9 +8,10 @@ export const manifests = {
   auth: {
     name: 'auth',
     title: 'Your account',
-    paths: ['/auth', '/user/profile'],
+    paths: ['/auth', '/user/profile', '/user/userProfile'],
     navigation: [
       { to: '/user/profile', label: 'My Profile', icon: 'user', layout: 'company', order: 1, place: 'menu' },
+      { to: '/user/userProfile', label: 'My Profile', icon: 'user', layout: 'user', order: 1, place: 'menu' },
     ],
   },
   orders: {
