@@ -7,17 +7,24 @@ import { DeliveryRatesSection } from './delivery-rates.section.tsx';
 import { RolesSection } from './roles.section.tsx';
 import styles from './settings.module.css';
 import { TokensSection } from './tokens.section.tsx';
+import { useMaySet } from './use-may-set.ts';
 
 /** What the owner of a company sets, what opens its business first: itself, delivery rates, roles, tokens of other systems and webhooks (docs/spec-coverage.md#foundation-2). */
 export function SettingsPage() {
   // Four sections are more than a press may wait for: they follow the heading, in slices.
   const areSectionsDue = useDeferredValue(true, false);
+  const maySet = useMaySet();
   return (
     <div className={styles.page}>
       <header className={styles.heading}>
         <h1>Settings</h1>
         <Link to={to.import()}>Import from a spreadsheet</Link>
       </header>
+      {!maySet && (
+        <p className={styles.note}>
+          You assign roles and permissions for this company. The rest it sets itself.
+        </p>
+      )}
       {areSectionsDue && (
         <>
           <CompanySection />
