@@ -114,6 +114,11 @@ test('a 204 is an empty list', async () => {
   await expect(api.get('invite/me')).resolves.toEqual([]);
 });
 
+test('an error that the envelope of a 200 names is that error', async () => {
+  respond(200, { status_code: 404, message: 'There is none.', data: null });
+  expect(await failure(api.get('referral/me'))).toMatchObject({ status: 404, message: 'There is none.' });
+});
+
 test('a 401 ends the session, and says so', async () => {
   signIn(aSessionUser({ roles: ['employee'] }));
   respond(401, { status_code: 401, code: 'auth.required', message: 'Please sign in.' });

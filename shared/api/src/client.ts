@@ -5,7 +5,7 @@ import { ApiError, errorFrom, isPage, noResponse } from './api-error.ts';
 import { type CallOptions, headersOf } from './call-headers.ts';
 import { dropEarlyCalls, followEarlyCalls, takeEarlyCall } from './early-call.ts';
 import { openStream } from './open-stream.ts';
-import { dataOf } from './response-data.ts';
+import { contentOf } from './response-data.ts';
 import { noteStreamPosition } from './stream-position.ts';
 
 followEarlyCalls();
@@ -103,8 +103,13 @@ async function call(
       ...(options.isFinal && { keepalive: true }),
     });
     noteStreamPosition(response.headers.get('Stream-Position'));
-    const found = dataOf(response.status, await response.text());
-    if (found) return found.data;
+    const content = contentOf(response.status, await response.text());
+    if (content && 'data' in content) return content.data;
+    if (content)
+      throw responseError(
+        { status: content.rejectedAs, statusText: '', body: content.body, retryAfter: null },
+        sentToken,
+      );
     throw new ApiError({
       status: response.status,
       code: 'response',

@@ -1,5 +1,5 @@
 import { impersonationStore, sessionStore } from '@waybill/session';
-import { dataOf } from './response-data.ts';
+import { contentOf } from './response-data.ts';
 import { isBeforeStream, noteStreamPosition } from './stream-position.ts';
 
 /** A response whose body is there, so that no limit of time can break it later. */
@@ -92,5 +92,7 @@ export async function takeEarlyCall(
   if (place < 0) return undefined;
   globalThis.waybillCalls?.splice(place, 1);
   const isUsable = response && response.status >= 200 && response.status < 300;
-  return isUsable && !isBeforeStream(response.position) ? dataOf(response.status, response.text) : undefined;
+  if (!isUsable || isBeforeStream(response.position)) return undefined;
+  const content = contentOf(response.status, response.text);
+  return content && 'data' in content ? content : undefined;
 }
