@@ -13,6 +13,7 @@ import { DocumentTitle } from './document-title.tsx';
 import { Layout } from './layouts.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useLostPage } from './use-lost-page.ts';
+import { useMissedPage } from './use-missed-page.ts';
 import { useRegistryFollower } from './use-registry-follower.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
@@ -34,9 +35,16 @@ export function RootFrame({ remotes }: { remotes: Remotes }) {
     pathname !== home &&
     isForOthers(registry, viewer, pathname);
   useLostPage(viewer, pathname, isElsewhere);
+  const missed = useMissedPage({
+    address: pathname + search,
+    isElsewhere,
+    isHome: pathname === home,
+    mayOpen: (path) => registry !== undefined && !isForOthers(registry, viewer, path),
+  });
   const target = guard({ session, viewer, pathname, search, hasLeft: hasLeftDeliberately() });
   if (target) return <Navigate to={target} replace />;
   if (isElsewhere) return <Navigate to={home} replace />;
+  if (missed) return <Navigate to={missed} replace />;
   return (
     <>
       <DocumentTitle remotes={remotes} />

@@ -64,6 +64,14 @@ test('a role that was given while no page was open shows at the next start', asy
   expect(api.calls('user/show')).toHaveLength(1);
 });
 
+test('an address that was opened to one while no page was open is shown at the next start', async () => {
+  shownAs(aSessionUser({ roles: ['employee', 'accountant'] }));
+  enterAs(aSessionUser({ roles: ['employee'] }));
+  const suite = await visitSuite('/verifyRemittance/1?show=waiting');
+  expect(await heading('Verify list')).toBeVisible();
+  expect(suite.address()).toBe('/verifyRemittance/1?show=waiting');
+});
+
 test('without a live stream a change shows when the window is looked at again', async () => {
   const employee = aSessionUser({ roles: ['employee'] });
   shownAs(employee);
