@@ -5,15 +5,20 @@ import { test } from 'node:test';
 
 const root = join(import.meta.dirname, '..');
 const skipped = ['node_modules', 'dist', 'coverage'];
-const testsIn = (folder) =>
+const filesIn = (folder) =>
   readdirSync(join(root, folder), { withFileTypes: true })
     .filter(({ name }) => !skipped.includes(name) && !name.startsWith('.'))
     .flatMap((entry) => {
       const path = `${folder}${entry.name}`;
-      if (entry.isDirectory()) return testsIn(`${path}/`);
-      return /\.test\.(ts|tsx|mjs)$/.test(entry.name) ? [path] : [];
+      return entry.isDirectory() ? filesIn(`${path}/`) : [path];
     });
-const testFiles = testsIn('');
+const files = filesIn('');
+const testFiles = files.filter((file) => /\.test\.(ts|tsx|mjs)$/.test(file));
+/** What runs in the browser and may make calls. */
+const clientFiles = files.filter(
+  (file) =>
+    /^(mfe-\w+|shell|shared\/(api|live|ui))\/src\/.+\.tsx?$/.test(file) && !/\/testing|\.test\./.test(file),
+);
 
 /** Titles as they are written in the source, `${…}` and `%s` included; one with nested backticks up to the inner one. */
 function titlesOf(file) {
@@ -29,9 +34,9 @@ function wrongTests(tests) {
   return cited.flatMap((each) => {
     const [, name, titles] = /^`([^`]+)`: (.+)$/.exec(each) ?? [];
     if (!name) return [`cannot be read: ${each}`];
-    const files = testFiles.filter((file) => file === name || file.endsWith(`/${name}`));
-    if (files.length !== 1) return [`${files.length} files are called ${name}`];
-    const there = titlesOf(files[0]);
+    const named = testFiles.filter((file) => file === name || file.endsWith(`/${name}`));
+    if (named.length !== 1) return [`${named.length} files are called ${name}`];
+    const there = titlesOf(named[0]);
     return titles
       .split(' · ')
       .filter((title) => {
@@ -56,4 +61,14 @@ test('every requirement names tests that exist, or says that there is none', () 
 test('the number of requirements without a test is said at the top', () => {
   const count = lines.filter(isWithout).length;
   assert.ok(text.includes(`${count} of ${lines.length} lines say "no test"`), `${count} of ${lines.length}`);
+});
+
+test('the browser makes every call of the catalogue', () => {
+  const catalogue = [...text.matchAll(/^- (?:GET|POST) ([\w/-]+)/gm)].map(([, path]) => path);
+  assert.ok(catalogue.length > 75, `${catalogue.length} calls`);
+  const client = clientFiles.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+  assert.deepEqual(
+    catalogue.filter((path) => !client.includes(`'${path}'`)),
+    [],
+  );
 });

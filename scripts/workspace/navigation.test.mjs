@@ -11,12 +11,19 @@ const accessPage = readFileSync(join(root, 'docs/access.md'), 'utf8');
 const readBy = {
   '/': [
     'POST stats/general',
+    'GET order/index',
     'POST order/filter/index',
     'POST outlet/filter/index',
     'POST customer/filter/index',
   ],
-  '/orders': ['POST order/filter/index', 'GET order/attention/index', 'GET order/show'],
-  '/orders-table': ['POST order/filter/index', 'GET order/show'],
+  '/orders': [
+    'GET order/index',
+    'POST order/filter/index',
+    'POST order/search/index',
+    'GET order/attention/index',
+    'GET order/show',
+  ],
+  '/orders-table': ['POST order/filter/index', 'POST order/search/index', 'GET order/show'],
   '/customers/1': ['POST customer/filter/index'],
   '/outlets/1': ['POST outlet/filter/index'],
   '/riders': ['POST courier/filter/index', 'GET courier/show'],
@@ -72,6 +79,8 @@ const readBy = {
     'POST courier/filter/index',
     'POST employee/filter/index',
     'POST stats/report',
+    'POST stats/couriers',
+    'GET stats/employees',
   ],
 };
 

@@ -1,11 +1,21 @@
 import type { CourierOrder } from '@waybill/contract';
+import { lazyDialog } from '@waybill/federation';
+import { can, useViewer } from '@waybill/session';
 import { Button, Dialog, Facts, Icon } from '@waybill/ui';
 import { useState } from 'react';
+import type { CommentDialogProps } from './comment.dialog.tsx';
 import styles from './comments-button.module.css';
 
-/** The comments of rider, employee and verifier. */
+const Comment = lazyDialog<CommentDialogProps>(
+  'Comment as an employee',
+  () => import('./comment.dialog.tsx'),
+);
+
+/** The comments of rider, employee and verifier; who may remit comments as an employee. */
 export function CommentsButton({ courierOrder }: { courierOrder: CourierOrder }) {
   const [isOpen, setIsOpen] = useState(false);
+  const [isWriting, setIsWriting] = useState(false);
+  const mayComment = can(useViewer(), 'remittance.remit');
   const number = courierOrder.order.order_id;
   return (
     <>
@@ -20,7 +30,17 @@ export function CommentsButton({ courierOrder }: { courierOrder: CourierOrder })
         <span className={styles.label}>Comments</span>
       </Button>
       {isOpen && (
-        <Dialog title={`Comments on ${number}`} onClose={() => setIsOpen(false)}>
+        <Dialog
+          title={`Comments on ${number}`}
+          onClose={() => setIsOpen(false)}
+          footer={
+            mayComment && (
+              <Button onClick={() => setIsWriting(true)}>
+                {courierOrder.employee_comment ? 'Change employee’s comment' : 'Add a comment'}
+              </Button>
+            )
+          }
+        >
           <Facts
             facts={[
               ['Rider', courierOrder.courier_comment || 'No Comment'],
@@ -30,6 +50,7 @@ export function CommentsButton({ courierOrder }: { courierOrder: CourierOrder })
           />
         </Dialog>
       )}
+      {isWriting && <Comment courierOrder={courierOrder} onClose={() => setIsWriting(false)} />}
     </>
   );
 }

@@ -150,6 +150,29 @@ test('viewers who may not remit see no button, but can read the comments', async
   expect(comments).toHaveTextContent('RiderCustomer paid in coins');
   expect(comments).toHaveTextContent('EmployeeNo Comment');
   expect(comments).toHaveTextContent('VerifierNo Comment');
+  expect(within(comments).queryByRole('button', { name: 'Add a comment' })).not.toBeInTheDocument();
+});
+
+test('who may remit adds an employee’s comment to a delivery, and changes it', async () => {
+  fixture.fake.on('courier/order/remittance/comment', ({ body }) => {
+    fixture.rows = [delivered('OPEN01', { employee_comment: body.comment })];
+    return fixture.rows[0]!;
+  });
+  const { user } = await visit('/remittance');
+  await user.click(within(await row('OPEN01')).getByRole('button', { name: 'Comments on WB-261120-OPEN01' }));
+  const comments = await screen.findByRole('dialog', { name: 'Comments on WB-261120-OPEN01' });
+  await user.click(within(comments).getByRole('button', { name: 'Add a comment' }));
+  const save = await screen.findByRole('button', { name: 'Save comment' });
+  await user.click(save);
+  expect(await screen.findByText('You must add a comment')).toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: 'Comment' }), 'Change of ₦500 is owed');
+  await user.click(save);
+  await waitFor(() => expect(comments).toHaveTextContent('EmployeeChange of ₦500 is owed'));
+  expect(fixture.fake.calls('courier/order/remittance/comment').map(({ body }) => body)).toEqual([
+    { courier_order_id: 'OPEN01', comment: 'Change of ₦500 is owed' },
+  ]);
+  await user.click(within(comments).getByRole('button', { name: 'Change employee’s comment' }));
+  expect(await screen.findByRole('textbox', { name: 'Comment' })).toHaveValue('Change of ₦500 is owed');
 });
 
 test('the download holds every row of the filter, whole invoices and amounts as numbers', async () => {

@@ -10,6 +10,7 @@ import { PeopleFilters } from '../remittance/people-filters.tsx';
 import { RemittanceTotals, useRemittanceSummary } from '../remittance/remittance-totals.tsx';
 import { ReportCharts } from './charts/report-charts.tsx';
 import { deliveryReportColumns } from './delivery-report-columns.tsx';
+import { PeopleFigures } from './people-figures.tsx';
 import { RangeButtons } from './range-buttons.tsx';
 import { reportPageSizes } from './report-list.ts';
 
@@ -60,6 +61,7 @@ export function DeliveryReportPage() {
       }
       actionsTitle="Details"
       actions={(row) => <CommentsButton courierOrder={row} />}
+      below={<PeopleFigures start_date={filters.start_date} end_date={filters.end_date} />}
     />
   );
 }

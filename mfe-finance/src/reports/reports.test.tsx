@@ -101,6 +101,21 @@ describe('Orders Report', () => {
 });
 
 describe('Delivery Report', () => {
+  test('figures of each rider and each employee are read once they are opened', async () => {
+    fixture.fake.on('stats/couriers', [{ courier_id: 'r', courier_name: 'Musa Danjuma', ...stats }]);
+    fixture.fake.on('stats/employees', [{ employee_id: 'e', employee_name: 'Ada Obi', ...stats }]);
+    const { user } = await visit('/deliveryReport/1?start_date=2026-11-01&end_date=2026-11-20');
+    await row('OPEN01');
+    expect(fixture.fake.calls('stats/couriers')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Figures per rider and employee' }));
+    const rider = await screen.findByRole('row', { name: /Musa Danjuma 1204/ });
+    expect(rider).toHaveTextContent('₦4,210,500.00');
+    expect(await screen.findByRole('row', { name: /Ada Obi 1204/ })).toBeInTheDocument();
+    const days = { company_id: 'company-1', start_date: '2026-11-01', end_date: '2026-11-20' };
+    expect(fixture.fake.calls('stats/couriers')[0]!.body).toEqual(days);
+    expect(Object.fromEntries(fixture.fake.calls('stats/employees')[0]!.query)).toEqual(days);
+  });
+
   test('lists the last 7 days with their amounts; employee and rider are filters', async () => {
     fixture.rows = [
       delivered('DONE01', {

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { failWith } from '@waybill/api/testing';
-import type { CashDay } from '@waybill/contract';
+import { type CashDay, lagosDayOf } from '@waybill/contract';
 import {
   aCountedPage,
   anOrder,
@@ -84,6 +84,17 @@ test('the company sees its unassigned orders, its totals and the figures of the 
   expect(address()).toBe('/orders');
 });
 
+test('a server that counts by days alone is asked for today', async () => {
+  removeCapability('last_day');
+  fake().on('stats/general', ({ body }) => {
+    const { by_hour: _, ...figures } = numbers;
+    return { ...figures, total_orders: body.date === lagosDayOf(new Date()) ? 12 : 0 } as typeof numbers;
+  });
+  await visit('/');
+  await waitFor(() => expect(report()[0]).toEqual(['Total orders', '12']));
+  expect(screen.queryByText('Through the day')).not.toBeInTheDocument();
+});
+
 test('the day is shown hour by hour, as bars that screen readers read as a table', async () => {
   await visit('/');
   expect(await screen.findByText('Most new orders at 14:00: 8.')).toBeInTheDocument();
@@ -131,6 +142,7 @@ const nothingYet = { paid_unassigned: 0, unpaid_unassigned: 0, assigned: 0, deli
 /** A company that was approved a minute ago. */
 const newCompany = () => {
   fake().on('order/filter/index', aCountedPage([], nothingYet));
+  fake().on('order/index', aCountedPage([], nothingYet));
   fake().on('courier/filter/index', aCountedPage([], { active: 0, inactive: 0 }));
   fake().on('outlet/filter/index', aPage([]));
   fake().on('customer/filter/index', aPage([]));
@@ -163,7 +175,7 @@ test('a new company sees its first steps in place of zeros, each a link to the v
 test('what is done is ticked, and the figures come with the first order', async () => {
   newCompany();
   fake().on('outlet/filter/index', aPage([], { total: 1 }));
-  fake().on('order/filter/index', aCountedPage([], { ...nothingYet, assigned: 1 }));
+  fake().on('order/index', aCountedPage([], { ...nothingYet, assigned: 1 }));
   fake().on('waiting/show', { riders: 1 });
   await visitAsOwner();
   const region = await steps();

@@ -73,7 +73,8 @@ export function CompanyDashboardPage() {
       charts={
         stats.data && (
           <div className={styles.charts}>
-            <HoursChart hours={stats.data.by_hour} />
+            {/* Another server counts no hours. */}
+            <HoursChart hours={stats.data.by_hour ?? []} />
             <StatesChart stats={stats.data} />
           </div>
         )

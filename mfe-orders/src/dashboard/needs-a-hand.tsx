@@ -63,10 +63,11 @@ function needOf(
 /** The wait after which an order has waited too long, in ms: the board's first warning. */
 const pressingMs = 3_600_000;
 
-function useWaitingLongest(nowMs: number): Need {
-  const query = useQuery(
-    ordersApi.boardPage({ status: 'unassigned', direction: 'asc' }, { page: 1, perPage: 1 }),
-  );
+function useWaitingLongest(isShown: boolean, nowMs: number): Need {
+  const query = useQuery({
+    ...ordersApi.boardPage({ status: 'unassigned', direction: 'asc' }, { page: 1, perPage: 1 }),
+    enabled: isShown,
+  });
   const order = query.data?.data[0];
   const waitedMs = order ? nowMs - Date.parse(order.created_at) : 0;
   return {
@@ -134,13 +135,14 @@ export function NeedsAHand() {
   const nowMs = useNow(30_000);
   const hasAttention = useOffers('attention');
   const attention = useQuery(ordersApi.attention());
-  const waiting = useWaitingLongest(nowMs);
+  const isOldestKnown = useOffers('order_filters');
+  const waiting = useWaitingLongest(isOldestKnown, nowMs);
   const isAssigner = can(viewer, 'orders.assign');
   const seesCash = can(viewer, 'remittance.remit');
   const free = useFreeRiders(isAssigner);
   const money = useMoneyOut(seesCash, nowMs);
   const needs = [
-    waiting,
+    ...(isOldestKnown ? [waiting] : []),
     ...(attention.isError || !hasAttention
       ? []
       : [

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type FakeApi, startFakeApi } from '@waybill/api/testing';
 import { addLagosDays, lagosDayOf } from '@waybill/contract';
-import { aCountedPage, anOrder } from '@waybill/contract/testing';
+import { aCountedPage, anOrder, aPage } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { chooseTeam, signIn, signOut } from '@waybill/session';
-import { aSessionUser } from '@waybill/session/testing';
+import { aSessionUser, removeCapability } from '@waybill/session/testing';
 import remote from '../remote.ts';
 import { counts } from '../testing/company-at-work.ts';
 
@@ -147,4 +147,15 @@ test('orders are searched from three characters, and an empty search brings the 
   await waitFor(() => expect(fake.calls('order/filter/index').at(-1)?.body).toMatchObject({ search: 'jol' }));
   await user.clear(box);
   await waitFor(() => expect(address()).toBe('/orders-table'));
+});
+
+test('a server that does not search among some days finds those of all days', async () => {
+  removeCapability('order_filters');
+  fake.on('order/search/index', aPage([booked]));
+  await visitRemote(remote, '/orders-table?search=jollof');
+  expect(await screen.findByRole('row', { name: /user side order/ })).toBeInTheDocument();
+  expect(fake.calls('order/search/index').map(({ body }) => body)).toEqual([
+    { company_id: 'company-1', search: 'jollof' },
+  ]);
+  expect(fake.calls('order/filter/index')).toEqual([]);
 });

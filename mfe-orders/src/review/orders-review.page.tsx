@@ -3,7 +3,7 @@ import { ordersApi } from '@waybill/api';
 import { orderSorts } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
-import { can, useViewer } from '@waybill/session';
+import { can, useOffers, useViewer } from '@waybill/session';
 import { SearchBox } from '@waybill/ui/filters';
 import { OrderSummaryButton, orderColumns } from '@waybill/ui/order';
 import { DateRange, dayParam, daysAgo, ListPage, textParam, today, useListQuery } from '@waybill/ui/table';
@@ -18,6 +18,7 @@ const pageSizes = [15, 30, 50] as const;
 export function OrdersReviewPage() {
   const list = useListQuery(params, { path: to.ordersReview, pageSizes, sorts: orderSorts });
   useLiveRefresh(orderEvents, [ordersApi.all]);
+  const isSorted = useOffers('order_filters');
   const { start_date, end_date, search } = list.filters;
   const query = useQuery(
     ordersApi.list(
@@ -29,7 +30,7 @@ export function OrdersReviewPage() {
   return (
     <ListPage
       title="Orders Review"
-      list={search ? { ...list, sorts: [] } : list}
+      list={search || !isSorted ? { ...list, sorts: [] } : list}
       query={query}
       columns={orderColumns}
       settings="orders-review"

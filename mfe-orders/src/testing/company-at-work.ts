@@ -32,6 +32,8 @@ function mockCompany(fake: FakeApi) {
   fake.on('order/filter/index', ({ body }) =>
     aCountedPage(body.order_paid === 1 || body.status === undefined ? [paid] : [], counts),
   );
+  fake.on('order/index', aCountedPage([paid], counts));
+  fake.on('order/search/index', aPage([]));
   fake.on('order/show', paid);
   fake.on('region/earth/index', [{ id: 566, name: 'Nigeria', iso2: 'NG' }]);
   fake.on('region/earth/sort/index', [

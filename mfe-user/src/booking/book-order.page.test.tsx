@@ -24,7 +24,7 @@ beforeEach(() => {
   );
   fake.on('second-party/rate/index', [aRate(), aRate({ id: 'rate-2', area: 'Yaba', fee: 2_000.5 })]);
   fake.on(
-    'second-party/order/filter/me',
+    'second-party/order/me',
     aPage([aBookedOrder({ customer_address: '12 Allen', customer_landmark: 'GTB' })]),
   );
   fake.on('second-party/order/show', aBookedOrder());

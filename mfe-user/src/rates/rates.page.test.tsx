@@ -45,7 +45,7 @@ test('companies are compared side by side by area, and the lowest says so', asyn
 
 test('Book with this rate carries company and area over', async () => {
   const { user, address } = await visit();
-  fake.on('second-party/order/filter/me', aPage([]));
+  fake.on('second-party/order/me', aPage([]));
   const link = await screen.findByRole('link', { name: 'Book with this rate: Yaba Express, IKEJA' });
   expect(link.getAttribute('href')).toMatch(/^\/delivery\?company=company-2&rate=rate-/);
   await user.click(link);

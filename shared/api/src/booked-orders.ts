@@ -13,12 +13,6 @@ import { write, writeById } from './write.ts';
 
 const all = ['booked-orders'] as const;
 
-const fetchPage = (filter: BookedOrderFilterBody, request: PageRequest, signal: AbortSignal) =>
-  api.post<Page<BookedOrder>>('second-party/order/filter/me', filter, {
-    query: pageQueryOf(request),
-    signal,
-  });
-
 /** The orders that the signed-in user booked, and those that carry their verified email. */
 export const bookedOrdersApi = {
   all,
@@ -26,14 +20,21 @@ export const bookedOrdersApi = {
   list: (filter: BookedOrderFilterBody, { page, perPage }: PageRequest) =>
     queryOptions({
       queryKey: [...all, 'list', filter, page, perPage],
-      queryFn: ({ signal }) => fetchPage(filter, { page, perPage }, signal),
+      queryFn: ({ signal }) =>
+        api.post<Page<BookedOrder>>('second-party/order/filter/me', filter, {
+          query: pageQueryOf({ page, perPage }),
+          signal,
+        }),
       placeholderData: (previous) => previous,
     }),
   /** The newest few, for places that were typed before. */
   recent: () =>
     queryOptions({
       queryKey: [...all, 'recent'],
-      queryFn: async ({ signal }) => (await fetchPage({}, { page: 1, perPage: 30 }, signal)).data,
+      queryFn: async ({ signal }) => {
+        const query = pageQueryOf({ page: 1, perPage: 30 });
+        return (await api.get<Page<BookedOrder>>('second-party/order/me', query, { signal })).data;
+      },
       staleTime: 60_000,
     }),
   detail: (id: string) =>

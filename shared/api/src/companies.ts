@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Company, CompanyCounts, CountedPage, NewCompany, PlatformCompany } from '@waybill/contract';
+import { impersonationStore } from '@waybill/session';
 import { companyId } from './call-headers.ts';
 import { api } from './client.ts';
 import { type PageSearch, pageQueryOf } from './page-request.ts';
@@ -14,6 +15,15 @@ type CompanyPage = Omit<CountedPage<PlatformCompany, CompanyCounts>, 'counts'> &
   counts?: CompanyCounts | undefined;
 };
 
+/** One's own; for an administrator who looks at a company, that one. */
+const readMine = (signal: AbortSignal) => {
+  const id = companyId();
+  const isOther = id !== undefined && id === impersonationStore.getState().companyId;
+  return isOther
+    ? api.get<Company>('company/show', { id }, { signal })
+    : api.get<Company>('company/me', {}, { signal });
+};
+
 interface CompanySearch extends PageSearch {
   /** Those alone that wait for approval. */
   isWaiting?: boolean | undefined;
@@ -22,11 +32,11 @@ interface CompanySearch extends PageSearch {
 /** Companies: one's own, and for the administrator all of them. */
 export const companiesApi = {
   all,
-  /** One's own; until it is read, as it was read last on this device. */
+  /** The company that the viewer works for; until it is read, as it was read last on this device. */
   mine: () =>
     queryOptions({
       queryKey: [...all, 'mine'],
-      queryFn: async ({ signal }) => mine.save(await api.get<Company>('company/me', {}, { signal })),
+      queryFn: async ({ signal }) => mine.save(await readMine(signal)),
       staleTime: 600_000,
       placeholderData: () => mine.read(),
     }),

@@ -10,6 +10,7 @@ import type {
   OrderCounts,
   OrderDeliveredInput,
   OrderFilter,
+  Page,
   ReceiverLink,
   ReceiverLinkInput,
 } from '@waybill/contract';
@@ -36,6 +37,34 @@ const fetchPage = (
     { query: { ...pageQueryOf(request), ...more }, signal },
   );
 
+const search = (text: string, request: PageRequest, signal: AbortSignal, more: { properties?: 1 } = {}) =>
+  api.post<Page<Order>>(
+    'order/search/index',
+    { company_id: companyId(), search: text },
+    { query: { ...pageQueryOf(request), ...more }, signal },
+  );
+
+/** The stages of the board by their filters. */
+const stages = {
+  paid_unassigned: { status: 'unassigned', order_paid: 1 },
+  unpaid_unassigned: { status: 'unassigned', order_paid: 0 },
+  assigned: { status: 'assigned' },
+  delivered: { status: 'delivered' },
+  closed: { status: 'closed' },
+} as const satisfies Record<keyof OrderCounts, OrderFilter>;
+
+/** For a server that sends no counts: each stage by the total of its list. */
+const countStages = async (signal: AbortSignal) => {
+  const counted = Object.entries(stages).map(async ([stage, filter]) => {
+    const { total } = await fetchPage(filter, { page: 1, perPage: 1 }, signal);
+    return [stage, total] as const;
+  });
+  return Object.fromEntries(await Promise.all(counted)) as OrderCounts;
+};
+
+/** An outlet, a city or a rider. */
+const isNarrowed = (filter: OrderFilter) => Object.values(filter).some((value) => value !== undefined);
+
 /** What a list of the board shows. Outlet, city and rider are ours alone: other servers reject them, or show all. */
 export type BoardFilter = Pick<
   OrderFilter,
@@ -47,21 +76,34 @@ export const ordersApi = {
   boards: [...all, 'board'],
   /** Everything but the board's pages, which follow the live stream row by row. */
   allButBoards: ['list', 'to-phone', 'counts', 'attention', 'detail'].map((kind) => [...all, kind]),
-  /** A page of one stage of the board, or of the matches of a search in all stages; newest first, with the counts of all stages. Assigned ones come with their riders. */
+  /** A page of one stage of the board, or of the matches of a search in all stages; newest first. Assigned ones come with their riders. */
   boardPage: (filter: BoardFilter, { page, perPage }: PageRequest) =>
     queryOptions({
       queryKey: [...all, 'board', filter, perPage, page] as const,
-      queryFn: ({ signal }): Promise<CountedPage<BoardOrder, OrderCounts>> =>
-        fetchPage(filter, { page, perPage }, signal, filter.status === 'assigned' ? { properties: 1 } : {}),
+      queryFn: ({ signal }): Promise<Page<BoardOrder>> =>
+        filter.search
+          ? search(filter.search, { page, perPage }, signal, { properties: 1 })
+          : fetchPage(
+              filter,
+              { page, perPage },
+              signal,
+              filter.status === 'assigned' ? { properties: 1 } : {},
+            ),
     }),
-  /** One page of the orders of these days, newest first unless sorted; a search matches number, customer and outlet. */
+  /**
+   * One page of the orders of these days, newest first unless sorted; a search matches number, customer and outlet. A server
+   * that does not search among some days finds those of all days.
+   */
   list: (
     filter: Pick<OrderFilter, 'start_date' | 'end_date' | 'search' | 'sort' | 'direction'>,
     { page, perPage }: PageRequest,
   ) =>
     queryOptions({
       queryKey: [...all, 'list', filter, page, perPage],
-      queryFn: ({ signal }) => fetchPage(filter, { page, perPage }, signal),
+      queryFn: ({ signal }): Promise<Page<Order>> =>
+        filter.search && !offers('order_filters')
+          ? search(filter.search, { page, perPage }, signal)
+          : fetchPage(filter, { page, perPage }, signal),
       placeholderData: (previous) => previous,
     }),
   /** The newest orders to this number, digits with their country: up to twenty. */
@@ -69,7 +111,7 @@ export const ordersApi = {
     queryOptions({
       queryKey: [...all, 'to-phone', phone],
       queryFn: async ({ signal }) => {
-        const { data } = await fetchPage({ search: phone }, { page: 1, perPage: 20 }, signal);
+        const { data } = await search(phone, { page: 1, perPage: 20 }, signal);
         return data.filter(({ customer_phone }) => customer_phone === phone);
       },
     }),
@@ -83,7 +125,13 @@ export const ordersApi = {
   counts: (filter: Pick<BoardFilter, 'outlet_id' | 'customer_city' | 'courier_id'> = {}) =>
     queryOptions({
       queryKey: [...all, 'counts', filter],
-      queryFn: async ({ signal }) => (await fetchPage(filter, { page: 1, perPage: 1 }, signal)).counts,
+      queryFn: async ({ signal }): Promise<OrderCounts> => {
+        const one = { page: 1, perPage: 1 };
+        const { counts }: Partial<CountedPage<Order, OrderCounts>> = isNarrowed(filter)
+          ? await fetchPage(filter, one, signal)
+          : await api.get<CountedPage<Order, OrderCounts>>('order/index', pageQueryOf(one), { signal });
+        return counts ?? countStages(signal);
+      },
       placeholderData: (previous) => previous,
     }),
   /** Those that need a hand now, newest problem first, at most 50. */

@@ -1,6 +1,13 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { aCompany, aRider } from '@waybill/contract/testing';
-import { chooseTeam, readJson, signIn, signOut } from '@waybill/session';
+import {
+  chooseTeam,
+  endImpersonation,
+  readJson,
+  signIn,
+  signOut,
+  startImpersonation,
+} from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import { companiesApi } from './companies.ts';
 import { ridersApi } from './riders.ts';
@@ -32,6 +39,16 @@ test('the company that was read last is there at once on the next page, and no o
   );
   chooseTeam('team-1');
   expect(begin()).toBeUndefined();
+});
+
+test('an administrator who looks at a company reads that one', async () => {
+  fake.on('company/me', aCompany({ id: 'other' }));
+  fake.on('company/show', ({ query }) => aCompany({ id: query.get('id')! }));
+  signIn(aSessionUser({ roles: ['administrator'] }));
+  chooseTeam('team-1');
+  startImpersonation({ id: 'company-2', company_name: 'Yaba Express' });
+  expect(await new QueryClient().fetchQuery(companiesApi.mine())).toMatchObject({ id: 'company-2' });
+  endImpersonation();
 });
 
 test('a rider’s record is stored as myCourier, and a late response after sign-out is not', async () => {

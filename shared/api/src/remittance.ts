@@ -5,6 +5,7 @@ import type {
   DebtorsFilter,
   Page,
   RemitBody,
+  RemittanceCommentBody,
   RemittanceFilterBody,
   RemittanceSummary,
   RemittanceTotalsFilter,
@@ -64,5 +65,7 @@ export const remittanceApi = {
       placeholderData: (previous) => previous,
     }),
   remit: tappedWrite<RemitBody, CourierOrder>('courier/order/remittance/remit'),
+  /** The employee's comment, or the rider's own; it replaces the one before. */
+  comment: write<RemittanceCommentBody, CourierOrder>('courier/order/remittance/comment'),
   verify: write<VerifyBody, CourierOrder>('courier/order/remittance/remit/verify'),
 };

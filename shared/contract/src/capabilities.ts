@@ -12,6 +12,8 @@ export const capabilities = [
   'deposits',
   'doubles',
   'imports',
+  'last_day',
+  'order_filters',
   'ranked_riders',
   'referred_users',
   'remittance_totals',

@@ -45,7 +45,11 @@ export function setUpRemittance(): RemittanceFixture {
   beforeAll(async () => {
     fixture.fake = await startFakeApi();
     // Compiled here: on a busy machine this takes longer than a test waits for a dialog.
-    await Promise.all([import('../remit.dialog.tsx'), import('../verify.dialog.tsx')]);
+    await Promise.all([
+      import('../remit.dialog.tsx'),
+      import('../verify.dialog.tsx'),
+      import('../comment.dialog.tsx'),
+    ]);
   });
   afterAll(() => fixture.fake.close());
   beforeEach(() => {

@@ -24,6 +24,7 @@ const pages = () =>
 
 beforeEach(() => {
   localStorage.removeItem('LISTS');
+  fake().on('order/index', aCountedPage([], { ...counts, paid_unassigned: 2 }));
   fake().on('order/filter/index', ({ body }) =>
     body.customer_city
       ? aCountedPage([narrow], { ...counts, paid_unassigned: 1 })

@@ -5,6 +5,7 @@ import {
   aCountedPage,
   aCourierOrder,
   anOrder,
+  aPage,
   aRankedRider,
   rankedRidersOf,
 } from '@waybill/contract/testing';
@@ -30,10 +31,10 @@ const found = anOrder({ id: 'found', order_id: 'WB-261120-FOUND', status: 'deliv
 
 beforeEach(() => {
   localStorage.clear();
-  fake().on('order/filter/index', ({ body }) => {
-    if (body.search) return aCountedPage([found], counts);
-    return aCountedPage(body.status === 'assigned' ? [] : orders, counts);
-  });
+  fake().on('order/filter/index', ({ body }) =>
+    aCountedPage(body.status === 'assigned' ? [] : orders, counts),
+  );
+  fake().on('order/search/index', aPage([found]));
   fake().on('order/show', ({ query }) => [...orders, found, paid].find(({ id }) => id === query.get('id'))!);
 });
 
@@ -92,7 +93,7 @@ test('typing into the search triggers no shortcuts; a search covers all stages a
   expect(await card(found)).toHaveTextContent('Delivered');
   expect(address()).toBe('/orders?search=cajx');
   expect(screen.getByText('1 order found in all stages')).toBeInTheDocument();
-  expect(fake().calls('order/filter/index').at(-1)!.body).toEqual({
+  expect(fake().calls('order/search/index').at(-1)!.body).toEqual({
     company_id: 'company-1',
     search: 'cajx',
   });
@@ -327,7 +328,8 @@ test('a new order from elsewhere shows at once, in the list and in the counts', 
   await card(one);
   await waitFor(() => expect(fake().readers()).toBe(1));
   const fresh = anOrder({ id: 'fresh', order_id: 'WB-261120-FRESH', order_paid: true });
-  fake().on('order/filter/index', aCountedPage([fresh, ...orders], { ...counts, paid_unassigned: 2 }));
+  fake().on('order/filter/index', aCountedPage([fresh, ...orders], counts));
+  fake().on('order/index', aCountedPage([], { ...counts, paid_unassigned: 2 }));
   act(() =>
     fake().broadcast({
       event: 'order.created',

@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type BoardFilter, isOwnChange, ordersApi } from '@waybill/api';
-import type { BoardOrder, CountedPage, LiveEvent, OrderCounts } from '@waybill/contract';
+import type { BoardOrder, LiveEvent, Page } from '@waybill/contract';
 import { useLiveEvents, useLiveRefresh } from '@waybill/live';
 import { affectedByEvents, orderEvents } from '../affected-by-orders.ts';
 
-type BoardPage = CountedPage<BoardOrder, OrderCounts>;
+type BoardPage = Page<BoardOrder>;
 type BoardKey = ReturnType<typeof ordersApi.boardPage>['queryKey'];
 
 /** Whether a list holds the order; undefined where its card does not say. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ordersApi } from '@waybill/api';
 import { useLiveState } from '@waybill/live';
+import { useOffers } from '@waybill/session';
 import { Button, Icon, Tabs } from '@waybill/ui';
 import { SearchBox, useNewOnArrival } from '@waybill/ui/filters';
 import { useEffect, useRef, useState } from 'react';
@@ -86,6 +87,7 @@ function ListSection({ board }: { board: Board }) {
   const { direction: _, ...scope } = narrowedFilter(narrowing);
   const narrowed = narrowingText(narrowing);
   const [isFiltering, setFiltering] = useState(narrowed !== '');
+  const hasFilters = useOffers('order_filters');
   const section = useRef<HTMLElement>(null);
   const { data: counts } = useQuery(ordersApi.counts(scope));
   useBoardShortcuts(board, section);
@@ -111,21 +113,23 @@ function ListSection({ board }: { board: Board }) {
       <LiveNote />
       <div className={styles.search}>
         <SearchBox label="Search orders" value={search} onSearch={(text) => change({ search: { text } })} />
-        <Button
-          aria-expanded={isFiltering}
-          type={narrowed ? 'primary' : 'default'}
-          ghost={narrowed !== ''}
-          onClick={() => setFiltering(!isFiltering)}
-        >
-          {filtersText(narrowing)}
-        </Button>
+        {hasFilters && (
+          <Button
+            aria-expanded={isFiltering}
+            type={narrowed ? 'primary' : 'default'}
+            ghost={narrowed !== ''}
+            onClick={() => setFiltering(!isFiltering)}
+          >
+            {filtersText(narrowing)}
+          </Button>
+        )}
         {selection.canSelect && (
           <Button className={styles.forFingers} aria-pressed={selection.isOn} onClick={toggleSelecting}>
             {selection.isOn ? 'Done' : 'Select'}
           </Button>
         )}
       </div>
-      {isFiltering && (
+      {hasFilters && isFiltering && (
         <BoardFilters narrowing={narrowing} onChange={(chosen) => change({ narrowing: chosen })} />
       )}
       {!search && (

@@ -36,6 +36,27 @@ test('the five stages show their counts, and a stage without orders says No cont
   expect(await screen.findByText('No content found')).toBeInTheDocument();
 });
 
+test('a server that sends no counts has each stage counted by its list, and no filters of ours', async () => {
+  removeCapability('order_filters');
+  const { counts: _, ...page } = aCountedPage([paid], counts);
+  fake().on('order/index', page as never);
+  const totals = { unassigned: 8, assigned: 6, delivered: 40, closed: 2 };
+  fake().on('order/filter/index', ({ body }) => ({
+    ...aCountedPage([paid], counts),
+    total: body.order_paid === 1 ? 7 : totals[body.status as keyof typeof totals],
+  }));
+  await visit('/orders');
+  const stages = await screen.findByRole('tablist', { name: 'Stages' });
+  await waitFor(() =>
+    expect(
+      within(stages)
+        .getAllByRole('tab')
+        .map((tab) => tab.textContent),
+    ).toEqual(['Paid Unassigned7', 'Unpaid Unassigned8', 'Assigned6', 'Delivered40', 'Closed2']),
+  );
+  expect(screen.queryByRole('button', { name: 'Filters' })).not.toBeInTheDocument();
+});
+
 test('a card shows number, amount and payment; a press opens the order next to the list', async () => {
   const { user, address } = await visit('/orders');
   const card = await cardOf('WB-261120-PAID01');

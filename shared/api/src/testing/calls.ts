@@ -19,6 +19,7 @@ import type {
   DeliveryPin,
   DeliveryRate,
   Employee,
+  EmployeeStats,
   EndedSessions,
   GeneralStats,
   HandIn,
@@ -52,6 +53,7 @@ import type {
   RiderCash,
   RiderCashSummary,
   RiderCounts,
+  RiderStats,
   RiderStops,
   RoleRecord,
   SentInvite,
@@ -117,6 +119,7 @@ export interface FakeCalls {
   'invite/me': Invite[];
   'invite/refuse': Invite;
   'company/me': Company;
+  'company/show': Company;
   'company/index': Page<PlatformCompany> | CountedPage<PlatformCompany, CompanyCounts>;
   'company/search/index': Page<PlatformCompany> | CountedPage<PlatformCompany, CompanyCounts>;
   'company/settings/show': CompanySettings;
@@ -124,6 +127,8 @@ export interface FakeCalls {
   'activity/index': Page<ActivityEntry> | ActivityEntry[];
   'company/approve/management': PlatformCompany;
   'company/refuse/management': PlatformCompany;
+  'order/index': CountedPage<Order, OrderCounts>;
+  'order/search/index': Page<Order>;
   'order/filter/index': CountedPage<Order, OrderCounts>;
   'order/show': Order;
   'order/attention/index': OrderAttention[];
@@ -150,6 +155,7 @@ export interface FakeCalls {
   'courier/order/remittance/filter/index': Page<CourierOrder> | CourierOrder[];
   'courier/order/remittance/totals': RemittanceSummary;
   'courier/order/remittance/riders': Debtor[];
+  'courier/order/remittance/comment': CourierOrder;
   'courier/order/remittance/remit': CourierOrder;
   'courier/order/remittance/remit/verify': CourierOrder;
   'cash/me': MyCash;
@@ -206,6 +212,7 @@ export interface FakeCalls {
   'webhook/update': Webhook;
   'webhook/delivery/index': WebhookDeliveryPage;
   'webhook/delivery/show': ShownWebhookDelivery;
+  'second-party/order/me': Page<BookedOrder>;
   'second-party/order/filter/me': Page<BookedOrder>;
   'second-party/order/show': BookedOrder;
   'second-party/order/track': TrackedOrder;
@@ -219,5 +226,7 @@ export interface FakeCalls {
   'second-party/rate/delete': DeliveryRate;
   'stats/general': GeneralStats;
   'stats/companies': CompanyStats;
+  'stats/couriers': RiderStats[];
+  'stats/employees': EmployeeStats[];
   'stats/report': ReportFigures;
 }

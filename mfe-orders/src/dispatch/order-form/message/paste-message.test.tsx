@@ -1,12 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aCountedPage, aCustomer, anOrder, anOutlet, aPage } from '@waybill/contract/testing';
-import { alertText, cardOf, companyAtWork, counts, paid, visit } from '../../../testing/company-at-work.ts';
+import { aCustomer, anOrder, anOutlet, aPage } from '@waybill/contract/testing';
+import { alertText, cardOf, companyAtWork, paid, visit } from '../../../testing/company-at-work.ts';
 
 const { fake } = companyAtWork();
 
 beforeAll(() => import('../../pasted/read-message.ts'));
 beforeEach(() => {
-  fake().on('order/filter/index', ({ body }) => aCountedPage(body.search ? [] : [paid], counts));
   fake().on('customer/search/index', aPage([]));
   fake().on('order/store', ({ body }) =>
     anOrder({ id: `of-${body.customer_phone}`, order_id: `WB-${body.customer_phone}` }),
