@@ -1,3 +1,5 @@
+import { withTextIds } from './text-ids.ts';
+
 /** What an error of the API carries in addition to its message. */
 export interface ApiErrorFacts {
   /** HTTP status; 0 if there was no response. */
@@ -134,7 +136,7 @@ export function errorFrom(
     code: typeof facts.code === 'string' ? facts.code : hasEnvelope(body) ? `http.${status}` : 'response',
     message: last ?? message ?? (statusText || `Error ${status}`),
     errors: status === 422 ? fieldErrorsOf(facts.errors) : undefined,
-    data: facts.data,
+    data: withTextIds(facts.data),
     requestId: typeof facts.request_id === 'string' ? facts.request_id : undefined,
   });
 }

@@ -78,6 +78,32 @@ test('a call carries token and team, and gives the data of the envelope', async 
   expect(calls[0]!.headers).toMatchObject({ authorization: `Bearer ${accessToken()}`, team: 'team-1' });
 });
 
+test('ids are texts though another server numbers its records; payment methods and regions have numbers', async () => {
+  const order = {
+    id: 17,
+    outlet_id: null,
+    order_amount: 17,
+    courier_orders: [{ id: 4, courier: { id: 5 } }],
+  };
+  ok({ data: [{ ...order, order_payment_method: { id: 2, name: 'cash' } }], total: 1 });
+  await expect(api.post('order/filter/index')).resolves.toEqual({
+    data: [
+      {
+        id: '17',
+        outlet_id: null,
+        order_amount: 17,
+        courier_orders: [{ id: '4', courier: { id: '5' } }],
+        order_payment_method: { id: 2, name: 'cash' },
+      },
+    ],
+    total: 1,
+  });
+  ok([{ id: 566, name: 'Nigeria' }]);
+  await expect(api.get('region/earth/index')).resolves.toEqual([{ id: 566, name: 'Nigeria' }]);
+  respond(409, { status_code: 409, message: 'Changed.', data: order });
+  expect((await failure(api.post('order/update'))).data).toMatchObject({ id: '17' });
+});
+
 test('an impersonating administrator sends the company that they impersonate', async () => {
   signIn(aSessionUser({ roles: ['administrator'] }));
   chooseTeam('team-1');

@@ -7,6 +7,7 @@ import { dropEarlyCalls, followEarlyCalls, takeEarlyCall } from './early-call.ts
 import { openStream } from './open-stream.ts';
 import { contentOf } from './response-data.ts';
 import { noteStreamPosition } from './stream-position.ts';
+import { withTextIds } from './text-ids.ts';
 
 followEarlyCalls();
 
@@ -104,7 +105,9 @@ async function call(
     });
     noteStreamPosition(response.headers.get('Stream-Position'));
     const content = contentOf(response.status, await response.text());
-    if (content && 'data' in content) return content.data;
+    // Regions of the world have numbers.
+    if (content && 'data' in content)
+      return path.startsWith('region/') ? content.data : withTextIds(content.data);
     if (content)
       throw responseError(
         { status: content.rejectedAs, statusText: '', body: content.body, retryAfter: null },
