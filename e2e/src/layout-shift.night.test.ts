@@ -4,6 +4,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { desktop, launchBrowser, phone } from './support/browser.ts';
 import { shiftsOf } from './support/layout-shift.ts';
 import { openAs } from './support/open-as.ts';
+import { books, everything, ridersOwn, users } from './support/pages.ts';
 import { sessionOf } from './support/session-of.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
@@ -51,23 +52,6 @@ after(async () => {
 });
 
 /** Each address with the one that it leads to, where that is another. */
-const everyones = ['/', '/user/profile'];
-const orders = ['/orders', '/orders?order=:order', '/orders-table/1', '/customers/1', '/outlets/1'];
-const riders = ['/riders', '/allriders/1', '/riderView/:rider'];
-const cash = ['riders/1', 'rider/:rider', 'days', 'day/:day', 'book/1', 'statements/1'].map(
-  (page) => `/cash/${page}`,
-);
-const books = ['/verifyRemittance/1', '/ordersReport/1', '/deliveryReport/1', '/mileageReport/1'];
-const owners = [
-  '/employees/1',
-  '/settings',
-  '/settings/ability',
-  '/settings/company',
-  '/activity/1',
-  '/import',
-];
-const office = [...everyones, ...orders, ...riders, '/remittance/1', '/setRole'];
-
 const visitors = [
   '/ → /auth/login',
   '/auth/login',
@@ -81,34 +65,11 @@ const visitors = [
   '/privacy-policy',
   '/orders → /auth/login',
 ];
-const users = [
-  '/userDashboard',
-  '/delivery',
-  '/user/trackOrder',
-  '/user/trackView?order_id=:number',
-  '/user/rates',
-  '/user/userOrders',
-  '/user/referrals',
-  '/invite/me',
-  '/auth/switchAccount',
-  '/auth/registerCompany',
-  '/user/userProfile',
-];
-
 type Device = readonly [name: string, options: BrowserContextOptions];
 const onDesktop: Device = ['a desktop', desktop];
 const onPhone: Device = ['a phone', phone];
 
 const theirs = ['/', '/orders', '/orders?order=:order', '/remittance/1', '/riders', '/user/profile'];
-const ridersOwn = [
-  '/ → /courier/dashboard',
-  '/user/profile',
-  '/courier/dashboard',
-  '/courier/orders',
-  '/courier/remittance/1',
-];
-const everything = [...office, ...cash, ...books, ...owners];
-
 // A page that looks the same to several is opened as one of them.
 const cases: readonly (readonly [role: string | undefined, device: Device, paths: readonly string[]])[] = [
   [undefined, onPhone, visitors],

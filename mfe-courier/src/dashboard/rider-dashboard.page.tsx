@@ -58,7 +58,7 @@ export function RiderDashboardPage() {
         lead={
           <FigureCard
             title={texts.newOrders}
-            value={pending}
+            value={me.isError ? (pending ?? null) : pending}
             to={to.courierOrders({ tab: 'pending' })}
             hint={texts.waiting}
           />

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { courierOrdersApi } from '@waybill/api';
 import { type CourierOrder, toKobo, toNaira } from '@waybill/contract';
 import { Button, Dialog, LargeControls, ListSkeleton, Money, moneyText } from '@waybill/ui';
@@ -36,6 +36,7 @@ export function RemitSeveralDialog({ orders, onClose }: RemitSeveralProps) {
   const { queue, isQueuing } = useQueueAction();
   // On this phone already where it has started once with signal.
   const { isPending } = useInfiniteQuery(courierOrdersApi.mine('completed'));
+  const isLoading = useIsFetching({ queryKey: courierOrdersApi.all }) > 0;
   const cachedOf = (id: string) =>
     latestCached(client, id)?.order ?? entries.find(({ seen }) => seen.id === id)?.seen;
   const remittable = orders.flatMap((held): RemittableOrder[] => {
@@ -106,7 +107,7 @@ export function RemitSeveralDialog({ orders, onClose }: RemitSeveralProps) {
             </li>
           ))}
         </ul>
-        {missing > 0 && !isPending && <p className={styles.lead}>{texts.notHere(missing)}</p>}
+        {missing > 0 && !isPending && !isLoading && <p className={styles.lead}>{texts.notHere(missing)}</p>}
       </Dialog>
     </LargeControls>
   );

@@ -68,7 +68,8 @@ export function DebtorsList() {
         </>
       }
       totals={
-        query.data && (
+        query.data &&
+        !query.isPlaceholderData && (
           <ListTotals
             of={`${query.data.length} ${query.data.length === 1 ? 'rider' : 'riders'}`}
             query={query}

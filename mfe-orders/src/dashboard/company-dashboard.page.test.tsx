@@ -132,6 +132,7 @@ test('figures that cannot be loaded are reported, and Retry loads them', async (
   fake().on('stats/general', () => failWith({ status: 500, message: 'Something went wrong on our side.' }));
   const { user } = await visit('/');
   expect(await screen.findByText('Some numbers could not be loaded')).toBeInTheDocument();
+  expect(report()[0]).toEqual(['Total orders', '–']);
   fake().on('stats/general', numbers);
   await user.click(await button('Retry'));
   await waitFor(() => expect(report()[0]).toEqual(['Total orders', '12']));

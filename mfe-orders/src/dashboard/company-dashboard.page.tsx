@@ -48,7 +48,7 @@ export function CompanyDashboardPage() {
       lead={
         <FigureCard
           title="New Orders"
-          value={unassigned}
+          value={counts.isError ? (unassigned ?? null) : unassigned}
           to={to.orders()}
           hint={attention.length > 0 ? needsText(attention.length) : 'waiting for a rider'}
         />

@@ -3,7 +3,7 @@ import { cashApi, ordersApi, ridersApi } from '@waybill/api';
 import { type AttentionReason, lagosDayOf, type Order, type OrderAttention } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { can, useOffers, useViewer } from '@waybill/session';
-import { countText, moneyText, useNow } from '@waybill/ui';
+import { countText, figureFrom, moneyText, useNow } from '@waybill/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { durationText } from '../dispatch/board/stale-order.ts';
@@ -31,12 +31,6 @@ const tabOf = ({ order: { status, order_paid } }: OrderAttention) => {
   return order_paid ? 'paid_unassigned' : 'unpaid_unassigned';
 };
 
-/** What is made of a response once it is there; null where it could not be had. */
-const valueFrom = <Data,>(
-  { data, isError }: UseQueryResult<Data>,
-  of: (data: Data) => string | number,
-): Need['value'] => (data ? of(data) : isError ? null : undefined);
-
 /** Orders that need a hand for one of these reasons; the newest opens with the list in which they come first. */
 function needOf(
   query: UseQueryResult<OrderAttention[]>,
@@ -47,7 +41,7 @@ function needOf(
   const newest = found?.[0];
   return {
     title,
-    value: valueFrom(query, () => found?.length ?? 0),
+    value: figureFrom(query, () => found?.length ?? 0),
     hint: newest ? (
       <>
         last {newest.rider.courier_name}, <OrderNumber order={newest.order} />
@@ -72,7 +66,7 @@ function useWaitingLongest(isShown: boolean, nowMs: number): Need {
   const waitedMs = order ? nowMs - Date.parse(order.created_at) : 0;
   return {
     title: 'Waiting longest',
-    value: valueFrom(query, () => (order ? durationText(waitedMs) : 'nobody')),
+    value: figureFrom(query, () => (order ? durationText(waitedMs) : 'nobody')),
     hint: order ? (
       <>
         <OrderNumber order={order} />, {order.outlet_name ?? order.outlet_address} →{' '}
@@ -92,7 +86,7 @@ function useFreeRiders(isShown: boolean): Need {
   const query = useQuery({ ...ridersApi.ranked({}), enabled: isShown });
   return {
     title: 'Riders free',
-    value: valueFrom(
+    value: figureFrom(
       query,
       ({ riders }) =>
         riders.filter(({ orders_pending, orders_accepted }) => orders_pending + orders_accepted === 0).length,
@@ -108,7 +102,7 @@ function useMoneyOut(isShown: boolean, nowMs: number): Need {
   const oldestAt = query.data?.company.oldest_at;
   return {
     title: 'Money out',
-    value: valueFrom(query, ({ company }) => moneyText(company.cash_held)),
+    value: figureFrom(query, ({ company }) => moneyText(company.cash_held)),
     hint: oldestAt
       ? `with riders, the oldest for ${durationText(nowMs - Date.parse(oldestAt))}`
       : 'with riders',

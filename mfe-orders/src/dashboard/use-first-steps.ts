@@ -70,10 +70,11 @@ export function useFirstSteps(counted: Omit<CompanyHoldings, 'rates'>) {
   // Rates are not set while impersonating.
   const hasRates = useOffers('delivery_rates') && can(viewer, 'settings.manage') && !viewer.isImpersonating;
   const rates = useQuery({ ...deliveryRatesApi.list(), enabled: isBegun && !isHidden && hasRates });
-  const isOpen = isBegun && !isHidden && !(hasRates && rates.isPending);
-  const holdings: CompanyHoldings = { ...counted, rates: rates.data?.length };
   const countsWaiting = useOffers('waiting');
-  const waiting = useQuery({ ...waitingApi.counts(), enabled: isOpen && countsWaiting });
+  const waiting = useQuery({ ...waitingApi.counts(), enabled: isBegun && !isHidden && countsWaiting });
+  const isLoading = (hasRates && rates.isPending) || (countsWaiting && waiting.isPending);
+  const isOpen = isBegun && !isHidden && !isLoading;
+  const holdings: CompanyHoldings = { ...counted, rates: rates.data?.length };
   const steps = (
     Object.entries(stepsOf(waiting.data?.riders ?? 0)) as [
       keyof CompanyHoldings,
@@ -85,7 +86,8 @@ export function useFirstSteps(counted: Omit<CompanyHoldings, 'rates'>) {
       can(viewer, ability) &&
       !(name === 'riders' && viewer.isImpersonating) &&
       !(name === 'rates' && !hasRates);
-    return mayDo ? [{ ...step, isDone: (holdings[name] ?? 0) > 0 }] : [];
+    const held = holdings[name];
+    return mayDo && held !== undefined ? [{ ...step, isDone: held > 0 }] : [];
   });
   const isShown = isOpen && steps.some(({ isDone }) => !isDone);
   return {

@@ -81,7 +81,9 @@ function CompanyList({ near, onChoose }: CompanyListProps) {
   const query = useQuery(
     bookableCompaniesApi.list({ page: 1, perPage: perPage * pages, search, near: nearOf(near) }),
   );
-  const { data, isPending, isFetching, error } = query;
+  const { data, isFetching, error, isPlaceholderData } = query;
+  // That no company fitted the search before says nothing of this one.
+  const isPending = query.isPending || (isPlaceholderData && data?.data.length === 0);
   if (!useOffers('bookings'))
     return <EmptyState text="This server does not offer bookings." icon="companies" />;
   return (
@@ -89,7 +91,7 @@ function CompanyList({ near, onChoose }: CompanyListProps) {
       <SearchBox label="Search companies" value={search} minimum={2} onSearch={setSearch} />
       {isPending && <ListSkeleton rows={3} label="Loading companies" />}
       {error && <ErrorPanel title="Companies could not be loaded" query={query} />}
-      {data?.data.length === 0 && (
+      {!isPending && data?.data.length === 0 && (
         <EmptyState
           text={search ? 'No company of this name takes bookings' : 'No company takes bookings yet'}
           icon="companies"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { bookableCompaniesApi } from '@waybill/api';
 import type { DeliveryRate } from '@waybill/contract';
-import { Facts, Money } from '@waybill/ui';
+import { Facts, ListSkeleton, Money } from '@waybill/ui';
 import { FormPart, useFromFields } from '@waybill/ui/fields';
 import styles from './booking.module.css';
 import { type BookingValues, priceOf } from './booking-values.ts';
@@ -18,10 +18,14 @@ const pricedOf = ({ company_id, rate_id, order_items = [], order_payment_method 
   })),
 });
 
-/** The chosen rate, once the company's rates are there. */
-function useRate(companyId: string | undefined, rateId: string | undefined): DeliveryRate | undefined {
-  const { data } = useQuery({ ...bookableCompaniesApi.rates(companyId ?? ''), enabled: Boolean(companyId) });
-  return data?.find(({ id }) => id === rateId);
+/** The chosen rate, once the company's rates are there; the form says where they could not be loaded. */
+function useRate(companyId: string | undefined, rateId: string | undefined) {
+  const { data, isLoading, isError } = useQuery({
+    ...bookableCompaniesApi.rates(companyId ?? ''),
+    enabled: Boolean(companyId),
+  });
+  const rate: DeliveryRate | undefined = data?.find(({ id }) => id === rateId);
+  return { rate, isLoading, isError };
 }
 
 const howPaid = {
@@ -33,12 +37,12 @@ const howPaid = {
 /** What the order costs and how that comes about, before it is confirmed. */
 export function PriceSummary() {
   const values = useFromFields(pricedOf);
-  const rate = useRate(values.company_id, values.rate_id);
+  const { rate, isLoading, isError } = useRate(values.company_id, values.rate_id);
   const { items, fee, total } = priceOf(values, rate?.fee ?? 0);
   return (
     <FormPart title="5. Price" isFramed>
       <section aria-live="polite" aria-label="How the price comes about" className={styles.price}>
-        {rate ? (
+        {rate && (
           <>
             <Facts
               isAmounts
@@ -55,7 +59,9 @@ export function PriceSummary() {
             />
             <p className={styles.note}>{howPaid[values.order_payment_method ?? 2]}</p>
           </>
-        ) : (
+        )}
+        {isLoading && <ListSkeleton rows={1} label="Loading the price" />}
+        {!rate && !isLoading && !isError && (
           <p className={styles.note}>
             The price shows once you have chosen a company and the area of the drop-off.
           </p>

@@ -70,6 +70,8 @@ export function RatesPage() {
   );
   if (!useOffers('bookings')) return <EmptyState text="This server does not publish delivery rates." />;
   const companies = query.data?.data ?? [];
+  // That no company fitted the filter before says nothing of this one.
+  const isOther = query.isPlaceholderData && companies.length === 0;
   const chosen = companies.filter(({ id }) => compare.includes(id));
   const compared = chosen.length > 0 ? chosen : companies.slice(0, mostCompared);
   return (
@@ -92,8 +94,8 @@ export function RatesPage() {
         <NearChoice value={near} onChange={(place) => list.change({ near: place })} />
       </div>
       {query.error && <ErrorPanel title="The rates could not be loaded" query={query} />}
-      {query.isPending && <ListSkeleton rows={5} label="Loading the rates" />}
-      {query.data && companies.length === 0 && (
+      {(query.isPending || isOther) && <ListSkeleton rows={5} label="Loading the rates" />}
+      {query.data && !isOther && companies.length === 0 && (
         <EmptyState
           text={list.isFiltered ? 'No company has a rate for this' : 'No company takes bookings yet'}
           icon="remittance"

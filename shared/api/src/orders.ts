@@ -132,7 +132,6 @@ export const ordersApi = {
           : await api.get<CountedPage<Order, OrderCounts>>('order/index', pageQueryOf(one), { signal });
         return counts ?? countStages(signal);
       },
-      placeholderData: (previous) => previous,
     }),
   /** Those that need a hand now, newest problem first, at most 50. */
   attention: () =>

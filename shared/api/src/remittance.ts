@@ -50,7 +50,6 @@ export const remittanceApi = {
           { signal },
         ),
       enabled: offers('remittance_totals'),
-      placeholderData: (previous) => previous,
     }),
   /** The riders who have money to hand in. */
   debtors: (filter: DebtorsFilter) =>

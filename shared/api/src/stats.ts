@@ -34,7 +34,6 @@ export const statsApi = {
       queryKey: [...all, 'company', days],
       queryFn: ({ signal }) =>
         api.post<CompanyStats>('stats/companies', { company_id: companyId(), ...days }, { signal }),
-      placeholderData: (previous) => previous,
     }),
   /** Of each rider, over the orders that were assigned to them. */
   riders: (days: Days) =>

@@ -22,7 +22,7 @@ export { Dashboard, FigureCard, minutesText } from './show/dashboard.tsx';
 export { DateTime, dateTimeText, timeText } from './show/date-time.tsx';
 export { ExplainedMoney } from './show/explained-money.tsx';
 export { Facts } from './show/facts.tsx';
-export { type Figure, Figures } from './show/figures.tsx';
+export { type Figure, Figures, figureFrom } from './show/figures.tsx';
 export { Icon, type IconName } from './show/icon.tsx';
 export { weekdayText } from './show/lagos-time.ts';
 export { Money } from './show/money.tsx';

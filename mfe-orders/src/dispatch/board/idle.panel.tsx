@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ordersApi, statsApi } from '@waybill/api';
-import { can, useViewer } from '@waybill/session';
-import { Figures, Icon, minutesText, useToday } from '@waybill/ui';
+import type { OrderAttention } from '@waybill/contract';
+import { can, useOffers, useViewer } from '@waybill/session';
+import { Figures, figureFrom, Icon, minutesText, useToday } from '@waybill/ui';
 import { useMedia } from '@waybill/ui/filters';
 import styles from './shortcuts.module.css';
 import { areShortcutsOn, shortcuts } from './shortcuts.ts';
-import { useAttention } from './use-attention.ts';
+
+/** One order may need a hand for several reasons. */
+const countOrders = (list: readonly OrderAttention[]) => new Set(list.map(({ order }) => order.id)).size;
 
 /** Next to the list while no order is open: how the day goes, and the keys of the board. */
 export function IdlePanel() {
@@ -15,9 +18,10 @@ export function IdlePanel() {
 }
 
 function DayAndKeys({ hasKeys }: { hasKeys: boolean }) {
-  const { data: counts } = useQuery(ordersApi.counts());
-  const { data: stats } = useQuery(statsApi.general(useToday()));
-  const attention = useAttention();
+  const counts = useQuery(ordersApi.counts());
+  const stats = useQuery(statsApi.general(useToday()));
+  const attention = useQuery(ordersApi.attention());
+  const hasAttention = useOffers('attention');
   return (
     <div className={styles.idle}>
       <p className={styles.choose}>
@@ -28,12 +32,18 @@ function DayAndKeys({ hasKeys }: { hasKeys: boolean }) {
         figures={[
           {
             title: 'Waiting for a rider',
-            value: counts && counts.paid_unassigned + counts.unpaid_unassigned,
+            value: figureFrom(
+              counts,
+              ({ paid_unassigned, unpaid_unassigned }) => paid_unassigned + unpaid_unassigned,
+            ),
           },
-          { title: 'Need a hand', value: attention.size },
-          { title: 'New', value: stats?.total_orders },
-          { title: 'Completed', value: stats?.completed_orders },
-          { title: 'Average delivery time', value: minutesText(stats?.average_delivery_time) },
+          ...(hasAttention ? [{ title: 'Need a hand', value: figureFrom(attention, countOrders) }] : []),
+          { title: 'New', value: figureFrom(stats, ({ total_orders }) => total_orders) },
+          { title: 'Completed', value: figureFrom(stats, ({ completed_orders }) => completed_orders) },
+          {
+            title: 'Average delivery time',
+            value: figureFrom(stats, ({ average_delivery_time: minutes }) => minutesText(minutes)),
+          },
         ]}
       />
       {hasKeys && (

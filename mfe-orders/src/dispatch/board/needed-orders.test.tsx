@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { failWith } from '@waybill/api/testing';
 import { aCountedPage, aCourierOrder, anOrder, anOrderAttention } from '@waybill/contract/testing';
 import { cardOf, companyAtWork, counts, visit } from '../../testing/company-at-work.ts';
 
@@ -76,4 +77,13 @@ test('a card says from which outlet to which area, and how long the order waits'
   expect(card).toHaveTextContent(`${newest.outlet_name} → ${newest.customer_city}`);
   expect(card).toHaveTextContent('3 h 12 min');
   expect(within(card).getByRole('img', { name: 'Waiting for more than three hours' })).toBeInTheDocument();
+});
+
+test('how many need a hand is a dash where it could not be loaded, not 0', async () => {
+  fake().on('order/attention/index', () => failWith({ status: 500, message: 'Something went wrong.' }));
+  const wide = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+  const media = jest.spyOn(window, 'matchMedia').mockReturnValue(wide as unknown as MediaQueryList);
+  await visit('/orders');
+  await waitFor(() => expect(screen.getByText('Need a hand').nextSibling).toHaveTextContent('–'));
+  media.mockRestore();
 });

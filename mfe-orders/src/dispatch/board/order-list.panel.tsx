@@ -84,7 +84,7 @@ export function OrderListPanel(props: OrderListPanelProps) {
   const isEmpty = !list.isPending && !list.error && orders.length === 0;
   return (
     <div className={styles.panel} data-hidden={isHidden || undefined}>
-      {search && (
+      {search && !list.error && (
         <p className={styles.found} role="status">
           {list.isPending ? 'Searching all stages…' : `${foundText(list)} in all stages`}
         </p>

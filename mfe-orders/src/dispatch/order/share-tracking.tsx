@@ -9,7 +9,7 @@ import {
   toCollectNaira,
 } from '@waybill/contract';
 import { can, useViewer } from '@waybill/session';
-import { Button, CopyButton, DateTime, LinkButton, moneyText, phoneText } from '@waybill/ui';
+import { Button, CopyButton, DateTime, LinkButton, ListSkeleton, moneyText, phoneText } from '@waybill/ui';
 import { FilterSelect } from '@waybill/ui/filters';
 import { useEffect, useRef, useState } from 'react';
 import styles from './order-detail.module.css';
@@ -84,8 +84,9 @@ interface SharedLinkProps {
 
 function SharedLink({ link, address, order }: SharedLinkProps) {
   // A server without company settings has no texts either: the suite's own serve.
-  const { data: settings = defaultCompanySettings } = useQuery(companySettingsApi.show());
+  const { data: settings = defaultCompanySettings, isLoading } = useQuery(companySettingsApi.show());
   const [chosen, setChosen] = useState(0);
+  if (isLoading) return <ListSkeleton rows={2} label="Loading the message" />;
   const texts = settings.message_texts;
   const message = messageOf(texts[chosen]?.text ?? '{link}', order, settings, address);
   const text = encodeURIComponent(message);

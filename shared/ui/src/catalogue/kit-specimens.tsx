@@ -297,8 +297,14 @@ export const kitSpecimens: Specimens<typeof kit> = {
           { title: 'Total orders', value: 1_204 },
           { title: 'Total price', value: '₦4,210,500.00' },
           { title: 'Delivered orders', value: undefined },
+          { title: 'Closed orders', value: null },
         ]}
       />
+    ),
+  },
+  figureFrom: {
+    'of a query that failed': (
+      <Result of={`${kit.figureFrom({ data: undefined, isError: true }, (count) => count)}`} />
     ),
   },
   // A page of its own, with a heading of the first level: one of them is enough on this page.

@@ -123,7 +123,14 @@ function ListQueryResult() {
 
 function UnpaginatedListResult() {
   const { query } = table.useUnpaginatedList(
-    { data: rows, isPending: false, isFetching: false, error: null, refetch: nothing as never },
+    {
+      data: rows,
+      isPending: false,
+      isFetching: false,
+      isPlaceholderData: false,
+      error: null,
+      refetch: nothing as never,
+    },
     [2],
   );
   return <Result of={`${query.data?.data.length} of ${query.data?.total} rows`} />;

@@ -59,8 +59,12 @@ function FailedNumbers({ queries }: Pick<DashboardProps, 'queries'>) {
   );
 }
 
+/** A number that is not there is one that could not be loaded, once a query has failed. */
+const orFailed = (figures: readonly Figure[], hasFailed: boolean): readonly Figure[] =>
+  hasFailed ? figures.map((figure) => ({ ...figure, value: figure.value ?? null })) : figures;
+
 /** A first screen: a welcome, what waits, and the numbers of the day. */
-export const Dashboard = ({
+export function Dashboard({
   welcome,
   intro,
   isNew = false,
@@ -71,29 +75,33 @@ export const Dashboard = ({
   report,
   charts,
   queries,
-}: DashboardProps) => (
-  <div className={styles.page}>
-    <h1 className={styles.welcome}>{welcome}</h1>
-    <FailedNumbers queries={queries.filter(({ error }) => error)} />
-    {intro}
-    {!isNew && (
-      <>
-        <div className={styles.top}>
-          {lead}
-          {totals.map(({ title, value }) => (
-            <div key={title} className={styles.figure}>
-              <span>{title}</span>
-              <strong>{shownFigure(value)}</strong>
-            </div>
-          ))}
-        </div>
-        {now}
-        <section aria-labelledby="dashboard-report">
-          <h2 id="dashboard-report">{reportTitle}</h2>
-          <Figures figures={report} />
-          {charts}
-        </section>
-      </>
-    )}
-  </div>
-);
+}: DashboardProps) {
+  const failed = queries.filter(({ error }) => error);
+  const hasFailed = failed.length > 0;
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.welcome}>{welcome}</h1>
+      <FailedNumbers queries={failed} />
+      {intro}
+      {!isNew && (
+        <>
+          <div className={styles.top}>
+            {lead}
+            {orFailed(totals, hasFailed).map(({ title, value }) => (
+              <div key={title} className={styles.figure}>
+                <span>{title}</span>
+                <strong>{shownFigure(value)}</strong>
+              </div>
+            ))}
+          </div>
+          {now}
+          <section aria-labelledby="dashboard-report">
+            <h2 id="dashboard-report">{reportTitle}</h2>
+            <Figures figures={orFailed(report, hasFailed)} />
+            {charts}
+          </section>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,22 +1,31 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useKitTexts } from '../texts/kit-texts.tsx';
 import styles from './figures.module.css';
 import { countText } from './number-text.ts';
 
-/** A number with its name; undefined while it is not known. */
+/** A number with its name. */
 export interface Figure {
   title: string;
-  value: string | number | undefined;
+  /** Undefined while it is loaded, null where it could not be. */
+  value: string | number | null | undefined;
   /** Among others, as wide as two: a sum of money. */
   isWide?: boolean;
 }
+
+/** The value of a figure that a query gives. */
+export const figureFrom = <Data,>(
+  { data, isError }: Pick<UseQueryResult<Data>, 'data' | 'isError'>,
+  of: (data: Data) => Figure['value'],
+): Figure['value'] => (data === undefined ? (isError ? null : undefined) : of(data));
 
 const UnknownFigure = () => (
   <span className={styles.unknown} role="status" aria-label={useKitTexts().loading} />
 );
 
-/** What a figure shows: digits in groups, and a grey bar while it is not known. */
+/** What a figure shows: digits in groups, a grey bar while it is loaded, and a dash where it could not be. */
 export const shownFigure = (value: Figure['value']) => {
   if (value === undefined) return <UnknownFigure />;
+  if (value === null) return '–';
   return typeof value === 'number' ? countText(value) : value;
 };
 

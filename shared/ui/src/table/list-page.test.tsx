@@ -267,3 +267,22 @@ test('the default days of a list that is open at midnight follow the day and say
     jest.useRealTimers();
   }
 });
+
+test('that nothing fits one filter is not said of the next one while it loads, or once that fails', async () => {
+  const user = userEvent.setup();
+  let fail: (error: Error) => void = () => undefined;
+  open('/remittance?kind=completed', (request) =>
+    'kind' in request.filters && request.filters.kind === 'completed'
+      ? pageOf([])(request)
+      : new Promise((_, reject) => {
+          fail = reject;
+        }),
+  );
+  await screen.findByText('No content found for these filters');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByRole('status', { name: 'Loading Remittance' })).toBeInTheDocument();
+  expect(screen.queryByText(/No content found/)).not.toBeInTheDocument();
+  act(() => fail(new Error('No connection to Waybill.')));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Remittance could not be loaded');
+  expect(screen.queryByText(/No content found/)).not.toBeInTheDocument();
+});

@@ -23,6 +23,8 @@ interface ListPageProps<Row> {
   list: ListState<object>;
   query: Pick<UseQueryResult<Page<Row>>, 'isPending' | 'isFetching' | 'error'> & {
     data: Page<Row> | undefined;
+    /** The rows are those of the filter before, until the present one's are there. */
+    isPlaceholderData?: boolean;
     refetch: () => unknown;
   };
   columns: readonly Column<Row>[];
@@ -90,7 +92,10 @@ interface ListRestProps<Row> extends ListPageProps<Row> {
 function ListRest<Row>({ tableColumns, isPhone, ...props }: ListRestProps<Row>) {
   const { title, list, query, columns, rowKey, actions, filters, note, skeletonRows } = props;
   const texts = useKitTexts();
-  const { data: page, isPending, isFetching, error, refetch } = query;
+  const { isFetching, error, refetch } = query;
+  // That nothing fitted the filter before says nothing of this one.
+  const isPending = query.isPending || (query.isPlaceholderData === true && query.data?.data.length === 0);
+  const page = isPending ? undefined : query.data;
   const rows = page?.data ?? [];
   // A short list among others says by itself that it is all.
   const isAllShown = props.isSection && page !== undefined && page.total <= list.pageSizes[0]!;
@@ -123,7 +128,14 @@ function ListRest<Row>({ tableColumns, isPhone, ...props }: ListRestProps<Row>) 
         {page && rows.length === 0 && <NoRows list={list} page={page} text={props.emptyText} />}
         {rows.length > 0 &&
           (isPhone ? (
-            <RowsCards label={title} columns={columns} rows={rows} rowKey={rowKey} actions={actions} />
+            <RowsCards
+              label={title}
+              columns={columns}
+              rows={rows}
+              rowKey={rowKey}
+              actions={actions}
+              isBusy={query.isPlaceholderData ?? false}
+            />
           ) : (
             <RowsTable
               label={title}

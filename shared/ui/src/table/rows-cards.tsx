@@ -11,6 +11,8 @@ interface CardsProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   actions?: ((row: Row) => ReactNode) | undefined;
+  /** Other rows are on their way. */
+  isBusy?: boolean;
 }
 
 /** A name without a value would say nothing. */
@@ -20,7 +22,8 @@ const isOnCard =
     card === 'aside' || (value(row) !== null && value(row) !== '');
 
 /** Rows as cards, for a phone: the columns by which people find a row; all of them and the actions in a sheet. */
-export function RowsCards<Row>({ label, columns, rows, rowKey, actions }: CardsProps<Row>) {
+export function RowsCards<Row>(props: CardsProps<Row>) {
+  const { label, columns, rows, rowKey, actions, isBusy = false } = props;
   const [openKey, setOpenKey] = useState<string | null>(null);
   const open = rows.find((row) => rowKey(row) === openKey);
   const title = columns.find(({ card }) => card === 'title') ?? columns[0]!;
@@ -28,7 +31,7 @@ export function RowsCards<Row>({ label, columns, rows, rowKey, actions }: CardsP
   const others = columns.filter((each) => each !== first && each !== title && each.card);
   return (
     <>
-      <ul className={styles.cards} aria-label={label}>
+      <ul className={styles.cards} aria-label={label} aria-busy={isBusy}>
         {rows.map((row) => (
           <li key={rowKey(row)}>
             <button type="button" className={styles.card} onClick={() => setOpenKey(rowKey(row))}>

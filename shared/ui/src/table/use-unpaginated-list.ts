@@ -5,7 +5,7 @@ import type { ListState } from './use-list-query.ts';
 
 type Unpaginated<Row> = Pick<
   UseQueryResult<readonly Row[]>,
-  'data' | 'isPending' | 'isFetching' | 'error' | 'refetch'
+  'data' | 'isPending' | 'isFetching' | 'isPlaceholderData' | 'error' | 'refetch'
 >;
 
 const pageOf = <Row>(rows: readonly Row[], wanted: number, perPage: number): Page<Row> => {
@@ -47,9 +47,9 @@ export function useUnpaginatedList<Row>(query: Unpaginated<Row>, pageSizes: read
     query: '',
     applyQuery: () => undefined,
   };
-  const { data, isPending, isFetching, error, refetch } = query;
+  const { data, ...state } = query;
   return {
     list,
-    query: { isPending, isFetching, error, refetch, data: data && pageOf(data, page, perPage) },
+    query: { ...state, data: data && pageOf(data, page, perPage) },
   };
 }

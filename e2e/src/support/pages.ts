@@ -1,0 +1,44 @@
+/**
+ * The addresses of the suite's pages. `:name` stands for the id of a record, and ` → ` for where an address leads, if that is
+ * another page.
+ */
+const everyones = ['/', '/user/profile'];
+const orders = ['/orders', '/orders?order=:order', '/orders-table/1', '/customers/1', '/outlets/1'];
+const riders = ['/riders', '/allriders/1', '/riderView/:rider'];
+const cash = ['riders/1', 'rider/:rider', 'days', 'day/:day', 'book/1', 'statements/1'].map(
+  (page) => `/cash/${page}`,
+);
+export const books = ['/verifyRemittance/1', '/ordersReport/1', '/deliveryReport/1', '/mileageReport/1'];
+const owners = [
+  '/employees/1',
+  '/settings',
+  '/settings/ability',
+  '/settings/company',
+  '/activity/1',
+  '/import',
+];
+const office = [...everyones, ...orders, ...riders, '/remittance/1', '/setRole'];
+
+export const users = [
+  '/userDashboard',
+  '/delivery',
+  '/user/trackOrder',
+  '/user/trackView?order_id=:number',
+  '/user/rates',
+  '/user/userOrders',
+  '/user/referrals',
+  '/invite/me',
+  '/auth/switchAccount',
+  '/auth/registerCompany',
+  '/user/userProfile',
+];
+
+export const ridersOwn = [
+  '/ → /courier/dashboard',
+  '/user/profile',
+  '/courier/dashboard',
+  '/courier/orders',
+  '/courier/remittance/1',
+];
+/** All that the owner of a company sees. */
+export const everything = [...office, ...cash, ...books, ...owners];
