@@ -2,14 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ridersApi } from '@waybill/api';
 import type { Availability, Rider } from '@waybill/contract';
 import { useLiveRefresh } from '@waybill/live';
-import { type LatLng, LiveMap, mapViews } from '@waybill/map';
+import { LiveMap, type MapView } from '@waybill/map';
 import { useViewer } from '@waybill/session';
 import { useNow } from '@waybill/ui';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LiveNotice } from './live-notice.tsx';
 import styles from './live-riders.module.css';
-import { centerOf, placeOf } from './rider-places.ts';
+import { placeOf, viewOf } from './rider-places.ts';
 import { RiderPopup } from './rider-popup.tsx';
 import { RidersListPanel } from './riders-list.panel.tsx';
 import { useFleet } from './use-fleet.ts';
@@ -38,9 +38,9 @@ function useSelection() {
 }
 
 /** Where the map moves once the first places are known; it does not follow the riders after that. */
-function useFirstCenter(center: LatLng | undefined): LatLng | undefined {
-  const [first, setFirst] = useState<LatLng>();
-  if (!first && center) setFirst(center);
+function useFirstView(view: MapView | undefined): MapView | undefined {
+  const [first, setFirst] = useState<MapView>();
+  if (!first && view) setFirst(view);
   return first;
 }
 
@@ -62,7 +62,7 @@ export function LiveRidersPage() {
     () => [...entries.values()].map((entry) => placeOf(entry, byId.get(entry.courier_id), nowMs)),
     [entries, byId, nowMs],
   );
-  const center = useFirstCenter(centerOf(places));
+  const view = useFirstView(viewOf(places));
   const selected = selectedId === undefined ? undefined : entries.get(selectedId);
   return (
     <div className={styles.page} data-fits="screen">
@@ -71,8 +71,7 @@ export function LiveRidersPage() {
         <LiveMap
           label="Map of the riders"
           places={places}
-          {...(center && { center, zoom: mapViews.zoomToRiders })}
-          showsAll
+          {...view}
           selectedId={selectedId}
           onSelect={select}
           popup={

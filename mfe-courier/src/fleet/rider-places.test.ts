@@ -2,7 +2,7 @@ import type { LocationEntry } from '@waybill/contract';
 import { aRider } from '@waybill/contract/testing';
 import { lastSeenText } from '@waybill/live';
 import type { MapPlace } from '@waybill/map';
-import { centerOf, placeOf } from './rider-places.ts';
+import { placeOf, viewOf } from './rider-places.ts';
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z');
 const entry = (changes: Partial<LocationEntry> = {}): LocationEntry => ({
@@ -46,7 +46,7 @@ test('a place is stale after ten minutes, or once the rider is off duty', () => 
   expect(placeOf(ofAge(1), aRider({ status: 'inactive' }), nowMs).isStale).toBe(true);
 });
 
-test('the map starts where most riders are, not halfway to one who is far away', () => {
+test('the map opens at zoom 13 where most riders are, not halfway to one who is far away', () => {
   const at = (id: string, lat: number, lng: number): MapPlace => ({
     ...placeOf(entry(), undefined, nowMs),
     id,
@@ -54,9 +54,10 @@ test('the map starts where most riders are, not halfway to one who is far away',
     lng,
   });
   const city = [at('a', 6.5, 3.37), at('b', 6.51, 3.36), at('c', 6.49, 3.38)];
-  expect(centerOf([...city, at('far', 12, 8.5)])).toEqual({ lat: 6.5, lng: 3.37 });
-  expect(centerOf(city)).toEqual({ lat: 6.5, lng: 3.37 });
-  expect(centerOf([])).toBeUndefined();
+  const view = { center: { lat: 6.5, lng: 3.37 }, zoom: 13 };
+  expect(viewOf([...city, at('far', 12, 8.5)])).toEqual(view);
+  expect(viewOf(city)).toEqual(view);
+  expect(viewOf([])).toBeUndefined();
 });
 
 test.each([

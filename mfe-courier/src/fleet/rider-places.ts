@@ -1,6 +1,6 @@
 import type { LocationEntry, Rider } from '@waybill/contract';
 import { isStalePlace } from '@waybill/live';
-import type { LatLng, MapPlace } from '@waybill/map';
+import { type LatLng, type MapPlace, type MapView, mapViews } from '@waybill/map';
 
 /** How many open orders a rider has. */
 export interface Load {
@@ -35,10 +35,8 @@ export function placeOf(entry: LocationEntry, rider: Rider | undefined, nowMs: n
 
 const medianOf = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 
-/**
- * The place of the rider who is nearest to the median: one rider far away does not move it. Undefined without riders.
- */
-export function centerOf(places: readonly MapPlace[]): LatLng | undefined {
+/** The place of the rider who is nearest to the median: one rider far away does not move it. Undefined without riders. */
+function centerOf(places: readonly MapPlace[]): LatLng | undefined {
   const fresh = places.filter(({ isStale }) => !isStale);
   const counted = fresh.length > 0 ? fresh : places;
   if (counted.length === 0) return undefined;
@@ -50,3 +48,9 @@ export function centerOf(places: readonly MapPlace[]): LatLng | undefined {
   const { lat, lng } = counted.reduce((best, one) => (distance(one) < distance(best) ? one : best));
   return { lat, lng };
 }
+
+/** Where the map of the riders opens: where most of them are, near enough to tell them apart. Undefined without riders. */
+export const viewOf = (places: readonly MapPlace[]): MapView | undefined => {
+  const center = centerOf(places);
+  return center && { center, zoom: mapViews.zoomToRiders };
+};

@@ -1,5 +1,5 @@
 import { ErrorPanel, useTheme } from '@waybill/ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './frame/live-map.module.css';
 import { MapButtons } from './frame/map-buttons.tsx';
 import { MapLegend } from './frame/map-legend.tsx';
@@ -22,8 +22,6 @@ export interface LiveMapProps {
   onPoint?: ((point: LatLng) => void) | undefined;
   /** The popup of the selected place. */
   popup?: ReactNode;
-  /** It begins where all of the first places are visible, at most as near as `zoom`, until the user moves it. */
-  showsAll?: boolean;
   /** Once the user has moved it, a button leads back to following `center`. */
   follow?: boolean;
   /** Says what the pins mean. */
@@ -58,20 +56,10 @@ function MapMissing({
   );
 }
 
-/** Shows all places once, when there are a map and places. */
-function useAllAtFirst(controls: MapControls | null, places: readonly MapPlace[]): void {
-  const shown = useRef<MapControls>(null);
-  useEffect(() => {
-    if (!controls || places.length === 0 || shown.current === controls) return;
-    shown.current = controls;
-    controls.showAll(places);
-  }, [controls, places]);
-}
-
 /** A map with moving places, drawn by either engine. The page lists the places in text as well. */
 export function LiveMap(props: LiveMapProps) {
   const { label, places, selectedId, onSelect = nothing, onPoint, popup } = props;
-  const { follow = false, legend = false, showsAll = false } = props;
+  const { follow = false, legend = false } = props;
   const { center = mapViews.start.center, zoom = mapViews.start.zoom } = props;
   const { theme } = useTheme();
   const { state, retry, fail } = useEngine();
@@ -79,7 +67,6 @@ export function LiveMap(props: LiveMapProps) {
   const [own, setOwn] = useState<{ center: LatLng; zoom: number } | null>(null);
   const view = { center, zoom };
   const stay = () => setOwn((held) => held ?? view);
-  useAllAtFirst(showsAll && !own ? controls : null, places);
   return (
     <section className={styles.frame} aria-label={label}>
       {state.is === 'there' && (

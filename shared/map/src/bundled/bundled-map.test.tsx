@@ -63,6 +63,15 @@ test('it follows its target until the user moves it; then a button leads back', 
   expect(map.moves.at(-1)).toMatchObject({ center: [3.5, 6.6] });
 });
 
+test('it shows where it was told to begin, and all places once Show all is pressed', async () => {
+  const far = { ...place, id: 'far', lat: 12, lng: 8.5 };
+  const { map } = await show({ places: [place, far], center: { lat: 6.5, lng: 3.4 }, zoom: 13 });
+  expect(map.options).toMatchObject({ center: [3.4, 6.5], zoom: 13 });
+  expect(map.moves).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all on the map' }));
+  expect(map.moves).toEqual([{ bounds: [place.lng, place.lat, 8.5, 12] }]);
+});
+
 test('places are data of one source, handed on together however often they change', async () => {
   const { map, change } = await show();
   for (const lat of [6.51, 6.52, 6.53]) change({ places: [{ ...place, lat }] });
