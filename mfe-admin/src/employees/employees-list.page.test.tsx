@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type FakeApi, startFakeApi } from '@waybill/api/testing';
+import { type ArrivedCall, type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
 import { aCompany, anEmployee, aPage } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { alertStore, chooseTeam, signIn, signOut, startImpersonation } from '@waybill/session';
@@ -111,8 +111,12 @@ test('View Roles lists the roles and points to Settings', async () => {
   expect(dialog().getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
 });
 
-test('a new employee needs email, job title and place; name and phone do not stop the form', async () => {
-  fake.on('onboard/employee', ada);
+test('a new employee needs email, job title and place; only the server insists on a name', async () => {
+  fake.on('onboard/employee', ({ body }) =>
+    body.user_name
+      ? ada
+      : failWith({ status: 422, message: 'Invalid.', errors: { user_name: ['is required'] } }),
+  );
   const { user } = await visitRemote(remote, '/employees/1');
   await user.click(await button('Create Employee'));
   await user.click(await dialog().findByRole('button', { name: 'Create Employee' }));
@@ -131,10 +135,14 @@ test('a new employee needs email, job title and place; name and phone do not sto
   await user.type(dialog().getByLabelText('Job title'), 'Dispatcher');
   await user.type(dialog().getByLabelText('Address'), '3 Marina');
   await user.click(dialog().getByRole('button', { name: 'Create Employee' }));
+  expect(await dialog().findByText('Name is required')).toBeInTheDocument();
+  await waitFor(() => expect(dialog().queryByText('Employee name is required')).not.toBeInTheDocument());
+  await user.type(dialog().getByLabelText('Name'), 'Ada Obi');
+  await user.click(dialog().getByRole('button', { name: 'Create Employee' }));
   await says('Ada Obi added');
-  const { body } = fake.calls('onboard/employee')[0]!;
-  expect(body).toMatchObject({ company_id: 'company-1', user_job_title: 'Dispatcher' });
-  expect(body).not.toHaveProperty('user_name');
+  const [first, { body }] = fake.calls('onboard/employee') as [ArrivedCall, ArrivedCall];
+  expect(first.body).not.toHaveProperty('user_name');
+  expect(body).toMatchObject({ company_id: 'company-1', user_job_title: 'Dispatcher', user_name: 'Ada Obi' });
 });
 
 test('an invite to employees has the position Employee', async () => {

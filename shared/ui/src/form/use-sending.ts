@@ -40,6 +40,8 @@ export function useSending<Values extends object>(
       name: namePath(path),
       // The API continues from the field's name ('must have …'); below the field it is a sentence.
       errors: errors.map(capitalised),
+      // What the form would only have advised is what the server asks for.
+      warnings: [],
     }));
     const fields = named.filter(({ name }) => form.getFieldInstance(name));
     // A frame may come before React has rendered them as wrong, and then none of them is focused.
