@@ -84,7 +84,7 @@ function AssignedSince({ order, onAccept }: { order: Order; onAccept: () => void
     <div className={styles.conflict} role="alert">
       <p>
         This order has since been assigned to {activeCourierOrderOf(order)?.courier.courier_name ?? 'a rider'}
-        , who keeps it until you save. What you typed is still here.
+        . When you save, it is unassigned. What you typed is still here.
       </p>
       <Button onClick={onAccept}>Unassign and continue</Button>
     </div>

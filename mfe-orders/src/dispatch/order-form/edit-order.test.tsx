@@ -288,7 +288,7 @@ const openEditOfAssigned = async () => {
   const { user } = await visit('/orders?order=paid');
   await user.click(await button('Edit'));
   const notice = await screen.findByRole('dialog', { name: 'This order is assigned' });
-  expect(notice).toHaveTextContent('Musa Danjuma keeps this order until you save');
+  expect(notice).toHaveTextContent('Musa Danjuma has this order. When you save, it is unassigned');
   await user.click(within(notice).getByRole('button', { name: 'Unassign and continue' }));
   await screen.findByLabelText('Customer name');
   return user;

@@ -61,8 +61,8 @@ interface NoticeProps extends StepProps {
 }
 
 const consequences = {
-  edit: 'keeps this order until you save. Saving takes it from them; they can have it back afterwards.',
-  close: 'keeps this order until you close it. Closing takes it from them.',
+  edit: 'has this order. When you save, it is unassigned; they can have it back afterwards.',
+  close: 'has this order. When you close it, it is unassigned.',
 };
 
 /** Before an assigned order is edited or closed: nothing has happened to it yet when this is left. */
