@@ -66,15 +66,15 @@ function OrderDetail({ order, ...actions }: OrderDetailProps) {
       <ReceiverSays receiver={order.receiver} />
       <RiderSection order={order} />
       <HandoverSections order={order} />
+      <div className={styles.people}>
+        <CustomerSection order={order} />
+        <OutletSection order={order} />
+      </div>
       <ShareTracking order={order} />
       <div className={styles.print}>
         <PrintWaybillButton orders={[order]} />
       </div>
       <DeliveryPin key={order.id} order={order} />
-      <div className={styles.people}>
-        <CustomerSection order={order} />
-        <OutletSection order={order} />
-      </div>
       <OrderItemsTable order={order} />
       <DescriptionSection order={order} />
       <OrderTimeline events={order.events ?? []} />
