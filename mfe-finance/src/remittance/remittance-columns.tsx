@@ -98,4 +98,13 @@ export const verifyColumns: readonly Column<CourierOrder>[] = [
     value: ({ remittance_point }) => remittance_point,
     kind: 'number',
   },
+  // On a phone the action is in the sheet: the card says what waits.
+  {
+    id: 'verified',
+    title: 'VERIFIED',
+    value: ({ remitted, remittance_verified }) => (remitted ? remittance_verified : null),
+    card: 'named',
+    isDetailOnly: true,
+    isScreenOnly: true,
+  },
 ];

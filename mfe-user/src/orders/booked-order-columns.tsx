@@ -12,7 +12,13 @@ export const bookedOrderColumns: readonly Column<BookedOrder>[] = [
     render: ({ order_id }) => <CopyInvoice invoice={order_id} />,
     card: 'title',
   },
-  { id: 'created_at', title: 'Created At', value: ({ created_at }) => created_at, kind: 'timestamp' },
+  {
+    id: 'created_at',
+    title: 'Created At',
+    value: ({ created_at }) => created_at,
+    kind: 'timestamp',
+    card: 'below',
+  },
   {
     id: 'amount',
     title: 'Order Amount',
@@ -24,7 +30,13 @@ export const bookedOrderColumns: readonly Column<BookedOrder>[] = [
     id: 'status',
     title: 'Status',
     value: ({ order_paid }) => (order_paid ? 'Paid' : 'Not paid'),
-    render: ({ order_paid }) => <PaidBadge isPaid={order_paid} text={order_paid ? 'Paid' : 'Not paid'} />,
+    // Of an order that has ended, whether it was paid is not what its customer looks for first.
+    render: ({ order_paid, status }) => (
+      <>
+        {(status === 'closed' || status === 'delivered') && <OrderStatusTag status={status} />}{' '}
+        <PaidBadge isPaid={order_paid} text={order_paid ? 'Paid' : 'Not paid'} />
+      </>
+    ),
   },
   {
     id: 'method',

@@ -56,6 +56,12 @@ test.each(['/user/userOrders', '/userOrder/1'])(
   },
 );
 
+test('an order that has ended says so next to its payment', async () => {
+  fake.on('second-party/order/filter/me', aPage([aBookedOrder({ status: 'closed', order_paid: true })]));
+  await visit();
+  expect(await screen.findByRole('cell', { name: 'Closed Paid' })).toBeInTheDocument();
+});
+
 test('Pending and Completed are links, and the days stay', async () => {
   const { user, address } = await visit('/user/userOrders?start_date=2026-11-01');
   await user.click(await screen.findByRole('link', { name: 'Completed' }));
