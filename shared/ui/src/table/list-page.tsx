@@ -62,6 +62,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const tableColumns = shown.length > 0 ? shown : all;
   const isPhone = useMedia('(max-width: 700px)');
   const Heading = props.isSection ? 'h2' : 'h1';
+  const texts = useKitTexts();
   // Filters and rows are more than a press may wait for: they follow the heading, in slices.
   const isRestDue = useDeferredValue(true, props.isSection ?? false);
   return (
@@ -77,7 +78,11 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             {tools}
           </div>
         </header>
-        {isRestDue && <ListRest {...props} tableColumns={tableColumns} isPhone={isPhone} />}
+        {isRestDue ? (
+          <ListRest {...props} tableColumns={tableColumns} isPhone={isPhone} />
+        ) : (
+          <ListSkeleton rows={4} label={texts.loadingOf(title)} />
+        )}
       </div>
       {isRestDue && props.below}
     </>

@@ -49,6 +49,8 @@ export function RemitFields({ needsComment, toCollect }: RemitFieldsProps) {
         label={texts.point}
         required={texts.pointMissing}
         max={fieldLimits.remittancePoint}
+        // Riders leave it as it is.
+        hint={needsComment && 'A number that your company counts by; 1 unless it says otherwise'}
       />
       <TextAreaField<RemitValues>
         name="comment"
