@@ -15,7 +15,7 @@ import {
   type SignedInUser,
 } from '@waybill/contract';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { demoAccounts, demoPassword, seedDemo } from './index.ts';
+import { demoAccounts, demoPassword, moveDemoRiders, seedDemo } from './index.ts';
 
 let server: TestServer;
 
@@ -131,4 +131,26 @@ test('the user has booked orders to track, at rates of a company whose riders ar
   assert.equal(rates.length, 7);
   const places = await server.db.selectFrom('courier_locations').select('reported_at').execute();
   assert.equal(places.length, 9);
+});
+
+test('riders report on, so that pins stay green and red; a phone’s own place stays', async () => {
+  const places = () =>
+    server.db
+      .selectFrom('courier_locations')
+      .select(['courier_id', 'coords', 'reported_at'])
+      .orderBy('courier_id')
+      .execute();
+  const long = new Date(Date.now() - 3_600_000);
+  await server.db.updateTable('courier_locations').set({ reported_at: long }).execute();
+  const [first] = await places();
+  const ofFirst = server.db.updateTable('courier_locations').where('courier_id', '=', first!.courier_id);
+  await ofFirst.set({ signed_in_at: long }).execute();
+  const before = await places();
+  await moveDemoRiders(server.db);
+  const [phone, ...others] = await places();
+  assert.deepEqual(phone, before[0]);
+  for (const [index, { coords, reported_at }] of others.entries()) {
+    assert.ok(Date.now() - reported_at.getTime() < 60_000);
+    assert.notDeepEqual(coords, before[index + 1]!.coords);
+  }
 });

@@ -137,4 +137,5 @@ export const seedDemo = async (db: Database, now = new Date()): Promise<void> =>
   });
 };
 
+export { keepDemoRidersMoving, moveDemoRiders } from './moving-riders.ts';
 export { type DemoAccount, demoAccounts, demoPassword };

@@ -3,7 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { type DemoAccount, demoAccounts, demoPassword, seedDemo } from '../demo/index.ts';
+import {
+  type DemoAccount,
+  demoAccounts,
+  demoPassword,
+  keepDemoRidersMoving,
+  seedDemo,
+} from '../demo/index.ts';
 import { readConfig, type ServerConfig } from '../platform/base/config.ts';
 import { ConfigError } from '../platform/base/environment.ts';
 import { StartError } from '../platform/base/start-error.ts';
@@ -51,6 +57,7 @@ const start = async () => {
       `ADMIN_PASSWORD was not set for ${config.administrator.email}, who is administrator already; the password stays.`,
     );
 
+  const endMoving = config.isDemo ? keepDemoRidersMoving(database.db) : undefined;
   const app = await buildApp(config, database);
   let isStopping = false;
   const stop = async () => {
@@ -63,6 +70,7 @@ const start = async () => {
     setTimeout(() => process.exit(1), shutdownWithinMs).unref();
     // Connections that were at work when closing began turn idle one by one; each would keep the process.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+    endMoving?.();
     await app.close();
     clearInterval(sweep);
     await database.close();

@@ -33,11 +33,15 @@ const whoseOf = ({ staffOf, riderId, customer }: Audience): Whose | undefined =>
   return customer ? { customer } : undefined;
 };
 
+type ReportingRider = Pick<CompanyMember, 'riderId' | 'riderName'> & {
+  company: Pick<CompanyMember['company'], 'id'>;
+};
+
 export const riderLocationsService = {
   /** Stores a rider's report and sends it to those who may see it, in one statement; returns the rider's entry. */
   async report(
     db: Sql,
-    { member, tokenHash }: { member: CompanyMember; tokenHash: string },
+    { member, tokenHash }: { member: ReportingRider; tokenHash: string },
     { coords, recorded_at }: LocationReport,
   ): Promise<LocationEntry> {
     const riderId = member.riderId!;
