@@ -65,6 +65,18 @@ describe('Orders Report', () => {
     );
   });
 
+  test('comes in pages, each with an address of its own', async () => {
+    fixture.fake.on(
+      'order/filter/index',
+      aCountedPage([order], {} as never, { current_page: 2, last_page: 3, per_page: 15, total: 40 }),
+    );
+    const { user, address } = await visit('/ordersReport/2');
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    expect(address()).toBe('/ordersReport/3');
+    const pages = fixture.fake.calls('order/filter/index').map(({ query }) => query.get('page'));
+    expect(pages).toEqual(['2', '3']);
+  });
+
   test('downloads orders-report.xlsx, its columns named as the fields', async () => {
     const saved = watchExports();
     const { user } = await visit('/ordersReport/1');
@@ -127,6 +139,7 @@ describe('Delivery Report', () => {
       }),
     ];
     const { user, address } = await visit('/deliveryReport/1');
+    expect(screen.getByText('Displays from the Most recent to the oldest')).toBeInTheDocument();
     expect(cellsOf(await row('DONE01'))).toEqual([
       expect.stringMatching(/^20 Nov.*10:30$/),
       'Ada Obi',

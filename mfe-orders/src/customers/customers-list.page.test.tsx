@@ -86,6 +86,7 @@ test('an edit sends changed fields only; a stored email cannot be removed', asyn
   const { user } = await visitRemote(remote, '/customers');
   await user.click(await button('Edit Ngozi Okafor'));
   const email = await dialog().findByLabelText(/Customer email/);
+  expect(screen.getByRole('dialog', { name: 'Edit Customer' })).toBeInTheDocument();
   await user.clear(email);
   await user.click(dialog().getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Customer email is required')).toBeInTheDocument();
@@ -120,6 +121,18 @@ test('outlets have their own texts and page sizes', async () => {
   for (const text of ['Outlet name is required', 'Outlet phone is required', 'Outlet address is required.'])
     expect(await screen.findByText(text)).toBeInTheDocument();
   expect(fake.calls('outlet/store')).toEqual([]);
+});
+
+test('outlets have seven columns and pages, and are searched', async () => {
+  fake.on('outlet/filter/index', aPage([anOutlet()], { current_page: 1, last_page: 2, total: 9 }));
+  fake.on('outlet/search/index', aPage([anOutlet({ outlet_name: 'Zaria Road Depot' })]));
+  const { user, address } = await visitRemote(remote, '/outlets');
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(headings()).toEqual(['Name', 'Email', 'Contact no.', 'Country', 'State', 'City', 'Actions']);
+  expect(address()).toBe('/outlets/2');
+  await user.type(screen.getByRole('searchbox', { name: 'Search outlets' }), 'zaria');
+  expect(await screen.findByRole('cell', { name: 'Zaria Road Depot' })).toBeInTheDocument();
+  expect(fake.calls('outlet/search/index')[0]?.body).toMatchObject({ search: 'zaria' });
 });
 
 test('viewers who may not edit customers see them without buttons', async () => {

@@ -61,6 +61,7 @@ test('the card of new orders says how many orders need a hand', async () => {
 
 test('the company sees its unassigned orders, its totals and the figures of the day', async () => {
   const { user, address } = await visit('/');
+  expect(screen.getByRole('heading', { name: 'Welcome, Ada Obi' })).toBeInTheDocument();
   await waitFor(() =>
     expect(report()).toEqual([
       ['Total orders', '12'],

@@ -145,8 +145,19 @@ test('orders are searched from three characters, and an empty search brings the 
   await waitFor(() => expect(address()).toBe('/orders-table?search=jol'));
   expect(fake.calls('order/filter/index').filter(({ body }) => body.search === 'jo')).toEqual([]);
   await waitFor(() => expect(fake.calls('order/filter/index').at(-1)?.body).toMatchObject({ search: 'jol' }));
-  await user.clear(box);
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }));
   await waitFor(() => expect(address()).toBe('/orders-table'));
+});
+
+test('orders come in pages, each with an address of its own', async () => {
+  fake.on(
+    'order/filter/index',
+    aCountedPage([done], counts, { current_page: 2, last_page: 3, per_page: 15, total: 40 }),
+  );
+  const { user, address } = await visitRemote(remote, '/orders-table/2');
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(address()).toBe('/orders-table/3');
+  expect(fake.calls('order/filter/index').map(({ query }) => query.get('page'))).toEqual(['2', '3']);
 });
 
 test('a server that does not search among some days finds those of all days', async () => {

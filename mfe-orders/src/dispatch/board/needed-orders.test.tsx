@@ -79,6 +79,16 @@ test('a card says from which outlet to which area, and how long the order waits'
   expect(within(card).getByRole('img', { name: 'Waiting for more than three hours' })).toBeInTheDocument();
 });
 
+test('a card has a clock from the first hour of waiting on, and none before', async () => {
+  const waiting = (minutes: number, name: string) =>
+    anOrder({ id: name, order_id: `WB-261120-${name}`, order_paid: true, created_at: minutesAgo(minutes) });
+  fake().on('order/filter/index', aCountedPage([waiting(61, 'CLOCK1'), waiting(59, 'FRESH1')], counts));
+  await visit('/orders');
+  const clock = { name: 'Waiting for more than an hour' };
+  expect(within(await cardOf('WB-261120-CLOCK1')).getByRole('img', clock)).toBeInTheDocument();
+  expect(within(await cardOf('WB-261120-FRESH1')).queryByRole('img')).not.toBeInTheDocument();
+});
+
 test('how many need a hand is a dash where it could not be loaded, not 0', async () => {
   fake().on('order/attention/index', () => failWith({ status: 500, message: 'Something went wrong.' }));
   const wide = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };

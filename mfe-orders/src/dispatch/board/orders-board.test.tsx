@@ -61,12 +61,19 @@ test('a card shows number, amount and payment; a press opens the order next to t
   const { user, address } = await visit('/orders');
   const card = await cardOf('WB-261120-PAID01');
   expect(card).toHaveTextContent('₦11,500.00');
-  expect(card).toHaveTextContent('Paid');
+  expect(within(card).getByText('Paid')).toBeInTheDocument();
+  expect(card).toHaveTextContent(/20 Nov, 10:30/);
   await user.click(card);
   const detail = screen.getByRole('region', { name: 'Order details' });
   expect(await within(detail).findByRole('heading', { name: 'WB-261120-PAID01' })).toBeInTheDocument();
   expect(within(detail).getByText('12 Allen Avenue, Ikeja, Lagos')).toBeInTheDocument();
   expect(address()).toBe('/orders?order=paid');
+});
+
+test('the card of an order that is not paid says so', async () => {
+  fake().on('order/filter/index', aCountedPage([{ ...paid, order_paid: false }], counts));
+  await visit('/orders?tab=unpaid_unassigned');
+  expect(within(await cardOf('WB-261120-PAID01')).getByText('Not Paid')).toBeInTheDocument();
 });
 
 test('Load more... loads the next hundred, each order once; the end reads --The End--', async () => {

@@ -73,6 +73,8 @@ test('the amount of items and options is calculated while typing, and sent', asy
   await type('Delivery fee', '1500.50');
   await type(/^Discount/, '100');
   expect(await within(dialog).findAllByText('₦11,650.50')).toHaveLength(2);
+  // Computed: there is nothing to type it into.
+  expect(within(dialog).queryByRole('textbox', { name: /Order amount/ })).not.toBeInTheDocument();
   await send();
   await waitFor(() => expect(alertText()).toBe('Order WB-261121-NEW001 created'));
   expect(fake().calls('order/store')[0]!.body).toMatchObject({
