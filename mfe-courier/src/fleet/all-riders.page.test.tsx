@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
 import { aCompany, aCountedPage, aPage, aRider } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
@@ -228,8 +228,18 @@ test('an invite has email, position, job title and description, and links to our
   expect(await dialog().findByLabelText('Job title')).toHaveValue('Dispatch rider');
   await user.clear(dialog().getByLabelText('Job title'));
   await user.clear(dialog().getByLabelText('Job description'));
+  const clear = document.querySelector('.ant-select-clear')!;
+  fireEvent.mouseDown(clear);
+  fireEvent.click(clear);
   await user.click(dialog().getByRole('button', { name: 'Send invite' }));
-  await all('Email is required', 'Job title is required', 'Job description is required');
+  await all(
+    'Email is required',
+    'Position is required',
+    'Job title is required',
+    'Job description is required',
+  );
+  await user.click(dialog().getByLabelText('Position'));
+  await user.click(await screen.findByTitle('Courier'));
   await user.type(dialog().getByLabelText('Email'), offer.invitee_email);
   await user.type(dialog().getByLabelText('Job title'), offer.job_title);
   await user.type(dialog().getByLabelText('Job description'), offer.job_description);

@@ -121,6 +121,7 @@ export function InviteMemberDialog({ type, noun, formLink, onClose }: InviteMemb
           name="type"
           label="Position"
           required="Position is required"
+          isClearable
           options={positions}
           isClearable
         />

@@ -21,7 +21,7 @@ export function FollowPosition() {
   const previous = useRef(type);
   useEffect(() => {
     const before = previous.current;
-    previous.current = type;
+    previous.current = type ?? before;
     if (!type || !before || before === type) return;
     const job = read();
     const untouched = (name: keyof Job) => !job[name] || job[name] === suggestedJob[before][name];
