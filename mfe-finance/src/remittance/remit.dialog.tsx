@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { cashApi, remittanceApi, useWrite } from '@waybill/api';
 import { type CourierOrder, remitTotalNaira, toCollectNaira } from '@waybill/contract';
+import { useOffers } from '@waybill/session';
 import { Button, Dialog, ExplainedMoney, Facts } from '@waybill/ui';
 import { handedInFact, RemitFields, type RemitValues, useConfirmUnusualAmount } from '@waybill/ui/fields';
 import { Form } from '@waybill/ui/form';
@@ -20,7 +21,7 @@ export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
     invalidates: affectedByRemittance,
   });
   const toCollect = toCollectNaira(order);
-  const cash = useQuery(cashApi.rider(courierOrder.courier.id));
+  const cash = useQuery({ ...cashApi.rider(courierOrder.courier.id), enabled: useOffers('cash_book') });
   const { confirmUnusualAmount, question } = useConfirmUnusualAmount();
   return (
     <Dialog title="Remit this order!" onClose={onClose}>

@@ -132,7 +132,8 @@ export function NeedsAHand() {
   const isOldestKnown = useOffers('order_filters');
   const waiting = useWaitingLongest(isOldestKnown, nowMs);
   const isAssigner = can(viewer, 'orders.assign');
-  const seesCash = can(viewer, 'remittance.remit');
+  const hasCash = useOffers('cash_book');
+  const seesCash = hasCash && can(viewer, 'remittance.remit');
   const free = useFreeRiders(isAssigner);
   const money = useMoneyOut(seesCash, nowMs);
   const needs = [
