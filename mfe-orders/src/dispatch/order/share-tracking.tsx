@@ -86,7 +86,6 @@ function SharedLink({ link, address, order }: SharedLinkProps) {
   // A server without company settings has no texts either: the suite's own serve.
   const { data: settings = defaultCompanySettings, isLoading } = useQuery(companySettingsApi.show());
   const [chosen, setChosen] = useState(0);
-  if (isLoading) return <ListSkeleton rows={2} label="Loading the message" />;
   const texts = settings.message_texts;
   const message = messageOf(texts[chosen]?.text ?? '{link}', order, settings, address);
   const text = encodeURIComponent(message);
@@ -103,30 +102,36 @@ function SharedLink({ link, address, order }: SharedLinkProps) {
           Ends on <DateTime at={link.ends_at} />
         </p>
       )}
-      {texts.length > 1 && (
-        <p className={styles.messageChoice}>
-          <FilterSelect
-            label="Message"
-            emptyLabel={texts[0]?.name ?? ''}
-            value={chosen === 0 ? undefined : String(chosen)}
-            options={texts.slice(1).map(({ name }, index) => ({ value: String(index + 1), label: name }))}
-            onChange={(index) => setChosen(Number(index ?? 0))}
-          />
-        </p>
+      {isLoading ? (
+        <ListSkeleton rows={2} label="Loading the message" />
+      ) : (
+        <>
+          {texts.length > 1 && (
+            <p className={styles.messageChoice}>
+              <FilterSelect
+                label="Message"
+                emptyLabel={texts[0]?.name ?? ''}
+                value={chosen === 0 ? undefined : String(chosen)}
+                options={texts.slice(1).map(({ name }, index) => ({ value: String(index + 1), label: name }))}
+                onChange={(index) => setChosen(Number(index ?? 0))}
+              />
+            </p>
+          )}
+          <p className={styles.message}>{message}</p>
+          <div className={styles.actions}>
+            <LinkButton
+              href={`https://wa.me/${order.customer_phone}?text=${text}`}
+              icon="comment"
+              label="Share by WhatsApp"
+            >
+              WhatsApp
+            </LinkButton>
+            <LinkButton href={`sms:+${order.customer_phone}?body=${text}`} icon="phone" label="Share by SMS">
+              SMS
+            </LinkButton>
+          </div>
+        </>
       )}
-      <p className={styles.message}>{message}</p>
-      <div className={styles.actions}>
-        <LinkButton
-          href={`https://wa.me/${order.customer_phone}?text=${text}`}
-          icon="comment"
-          label="Share by WhatsApp"
-        >
-          WhatsApp
-        </LinkButton>
-        <LinkButton href={`sms:+${order.customer_phone}?body=${text}`} icon="phone" label="Share by SMS">
-          SMS
-        </LinkButton>
-      </div>
     </>
   );
 }
