@@ -5,14 +5,18 @@ import type { KnownRate } from './values.ts';
 
 const field = fieldsOf.orders.find(({ name }) => name === 'order_delivery_fee')!;
 
-/** Gives the delivery fee of an order without one, as a row of its own: the company's rate for its area. Undefined without rates. */
+/** Gives the delivery fee of an order without one, as a row of its own: the company's rate for its city, or for an area that its address names. Undefined without rates. */
 export function feeByArea({ known, decided }: Mapping): (order: ReadRow) => ReadRow | undefined {
   const reads = new Map<string, Read<KnownRate>>();
   return ({ line, values }) => {
-    const [city, state] = [values.customer_city, values.customer_state].map((text) => String(text ?? ''));
+    const { customer_city, customer_state, customer_address } = values;
+    const [city, state, address] = [customer_city, customer_state, customer_address].map((text) =>
+      String(text ?? ''),
+    );
     const place = [city, state].filter(Boolean).join(', ');
-    const read = reads.get(place) ?? readRate(known.rates, city, state);
-    reads.set(place, read);
+    const key = `${place}\n${address}`;
+    const read = reads.get(key) ?? readRate(known.rates, city, state, address);
+    reads.set(key, read);
     if ('problem' in read) return undefined;
     const fee = emptyRow(line);
     fee.cells[field.name] = place;

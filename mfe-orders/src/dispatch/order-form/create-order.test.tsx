@@ -320,5 +320,29 @@ test('of two rates that fit the area as well, the fee is the one that is chosen 
   expect(within(dialog).getByLabelText('Delivery fee')).toHaveValue('');
   await user.click(second);
   expect(within(dialog).getByLabelText('Delivery fee')).toHaveValue('2,200');
-  expect(second).toHaveAttribute('aria-pressed', 'true');
+  expect(await within(dialog).findByText('Rate for Lékki Phase 2: ₦2,200.00')).toBeInTheDocument();
+  expect(within(dialog).getByText(/^Lékki Phase 2, Lagos, Nigeria/)).toBeVisible();
+});
+
+test('an area in the typed address is the city, and its rate the fee, unless a fee was typed', async () => {
+  fake().on('second-party/rate/index', [...rates, aRate('Yaba', 1_000)]);
+  fake().on('company/me', aCompany({ company_city: 'Ikeja', company_state: 'Lagos' }));
+  const { user, dialog, type } = await openForm();
+  const fee = () => within(dialog).getByLabelText('Delivery fee');
+  await waitFor(() => expect(fee()).toHaveValue('1,200'));
+  await type('Customer address', '9 Bode Thomas Street, Surulere');
+  expect(await within(dialog).findByText('Rate for Surulere, Lagos: ₦1,500.00')).toBeInTheDocument();
+  expect(fee()).toHaveValue('1,500');
+  expect(within(dialog).getByText(/^Surulere, Lagos, Nigeria/)).toBeVisible();
+  await type('Customer address', '22 Opebi Road');
+  await waitFor(() => expect(fee()).toHaveValue('1,200'));
+  expect(within(dialog).getByText(/^Ikeja, Lagos, Nigeria/)).toBeVisible();
+  await type('Customer address', 'Ojuelegba, Surulere, near Yaba');
+  await waitFor(() => expect(fee()).toHaveValue(''));
+  await user.click(within(dialog).getByRole('button', { name: 'Yaba: ₦1,000.00' }));
+  await waitFor(() => expect(fee()).toHaveValue('1,000'));
+  await type('Delivery fee', '900');
+  await type('Customer address', '9 Bode Thomas Street, Surulere');
+  expect(await within(dialog).findByText('Rate for Surulere, Lagos: ₦1,500.00')).toBeInTheDocument();
+  expect(fee()).toHaveValue('900');
 });

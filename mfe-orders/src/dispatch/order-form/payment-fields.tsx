@@ -1,4 +1,4 @@
-import { type DeliveryRate, depositMethods, offeredPaymentMethods } from '@waybill/contract';
+import { areaName, type DeliveryRate, depositMethods, offeredPaymentMethods } from '@waybill/contract';
 import { useOffers } from '@waybill/session';
 import { capitalised, moneyText } from '@waybill/ui';
 import { ChoiceField, FormPart, MoneyField, useFromFields, useSetFields } from '@waybill/ui/fields';
@@ -77,19 +77,25 @@ const DeliveryFee = ({ hint, rates = noRates }: { hint?: ReactNode; rates?: read
   />
 );
 
-const feeOf = ({ order_delivery_fee }: OrderValues) => order_delivery_fee;
+const feeAndState = ({ order_delivery_fee, customer_state }: OrderValues) => ({
+  fee: order_delivery_fee,
+  state: customer_state,
+});
 
-/** Which of the rates that fit the area is the fee. */
+/** Which of the rates that fit the address is the fee; its area is the customer's city then. */
 function WhichRate({ rates }: { rates: readonly DeliveryRate[] }) {
-  const fee = useFromFields(feeOf);
+  const { fee, state } = useFromFields(feeAndState);
   const setFields = useSetFields<OrderValues>();
-  const feeWith = (id: string) => rates.find((rate) => rate.id === id)?.fee;
+  const choose = (id: string) => {
+    const rate = rates.find((one) => one.id === id);
+    if (rate) setFields({ order_delivery_fee: rate.fee, customer_city: areaName(rate.area, state) });
+  };
   return (
     <WhichOne
       question="Which rate?"
       choices={rates.map(({ id, area, fee }) => ({ id, text: `${area}: ${moneyText(fee)}` }))}
       chosen={rates.find((rate) => rate.fee === fee)?.id}
-      onChoose={(id) => setFields({ order_delivery_fee: feeWith(id) })}
+      onChoose={choose}
     />
   );
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { outletsNamed, readRate } from './named-places.ts';
+import { areaName, outletsNamed, ratesNamed, readRate } from './named-places.ts';
 
 const aRate = (area: string, fee: number) => ({ area, fee });
 const rates = [aRate('Lagos', 2_500), aRate('Surulere, Lagos', 1_500), aRate('Ìkẹjà', 1_200)];
@@ -35,6 +35,45 @@ test('rates of parts of a city are asked about, those of its state alone are not
   const inLagos = readRate([...parts, ...rates], 'Lekki', 'Lagos');
   assert.deepEqual('readings' in inLagos && inLagos.readings, [...parts.slice(0, 2), rates[0]]);
   assert.deepEqual(readRate(parts, 'Lagos', 'Lagos'), { problem: 'has no rate' });
+});
+
+test('an address names areas whole, the longest at each place; no street, and not its state', () => {
+  const areas = [...rates, aRate('Lekki', 1_800), aRate('Lekki Phase 1', 2_000), aRate('Lagos Island', 900)];
+  const examples: [address: string, areas: string[]][] = [
+    ['9 Bode Thomas Street, Surulere', ['Surulere, Lagos']],
+    ['22 Opebi Road, IKEJA, Lagos', ['Ìkẹjà']],
+    ['Block 3, Lekki phase 1', ['Lekki Phase 1']],
+    ['5 Lekki-Epe Expressway', ['Lekki']],
+    ['17 Ikeja Road, Surulere', ['Surulere, Lagos']],
+    ['2 Allen, Ikeja, before Surulere', ['Surulere, Lagos', 'Ìkẹjà']],
+    ['1 Marina, Lagos Island', ['Lagos Island']],
+    ['4 Ikejaland Close', []],
+    ['Lagos', []],
+    ['', []],
+  ];
+  for (const [address, named] of examples)
+    assert.deepEqual(
+      ratesNamed(areas, address, 'Lagos').map(({ area }) => area),
+      named,
+      address,
+    );
+});
+
+test('without a rate of its city, an order has that of its address before that of its state', () => {
+  const areaOf = (city: string, address: string) => {
+    const read = readRate(rates, city, 'Lagos', address);
+    return 'value' in read ? read.value.area : 'readings' in read ? read.readings.length : undefined;
+  };
+  assert.equal(areaOf('Epe', '9 Bode Thomas, Surulere'), 'Surulere, Lagos');
+  assert.equal(areaOf('', 'Allen, Ikeja, by Surulere'), 2);
+  assert.equal(areaOf('Ikeja', '9 Bode Thomas, Surulere'), 'Ìkẹjà');
+  assert.equal(areaOf('Epe', '4 Marina'), 'Lagos');
+});
+
+test('an area is called without the state that ends its name', () => {
+  assert.equal(areaName('Surulere, Lagos', 'lagos'), 'Surulere');
+  assert.equal(areaName(' Lekki, Phase 1 ', 'Lagos'), 'Lekki, Phase 1');
+  assert.equal(areaName('Lagos', 'Lagos'), 'Lagos');
 });
 
 const outlet = (outlet_name: string, outlet_address: string) => ({

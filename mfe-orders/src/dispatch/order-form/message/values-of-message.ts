@@ -10,7 +10,7 @@ type KnownRate = Pick<DeliveryRate, 'area' | 'fee'>;
 /** The company's own name for an area: that of its rate for it or for its local government; else as people call it. */
 export function cityOf({ name, government }: Area, rates: readonly KnownRate[]): string {
   for (const place of [name, government]) {
-    const rate = readRate(rates, place);
+    const rate = readRate(rates, place, '', place);
     if ('value' in rate) return rate.value.area;
     if ('readings' in rate) return place;
   }
