@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { companiesApi, forgetPendingAction, ordersApi, outletsApi, useWrite } from '@waybill/api';
+import {
+  companiesApi,
+  customersApi,
+  forgetPendingAction,
+  ordersApi,
+  outletsApi,
+  useWrite,
+} from '@waybill/api';
 import type { Customer } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { showSuccess } from '@waybill/session';
@@ -74,7 +81,8 @@ export function CreateOrderDialog({ onClose, onReopen, onCreated }: CreateOrderD
   };
   const { run } = useWrite(ordersApi.create, {
     success: (order) => `Order ${order.order_id} created`,
-    invalidates: affectedByOrders,
+    // Its receiver may be a customer from now on.
+    invalidates: [...affectedByOrders, customersApi.all],
     onSuccess: (order) => (hasNext ? startNext() : finish(order)),
     draft,
   });

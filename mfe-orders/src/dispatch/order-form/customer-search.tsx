@@ -5,7 +5,7 @@ import { Select, useReadFields, useSetFields } from '@waybill/ui/fields';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AddCustomerDialog } from '../../customers/add-customer.dialog.tsx';
 import { TakenNumber } from '../../customers/taken-number.note.tsx';
-import { valuesOfCustomer, valuesOfNewCustomer } from './customer-values.ts';
+import { valuesOfCustomer, valuesOfNewCustomer, valuesOfSearched } from './customer-values.ts';
 import { firstOpenLine } from './item-focus.ts';
 import styles from './order-form.module.css';
 import type { OrderValues } from './order-values.ts';
@@ -20,7 +20,8 @@ export interface CustomerSearchProps {
 
 /**
  * Finds a customer of the company by number, name or address, or adds one, and fills the order's fields with their
- * details. Enter takes the first match, also while it is still searched for, or adds the customer that is not found.
+ * details. Enter takes the first match, also while it is still searched for, or adds the customer that is not found. What found
+ * no customer is left in the fields of one.
  */
 export function CustomerSearch({ onPicked }: CustomerSearchProps) {
   const [typed, setTyped] = useState('');
@@ -28,7 +29,8 @@ export function CustomerSearch({ onPicked }: CustomerSearchProps) {
   const picked = useRef<Customer | null>(null);
   const [initial, setInitial] = useState<Partial<NewCustomer> | null>(null);
   const root = useRef<HTMLDivElement>(null);
-  const { customers, isCurrent, isFetching, nothing } = useFoundCustomers(typed);
+  const isWriter = can(useViewer(), 'customers.write');
+  const { customers, isCurrent, isFetching, nothing } = useFoundCustomers(typed, isWriter);
   const readFields = useReadFields<OrderValues>();
   /** The field to go on with; a new customer has no outlet yet. */
   const nextField = (form: HTMLFormElement | null | undefined, isNew: boolean) =>
@@ -36,7 +38,6 @@ export function CustomerSearch({ onPicked }: CustomerSearchProps) {
       ? form?.querySelector<HTMLInputElement>('[data-outlet] input')
       : firstOpenLine(form);
   const setFields = useSetFields<OrderValues>();
-  const isWriter = can(useViewer(), 'customers.write');
 
   const fill = (customer: Customer | undefined, isNew = false) => {
     setTyped('');
@@ -54,16 +55,32 @@ export function CustomerSearch({ onPicked }: CustomerSearchProps) {
     if (customers.length > 0) fill(customers[0]);
     else if (isWriter) startAdding();
   };
+  const isEdited = useRef(false);
+  /** Called by each key, and with nothing as the box loses the focus: what found no customer goes into the order's fields. */
+  const search = (text: string) => {
+    const given = typed.trim();
+    if (!isEdited.current && text === '' && given !== '' && !(isCurrent && customers.length > 0))
+      setFields(valuesOfSearched(given, readFields()));
+    isEdited.current = false;
+    setTyped(text);
+  };
   const { isEntered, onKeyDownCapture } = useEnterAhead(typed, isCurrent, customers.length, takeOnly);
 
   return (
-    <div ref={root} className={styles.search} onKeyDownCapture={onKeyDownCapture}>
+    <div
+      ref={root}
+      className={styles.search}
+      onKeyDownCapture={onKeyDownCapture}
+      onInputCapture={() => {
+        isEdited.current = true;
+      }}
+    >
       <Select<string>
         className={styles.searchBox}
         aria-label="Search customers"
         placeholder="Search customers by name, phone or address"
         value={null}
-        showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
+        showSearch={{ filterOption: false, onSearch: search, searchValue: typed }}
         loading={isFetching || isEntered}
         notFoundContent={<span className={styles.nothing}>{nothing}</span>}
         autoFocus={hasMouse()}

@@ -34,14 +34,24 @@ const newCustomerFields = [
 ] as const;
 
 const isNumber = (searched: string) => /^[\d\s+()-]+$/.test(searched);
+const isAddress = (searched: string) =>
+  /^(?:no|plot|block|blk|flat|house|suite|shop)?[\s.]*\d/i.test(searched);
 
-/** What was searched for, as the start of a new customer: a number, or a name. */
-const searchedAs = (searched: string): Partial<NewCustomer> => {
+/** What was searched for, as the start of a new customer: a number, an address, which begins with one, or a name. */
+const searchedAs = (
+  searched: string,
+): Partial<Pick<NewCustomer, 'customer_name' | 'customer_phone' | 'customer_address'>> => {
   if (searched === '') return {};
-  if (!isNumber(searched)) return { customer_name: searched };
+  if (!isNumber(searched)) return { [isAddress(searched) ? 'customer_address' : 'customer_name']: searched };
   const digits = phoneDigitsOf(searched);
   return { customer_phone: digits === undefined ? searched : writtenPhone(digits) };
 };
+
+/** What was searched for and found no customer, for the fields of the order that are still empty. */
+export const valuesOfSearched = (searched: string, typed: OrderValues): OrderValues =>
+  Object.fromEntries(
+    Object.entries(searchedAs(searched)).filter(([name]) => !typed[name as keyof OrderValues]),
+  );
 
 /** Starting values of a new customer: what was typed into the order, unless it is `picked`'s, and what was searched for. */
 export function valuesOfNewCustomer(

@@ -93,6 +93,33 @@ test('a number of no customer is carried into the new customer', async () => {
   expect(adding.getByLabelText('Customer name')).toHaveValue('');
 });
 
+test.each([
+  ['0806 123 4567', 'Customer phone', '0806 123 4567'],
+  ['Ngozi Nwosu', 'Customer name', 'Ngozi Nwosu'],
+  ['7 Awolowo Road', 'Customer address', '7 Awolowo Road'],
+])('a search for %s that finds no customer is left in the field %s', async (searched, field, value) => {
+  fake().on('customer/search/index', aPage([]));
+  const user = await openByKey();
+  await user.keyboard(searched);
+  expect(await screen.findByText(/^No such customer\. Press Enter to add a new customer/)).toBeVisible();
+  await user.tab();
+  await waitFor(() => expect(dialog().getByLabelText(field)).toHaveValue(value));
+  expect(dialog().getByLabelText('Search customers')).toHaveValue('');
+});
+
+test('a search that is deleted, or has found a customer, leaves nothing in the fields', async () => {
+  const user = await openByKey();
+  await user.keyboard('chinyere');
+  await screen.findByText(/Chinyere Bello · /);
+  await user.tab();
+  await waitFor(() => expect(dialog().getByLabelText('Search customers')).toHaveValue(''));
+  fake().on('customer/search/index', aPage([]));
+  await user.type(dialog().getByLabelText('Search customers'), 'Ngozi');
+  await user.clear(dialog().getByLabelText('Search customers'));
+  await user.tab();
+  expect(dialog().getByLabelText('Customer name')).toHaveValue('');
+});
+
 test('a new customer does not start with the one that was picked before', async () => {
   const user = await openByKey();
   await user.keyboard('chinyere{Enter}');

@@ -3,8 +3,8 @@ import { customersApi } from '@waybill/api';
 import { limits } from '@waybill/contract';
 import { useDebouncedValue } from '@waybill/ui';
 
-/** The customers that match what is typed, and a message for while there are none. */
-export function useFoundCustomers(text: string) {
+/** The customers that match what is typed, and a message for while there are none; `isWriter`: Enter adds a new one. */
+export function useFoundCustomers(text: string, isWriter: boolean) {
   const typed = text.trim();
   const search = useDebouncedValue(typed, 150);
   const isLongEnough = typed.length >= limits.searchMinimum;
@@ -13,7 +13,10 @@ export function useFoundCustomers(text: string) {
   const nothing = () => {
     if (!isLongEnough) return `Type at least ${limits.searchMinimum} characters`;
     if (found.error) return 'Customers could not be searched. Type the details below.';
-    return isCurrent ? 'No such customer. Add a new customer, or type the details below.' : 'Searching…';
+    if (!isCurrent) return 'Searching…';
+    return isWriter
+      ? 'No such customer. Press Enter to add a new customer, or type the details below.'
+      : 'No such customer. Type the details below.';
   };
   return {
     customers: isLongEnough ? (found.data?.data ?? []) : [],

@@ -1,4 +1,4 @@
-import type { Customer, customerChanges, newCustomer } from '@waybill/contract';
+import type { Customer, customerChanges, newCustomer, Order } from '@waybill/contract';
 import type { z } from 'zod';
 import { notFound } from '../../platform/base/errors.ts';
 import { newId } from '../../platform/base/new-id.ts';
@@ -78,6 +78,26 @@ export const customersService = {
       deleted_at: null,
     });
     return toCustomer(row);
+  },
+
+  /**
+   * The receiver of a new order, as a customer of the company where none has their phone. An order without city, state and
+   * country has not what a customer needs.
+   */
+  async addReceiver(tx: Tx, member: CompanyMember, order: Order): Promise<void> {
+    const { customer_phone, customer_city, customer_state, customer_country } = order;
+    if (!customer_city || !customer_state || !customer_country) return;
+    if (await customersRepository.findByPhone(tx, member.company.id, customer_phone)) return;
+    await customersService.create(tx, member, {
+      customer_name: order.customer_name,
+      customer_phone,
+      customer_email: order.customer_email ?? undefined,
+      customer_gender: order.customer_gender ?? undefined,
+      customer_address: order.customer_address,
+      customer_city,
+      customer_state,
+      customer_country,
+    });
   },
 
   async update(tx: Tx, member: CompanyMember, given: z.output<typeof customerChanges>): Promise<Customer> {

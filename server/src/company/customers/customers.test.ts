@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Customer, Page } from '@waybill/contract';
+import { anOrderBody } from '../../demo/builders/index.ts';
 import { startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -116,4 +117,23 @@ test("the list holds the company's own, newest first, in pages or whole", async 
     all.body.data.map((one) => one.customer_name),
     ['Customer 3', 'Customer 2', 'Customer 1'],
   );
+});
+
+test('the receiver of an order becomes a customer once, where the caller may add customers', async () => {
+  const own = await server.company();
+  const place = { customer_city: 'Ikeja', customer_state: 'Lagos', customer_country: 'Nigeria' };
+  const names = async () => {
+    const { body } = await own.owner.post<Page<Customer>>('customer/filter/index');
+    return body.data.data.map(({ customer_name, customer_city }) => [customer_name, customer_city]);
+  };
+  await own.order({ customer_phone: '2348031110001' });
+  assert.deepEqual(await names(), []);
+  await own.order({ ...place, customer_name: 'Kemi Ade', customer_phone: '08031110001' });
+  await own.order({ ...place, customer_name: 'Kemi Adeola', customer_phone: '+234 803 111 0001' });
+  assert.deepEqual(await names(), [['Kemi Ade', 'Ikeja']]);
+  const dispatcher = await own.employee();
+  await own.owner.post('permission/revoke', { permission_id: 'customers.write', role_id: 'employee' });
+  const unknown = { ...anOrderBody(), ...place, customer_phone: '2348031110002' };
+  assert.equal((await dispatcher.post('order/store', unknown)).status, 201);
+  assert.equal((await names()).length, 1);
 });

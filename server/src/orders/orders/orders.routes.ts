@@ -15,12 +15,13 @@ import {
 } from '@waybill/contract';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { customersService } from '../../company/customers/index.ts';
 import { invalidField } from '../../platform/base/errors.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { staff, work } from '../../platform/http/access.ts';
 import { changedFields, orderAmount, recordedAs, subjectOf } from '../../platform/http/activity-parts.ts';
 import { get, post, readByPost, showing } from '../../platform/http/calls.ts';
-import { authorOf } from '../../platform/identity/member.ts';
+import { authorOf, hasAbility } from '../../platform/identity/member.ts';
 import { requireFirstDay, sendAll, toPeriod, toSorting, wantsAll } from '../../platform/lists/paging.ts';
 import { listAttention } from './order-attention.service.ts';
 import { orderLifecycle } from './order-lifecycle.service.ts';
@@ -119,16 +120,19 @@ export const ordersRoutes = [
   post('/order/store', work(staff('orders.write')), {
     summary: 'Create an order',
     description:
-      "The server computes `order_amount` (delivery, service and tax fee + items and their options - discount; insurance is outside it) and rejects another one. Without items (Record Order) the amount is taken as typed. `outlet_id`, or the outlet's own fields. `order_deposit` is what was received before delivery, by whom the goods are sold: the rider collects the rest. With `unless_double`, an order to the number to which one of the same amount was made within 30 minutes is a 409 (`order.double`) with that one. A `customer_service_area` more than 150 km from the company’s city is a 409 (`place.far`) unless it comes with `even_if_far`.",
+      "The server computes `order_amount` (delivery, service and tax fee + items and their options - discount; insurance is outside it) and rejects another one. Without items (Record Order) the amount is taken as typed. `outlet_id`, or the outlet's own fields. `order_deposit` is what was received before delivery, by whom the goods are sold: the rider collects the rest. With `unless_double`, an order to the number to which one of the same amount was made within 30 minutes is a 409 (`order.double`) with that one. A `customer_service_area` more than 150 km from the company’s city is a 409 (`place.far`) unless it comes with `even_if_far`. A receiver whose phone no customer has becomes one, where the order has their city, state and country and the caller may add customers.",
     body: newOrderBody,
     creates: showing(order, ['order']),
     message: 'Order created.',
     activity: recorded('created', orderAmount),
-    write: (tx, { member, body: { unless_double, even_if_far, ...body } }) =>
-      ordersService.create(tx, authorOf(member), body, {
+    write: async (tx, { member, body: { unless_double, even_if_far, ...body } }) => {
+      const created = await ordersService.create(tx, authorOf(member), body, {
         unlessDouble: unless_double ? 'of_company' : undefined,
         isFarMeant: even_if_far,
-      }),
+      });
+      if (hasAbility(member, 'customers.write')) await customersService.addReceiver(tx, member, created);
+      return created;
+    },
     readAgain,
   }),
 
