@@ -20,6 +20,7 @@ import { VisibleTotal } from './amount-summary.tsx';
 import { MessageContext } from './message/message-context.ts';
 import { PasteMessage, useRateAreas } from './message/paste-message.tsx';
 import { forgetPastedMessage, usePastedMessage } from './message/use-pasted-message.ts';
+import { useTotalQuestion } from './message/use-total-question.tsx';
 import { piecesOfOrder, valuesOfMessage } from './message/values-of-message.ts';
 import { OrderFields } from './order-fields.tsx';
 import {
@@ -102,6 +103,7 @@ export function CreateOrderDialog({ onClose, onReopen, onCreated }: CreateOrderD
   const shown = pasted?.orders[pasted.at];
   const pieces = useMemo(() => (shown ? piecesOfOrder(shown) : []), [shown]);
   const message = { ...messageState, pieces, active };
+  const { askTotal, totalQuestion } = useTotalQuestion(shown?.total);
   const onFocus = ({ target }: FocusEvent<HTMLElement>) =>
     setActive(pieces.find(({ field }) => target.id.endsWith(`_${field}`))?.field ?? null);
   return (
@@ -125,9 +127,11 @@ export function CreateOrderDialog({ onClose, onReopen, onCreated }: CreateOrderD
               secondary={<Button onClick={cancel}>Cancel</Button>}
               actions="fixed"
               summary={<VisibleTotal mode={mode} />}
-              onSubmit={(values) =>
-                send({ ...toNewOrder(values, mode), ...rememberedPlace(picked.current, values) })
-              }
+              onSubmit={async (values) => {
+                const order = toNewOrder(values, mode);
+                await askTotal(order);
+                return send({ ...order, ...rememberedPlace(picked.current, values) });
+              }}
             >
               <PasteMessage />
               <OrderFields
@@ -139,6 +143,7 @@ export function CreateOrderDialog({ onClose, onReopen, onCreated }: CreateOrderD
                 onNext={startNext}
               />
             </Form>
+            {totalQuestion}
             {question}
           </div>
         </MessageContext>

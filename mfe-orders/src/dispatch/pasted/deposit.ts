@@ -22,7 +22,7 @@ const depositBefore =
 const depositAfter =
   /^ ?(?:(?:as|for|is|na|was|be|the|in|my|her|his|of|already) ){0,3}(?:deposit(?:ed)?|part ?-?pay(?:ment|ed)?|part ?-?paid|advance|down ?-?payment|initial|commitment|first payment|upfront|paid so far|amount paid|so far)(?![\p{L}\d])/iu;
 const balanceBefore =
-  /(?<![\p{L}\d])(?:balance|bal|remaining|remainder|remain|rest|left|outstanding|owing|owes?)(?: ?(?:fees?|payment|money|amount|sum|of|is|na|be|was|made|don|paid|already|the|a|about|like|with|by|to|=|:|-|>)){0,5} ?$/iu;
+  /(?<![\p{L}\d])(?:balance|bal|remaining|remainder|remain|rest|left|outstanding|owing|owes?)(?: ?(?:you|us|una|me|fees?|payment|money|amount|sum|of|is|na|be|was|made|don|paid|already|the|a|about|like|with|by|to|=|:|-|>)){0,5} ?$/iu;
 const balanceAfter =
   /^ ?(?:(?:as|is|na|be|the|dey|go|will|to|for|wey) ){0,3}(?:balance|bal|remaining|remains?|left|outstanding)(?![\p{L}\d])/iu;
 /** A sum that was paid is a part where a larger one is named too; what the delivery cost is no deposit. */

@@ -32,8 +32,9 @@ const numbers: Readonly<Record<string, number>> = {
   twelve: 12,
   dozen: 12,
 };
+// A number with a letter is that of a house.
 const quantityFirst =
-  /^\(?(\d{1,3}|(?:a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|dozen)(?!\p{L}))\)?(?:\s?[x×*](?![\p{L}])|[x×](?=\p{L}{3})|\s?(?:pcs?|pieces?|pics|nos|qty|units?)(?:\s+of)?(?![\p{L}]))?[\s.)-]*(?=[\p{L}(₦#\d@])/iu;
+  /^(?!\d{1,3}[a-wyz](?!\p{L}))\(?(\d{1,3}|(?:a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|dozen)(?!\p{L}))\)?(?:\s?[x×*](?![\p{L}])|[x×](?=\p{L}{3})|\s?(?:pcs?|pieces?|pics|nos|qty|units?)(?:\s+of)?(?![\p{L}]))?[\s.)-]*(?=[\p{L}(₦#\d@])/iu;
 const quantityLast =
   /[\s,(:=-](?:[x×*]\s?(\d{1,3})|(\d{1,3})\s?[x×*]|(?:qty:?\s?)?\(?(\d{1,3})\)?\s?(?:pcs?|pieces?|pics|nos|qty|units?)?|(\d{1,3})\s?(?:plates?|packs?|pks?|bottles?|cartons?|ctns?|bags?|cups?|wraps?|portions?|litres?|ltrs?|liters?|tubers?|crates?|bowls?|trays?|boxes?|yards?|pairs?|sets?|loaves|loaf|tins?|sachets?|rolls?|dozens?|parcels?|bunch|kg|kilos?|derica|paint|mudu|coolers?|satchets?|can|cans|jars?|slices?))\)?$/iu;
 const signBefore = /(@|\bat|=|:|-|\bfor|\bna|\()\s?$/i;
@@ -54,11 +55,21 @@ const withoutSigns = (text: string): string => {
   return text.slice(0, end);
 };
 
+/** Words whose number tells goods apart: "size 42", "iPhone 13". */
+const modelBefore =
+  /(?<!\p{L})(?:size|sz|number|no|model|version|series|gen|iphone|samsung|galaxy|infinix|tecno|itel|note|redmi|pixel|ps|max|jordan|level|grade|age|page|vol|part)$/iu;
+
+/** Above this, a bare number behind a name is part of the name. */
+const mostBare = 20;
+
 /** Quantity at the end of what is before the price: "Jollof x2", "Jollof 2 x". */
 function readLast(text: string): { text: string; quantity?: number; isTimes: boolean } {
   const match = quantityLast.exec(text);
   const digits = match?.slice(1).find(Boolean);
   if (!match || !digits || Number(digits) === 0) return { text, isTimes: false };
+  const isBare = /^\W\d+$/.test(match[0]);
+  if (isBare && (Number(digits) > mostBare || modelBefore.test(text.slice(0, match.index))))
+    return { text, isTimes: false };
   return { text: text.slice(0, match.index), quantity: Number(digits), isTimes: /[x×*]/i.test(match[0]) };
 }
 
@@ -151,9 +162,9 @@ function itemOf(
   };
 }
 
-/** Words that numbers follow which count nothing. */
+/** Words that numbers follow which count nothing, and what is said of paying and of the receiver. */
 const notGoods =
-  /^(?:house|line|road|close|block|flat|room|shop|floor|phase|plot|km|gate|pin|code|no|number|am|pm|street)\b/i;
+  /^(?:house|line|road|close|block|flat|room|shop|floor|phase|plot|km|gate|pin|code|no|number|am|pm|street|on (?:delivery|arrival)|balance(?: (?:you|me|us|una|on|is|na|when|later|go)\b.*)?$|(?:if )?(?:the )?customer (?:no|not|never|did|do|does|dey|will|go|is|was)|if|when|once|pay|paid|deduct|collect)\b/i;
 
 const and = /\s(?:and|plus|n|with|then)\s|\s?[+&]\s?/giu;
 

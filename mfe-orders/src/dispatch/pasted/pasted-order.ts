@@ -1,7 +1,11 @@
-import type { DepositMethod, Outlet, PaymentMethodId } from '@waybill/contract';
+import type { DeliveryRate, DepositMethod, Outlet, PaymentMethodId } from '@waybill/contract';
 import type { FoundItem } from './items.ts';
 import type { Area } from './lagos-areas.ts';
 import type { Found, Span } from './span.ts';
+import type { FoundTotal } from './totals.ts';
+
+/** A rate of the company, as a message can name its area; the fee in naira. */
+export type KnownRate = Pick<DeliveryRate, 'area' | 'fee'>;
 
 /** An outlet of the company, as a message can name it. */
 export type KnownOutlet = Pick<Outlet, 'id' | 'outlet_name' | 'outlet_address' | 'outlet_city'>;
@@ -19,7 +23,7 @@ export interface PastedOrder extends Span {
   deliveryFee?: Found<number>;
   discount?: Found<number>;
   /** What the message says that it all comes to. */
-  total?: Found<number>;
+  total?: FoundTotal;
   paid?: Found<boolean>;
   method?: Found<PaymentMethodId>;
   /** What was received before delivery, and how. */

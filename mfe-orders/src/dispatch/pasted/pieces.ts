@@ -1,3 +1,4 @@
+import { nameScore } from './names.ts';
 import { addressScore, findAreas } from './places.ts';
 import { type Span, spansOf } from './span.ts';
 
@@ -6,8 +7,9 @@ export interface Piece extends Span {
   lead: string;
 }
 
+// A dash between goods and their sum ends no piece.
 const ends =
-  /[\n\t\0|;]|,(?!\d{3}(?!\d))|(?<!\b(?:no|st|str|mr|mrs|dr|opp|rd|ave|off|bus|blk|apt|\p{L}))\.(?=\s|$)|[!?](?=\s|$)|:\s(?=\p{L})|\s-\s|\s\/\s/giu;
+  /[\n\t\0|;]|,(?!\d{3}(?!\d))|(?<!\b(?:no|st|str|mr|mrs|dr|opp|rd|ave|off|bus|blk|apt|\p{L}))\.(?=\s|$)|[!?](?=\s|$)|:\s(?=\p{L})|(?<=\d{4}|,\d{3}|\dk)\s-\s|\s-\s(?!(?:[₦#]|N(?=\d)|NGN)\s?\d|\d{1,3},\d{3}|\d{4,7}(?!\d)|\d{1,3}(?:\.\d)?k\b)|\s\/\s/giu;
 
 /** Words at which a sentence goes over to another thing, where what follows is no sum. */
 const joints =
@@ -32,21 +34,25 @@ export function withoutCourtesy(text: string, piece: Piece): Piece {
 
 const pieceAt = (start: number, end: number, lead = ''): Piece => ({ start, end, lead });
 
-const beforeNumber = /(?<=(?:\p{L}{2}|\d[kK]?)) (?=\d{1,4}[a-d]?\s?(?:x\s?)?\p{L}{2})/gu;
+const beforeNumber = /(?<=(?:\p{L}{2}|\d[kK]?)) (?=(?:[Nn]o\.? ?)?\d{1,4}[a-d]?\s?(?:x\s?)?\p{L}{2})/gu;
 const isPlaceBefore = (head: string) =>
   addressScore(head, findAreas(head, new Map())) > 1 && !/[₦@]|\d\s?k\b/i.test(head);
 const isNumbered =
   /\b(?:phase|road|close|block|blk|flat|house|line|shop|no|km|plot|mile|gra|suite|floor|room|unit|opp|by|off|and|&|at|for|is|na)$/i;
 const isPriced = /(?:[₦#N@]\s?\d[\d,.]*|\d\s?k|\d,\d{3}|\d{4,6}|each)$/i;
 
-/** "12 Allen Avenue 2 shirts" and "2 shirts 9k 12 Allen Avenue": an address and an item without a sign between them. */
+/**
+ * "12 Allen Avenue 2 shirts", "2 shirts 9k 12 Allen Avenue", "Blessing Okoro no 7 Allen Avenue": an address and an item or a name
+ * without a sign between them.
+ */
 function splitAtNumbers(text: string, piece: Piece): Piece[] {
   for (const { start } of spansOf(text.slice(piece.start, piece.end), beforeNumber, piece.start)) {
     const head = text.slice(piece.start, start).trim();
     const tail = text.slice(start, piece.end).trim();
     const isItemNext =
       isPlaceBefore(head) && !isNumbered.test(head) && !/^\d+\s?(?:st|nd|rd|th)\b/i.test(tail);
-    const isPlaceNext = isPriced.test(head) && isPlaceBefore(tail);
+    const isNamed = nameScore(head) > 0 && !isNumbered.test(head);
+    const isPlaceNext = (isPriced.test(head) || isNamed) && isPlaceBefore(tail);
     if (isItemNext || isPlaceNext)
       return [{ ...piece, end: start }, ...splitAtNumbers(text, { ...piece, start: start + 1, lead: '' })];
   }

@@ -1,7 +1,9 @@
 import { type FoundAmount, findAmounts } from './amounts.ts';
 import { type FoundItem, itemPieces, readItem } from './items.ts';
 import { isPickUp, type Piece, withoutCourtesy } from './pieces.ts';
+import { addressScore, findAreas } from './places.ts';
 import { isFree, type Reading, use } from './reading.ts';
+import { type Span, textOf } from './span.ts';
 
 /** Takes what has a quantity or a price. */
 export function readItems(reading: Reading, pieces: readonly Piece[]): void {
@@ -11,24 +13,30 @@ export function readItems(reading: Reading, pieces: readonly Piece[]): void {
     if (isPickUp(whole.lead)) continue;
     for (const part of itemPieces(rest, withoutCourtesy(rest, whole))) {
       const item = readItem(rest, part);
-      if (!item) continue;
+      if (!item || (!item.value.hasPrice && isPlace(reading, item))) continue;
       order.items.push(item);
       use(reading, item);
     }
   }
 }
 
+/** A second address, such as the vendor's: no goods of which its number says how many. */
+const isPlace = ({ rest, own }: Reading, span: Span) => {
+  const text = textOf(rest, span);
+  return addressScore(text, findAreas(text, own)) > 2;
+};
+
 /** Takes goods without a count or a price: the first words that are neither a name nor an address. */
 export function readLooseItems(reading: Reading, pieces: readonly Piece[]): void {
   const { order, rest } = reading;
   if (order.items.length > 0 || !order.phone) return;
-  const goods = pieces
+  const [item] = pieces
     .map((piece) => withoutCourtesy(rest, piece))
-    .find(
+    .filter(
       ({ start, end, lead }) =>
         !isPickUp(lead) && end - start < 80 && /\p{L}{3}/u.test(rest.slice(start, end)),
-    );
-  const item = goods && readItem(rest, goods, true);
+    )
+    .flatMap((piece) => readItem(rest, piece, true) ?? []);
   if (!item) return;
   order.items.push({ ...item, isCertain: false, why: 'It has neither a quantity nor a price' });
   use(reading, item);

@@ -98,14 +98,18 @@ test('what was not placed stays, and greetings do not', () => {
 });
 
 test('the company’s own areas are found as the rates call them', () => {
-  const [order] = readMessage('Ada 08031234567\n2 Canal Walk, New Harbour\n1 cake 9k', ['New Harbour']);
+  const [order] = readMessage('Ada 08031234567\n2 Canal Walk, New Harbour\n1 cake 9k', [
+    { area: 'New Harbour', fee: 900 },
+  ]);
   expect(order?.area?.value.name).toBe('New Harbour');
 });
 
 test.each(['new-harbour', 'NEW  HARBOUR', 'Néw Hàrbour'])(
   'an area is found where it is written %s',
   (area) => {
-    const [order] = readMessage(`Ada 08031234567\n2 Canal Walk, ${area}\n1 cake 9k`, ['New Harbour']);
+    const [order] = readMessage(`Ada 08031234567\n2 Canal Walk, ${area}\n1 cake 9k`, [
+      { area: 'New Harbour', fee: 900 },
+    ]);
     expect(order?.area?.value.name).toBe('New Harbour');
   },
 );

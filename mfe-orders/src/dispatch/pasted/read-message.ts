@@ -2,7 +2,7 @@ import { nameKey } from '@waybill/contract';
 import { cleanMessage } from './clean-message.ts';
 import { type Area, lagosAreas } from './lagos-areas.ts';
 import { namePlain, nameScore } from './names.ts';
-import type { KnownOutlet, PastedOrder } from './pasted-order.ts';
+import type { KnownOutlet, KnownRate, PastedOrder } from './pasted-order.ts';
 import { plainMessage } from './plain-message.ts';
 import { readOrder } from './read-order.ts';
 import type { Found } from './span.ts';
@@ -14,9 +14,9 @@ export const longestMessage = 20_000;
 const mostOrders = 50;
 
 /** The names of the company's rates, as well as the areas of Lagos that everybody knows. */
-const areasOf = (names: readonly string[]): ReadonlyMap<string, Area> =>
+const areasOf = (rates: readonly KnownRate[]): ReadonlyMap<string, Area> =>
   new Map(
-    names.map((name) => [
+    rates.map(({ area: name }) => [
       nameKey(name),
       { name, government: lagosAreas.get(nameKey(name))?.government ?? name },
     ]),
@@ -30,17 +30,17 @@ const isOrder = ({ phone, address, items }: PastedOrder): boolean => {
 
 /**
  * Takes a copied message apart: from WhatsApp, a sheet's line, a note. Pure, without a network. Returns its orders in
- * order, each field with the piece that it came from and whether it is sure; none where the text is no order. `areas` are the
- * company's own names of places (its rates), `outlets` those that it may be picked up from. The places of pieces are those of
+ * order, each field with the piece that it came from and whether it is sure; none where the text is no order. `rates` are the
+ * company's own, whose areas it may name, `outlets` those that it may be picked up from. The places of pieces are those of
  * the plain message.
  */
 export function readMessage(
   message: string,
-  areas: readonly string[] = [],
+  rates: readonly KnownRate[] = [],
   outlets: readonly KnownOutlet[] = [],
 ): PastedOrder[] {
   const { text, senders } = cleanMessage(plainMessage(message.slice(0, longestMessage)));
-  const own = areasOf(areas);
+  const own = areasOf(rates);
   const { orders, rest } = splitOrders(text);
   return orders
     .slice(0, mostOrders)
@@ -56,7 +56,7 @@ export function readMessage(
             why: 'It is who sent the message',
           }
         : undefined;
-      return readOrder(rest, span, { own, outlets }, from);
+      return readOrder(rest, span, { own, outlets, rates }, from);
     })
     .filter(isOrder);
 }

@@ -1,3 +1,4 @@
+import { toKobo, toNaira } from '@waybill/contract';
 import { type FoundParts, findParts, isInParts, settleParts } from './deposit.ts';
 import { nameAtStart, namePlain, nameScore } from './names.ts';
 import type { PastedOrder } from './pasted-order.ts';
@@ -5,13 +6,14 @@ import { findPayment } from './payment.ts';
 import { readPickUp } from './pick-up.ts';
 import { leadsToName, type Piece, piecesOf, withoutCourtesy } from './pieces.ts';
 import { findAreas } from './places.ts';
+import { feeOfArea } from './rate-of-area.ts';
 import { readAddress } from './read-address.ts';
 import { readItems, readLooseItems, readLooseSums } from './read-items.ts';
 import { readLabels } from './read-labels.ts';
 import { readPhone } from './read-phone.ts';
 import { foundText, isFree, type KnownPlaces, type Reading, use } from './reading.ts';
 import { type Found, type Span, textOf, trimmed, withoutSpans } from './span.ts';
-import { addUp } from './sums-that-add-up.ts';
+import { addUp, goodsOf } from './sums-that-add-up.ts';
 import { findSums } from './totals.ts';
 
 /** Reads one order of a message: the pieces are within `span`. `sender` is the name where it has no other. */
@@ -34,6 +36,7 @@ export function readOrder(
   readPieces(reading);
   if (!order.name && sender) order.name = sender;
   fillArea(reading);
+  fillFee(reading);
   addUp(order);
   settleParts(order, parts);
   order.left = leftOf(reading);
@@ -114,6 +117,17 @@ function fillArea({ message, own, order }: Reading): void {
   const area = findAreas(message.slice(start, end), own).at(-1);
   if (area)
     order.area = { start: start + area.start, end: start + area.end, value: area.area, isCertain: true };
+}
+
+/** A total that includes the delivery says its fee: what it leaves of priced goods, else the company's rate. */
+function fillFee({ order, rates }: Reading): void {
+  const { total, deliveryFee, items, area } = order;
+  if (!total?.hasDelivery || deliveryFee) return;
+  const isPriced = items.length > 0 && items.every(({ value }) => value.hasPrice);
+  const left = toNaira(toKobo(total.value) - toKobo(goodsOf(order)));
+  const fee = isPriced ? left : area && feeOfArea(area.value, rates);
+  if (fee && fee > 0 && fee < total.value)
+    order.deliveryFee = { start: total.start, end: total.start, value: fee, isCertain: true };
 }
 
 /** What says something and was not placed. */

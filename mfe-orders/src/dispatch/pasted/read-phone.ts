@@ -18,10 +18,19 @@ export function readPhone(reading: Reading): void {
     ? mine
     : { ...mine, isCertain: false, why: 'The message has another number too' };
   reading.order.left.push(...others);
-  const before = nameAtEnd(reading.rest, lineEndBefore(reading.rest, mine.start));
+  const from = labelBefore(reading.rest, mine)?.start ?? mine.start;
+  const before = nameAtEnd(reading.rest, lineEndBefore(reading.rest, from));
   const after = nameAtStart(reading.rest, lineStartAfter(reading.rest, mine.end));
   reading.nearPhone.push(...[before, after].flatMap((name) => name ?? []));
-  use(reading, ...phones);
+  use(reading, ...phones, ...phones.flatMap((phone) => labelBefore(reading.rest, phone) ?? []));
+}
+
+/** "Tel 0803…": a label without its sign. */
+const label = /(?<![\p{L}\d])(?:tel|phone|fone|mobile|gsm|whatsapp)\.?(?: (?:no|number)\.?)? ?$/iu;
+
+function labelBefore(text: string, { start }: Span): Span | undefined {
+  const found = label.exec(lineBefore(text, start));
+  return found ? { start: start - found[0].length, end: start } : undefined;
 }
 
 const edge = /[\n\0,;|.()\t:]/;

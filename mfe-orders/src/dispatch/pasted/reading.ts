@@ -1,5 +1,5 @@
 import type { Area } from './lagos-areas.ts';
-import type { KnownOutlet, PastedOrder } from './pasted-order.ts';
+import type { KnownOutlet, KnownRate, PastedOrder } from './pasted-order.ts';
 import { type Found, type Span, textOf, withoutSpans } from './span.ts';
 
 /** What the company calls by name. */
@@ -7,6 +7,7 @@ export interface KnownPlaces {
   /** Its own areas, by the key of their name. */
   own: ReadonlyMap<string, Area>;
   outlets: readonly KnownOutlet[];
+  rates: readonly KnownRate[];
 }
 
 /** One order while it is read, from what is surest to the rest. */

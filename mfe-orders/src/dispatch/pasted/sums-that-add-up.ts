@@ -2,6 +2,8 @@ import { itemsTotalKobo, toKobo, toNaira } from '@waybill/contract';
 import type { FoundItem } from './items.ts';
 import type { PastedOrder } from './pasted-order.ts';
 
+const ofTotal = 'Its price is what the total leaves';
+
 /** Naira of the goods. */
 export const goodsOf = ({ items }: Pick<PastedOrder, 'items'>): number =>
   toNaira(itemsTotalKobo(items.map(({ value: { quantity, price } }) => ({ quantity, price }))));
@@ -36,10 +38,10 @@ export function addUp(order: PastedOrder): void {
   }
 }
 
-/** The total says which reading is right. */
+/** The total says which reading is right, and that none is left out. */
 function settle(items: readonly FoundItem[]): void {
   for (const item of items) {
-    if (item.value.perLine === undefined) continue;
+    if (!item.value.hasPrice || item.why === ofTotal) continue;
     delete item.value.perLine;
     item.isCertain = true;
     delete item.why;
@@ -68,7 +70,6 @@ function price(order: PastedOrder, goods: number): void {
   const [first] = open;
   if (!first || left <= 0) return;
   const last = open.at(-1) ?? first;
-  const why = 'Its price is what the total leaves';
   const [quantity, name] =
     open.length === 1
       ? [first.value.quantity, first.value.name]
@@ -78,5 +79,5 @@ function price(order: PastedOrder, goods: number): void {
   const value = isExact
     ? { name, quantity, price: each, hasPrice: true }
     : { name: `${quantity} ${name}`, quantity: 1, price: left, hasPrice: true };
-  order.items = [...priced, { start: first.start, end: last.end, value, isCertain: false, why }];
+  order.items = [...priced, { start: first.start, end: last.end, value, isCertain: false, why: ofTotal }];
 }

@@ -1,9 +1,15 @@
 import { type FoundAmount, findAmounts } from './amounts.ts';
 import { type Found, spansOf, withoutSpans } from './span.ts';
 
+/** What an order comes to, in naira. */
+export interface FoundTotal extends Found<number> {
+  /** The message says that the delivery is in it. */
+  hasDelivery?: boolean;
+}
+
 export interface FoundSums {
   fee?: Found<number>;
-  total?: Found<number>;
+  total?: FoundTotal;
   discount?: Found<number>;
   /** What the goods cost, without the delivery. */
   price?: Found<number>;
@@ -14,14 +20,20 @@ interface SumLabel {
   /** What a sum's label is when it comes before it, and after it. */
   before: RegExp;
   after?: RegExp;
+  /** What comes before a label that it is not. */
+  unless?: RegExp;
 }
 
 // The order counts: "price of delivery" is the delivery's, and what is left of the sums with a label is the total.
 const labels: readonly SumLabel[] = [
   {
     kind: 'fee',
+    // "Deduct your 2,000": what the rider takes for the delivery out of what they collect.
     before:
-      /(?<![\p{L}\d])(?:delivery|dispatch|logistics?|waybill|shipping|transport|tfare|rider(?:'s)? fee|rider(?:'s)? money|bike(?: man)?(?: fee| money)?)(?: ?(?:fees?|cost|charges?|price|money|fare|is|na|be|=|:|-|>|of|for)){0,4} ?$/iu,
+      /(?<![\p{L}\d])(?:delivery|dispatch|logistics?|waybill|shipping|transport|tfare|rider(?:'s)? fee|rider(?:'s)? money|bike(?: man)?(?: fee| money)?|(?:deduct|remove|minus|take|keep|hold)(?: out)? (?:your|ur|una))(?: ?(?:own|fees?|cost|charges?|price|money|fare|is|na|be|=|:|-|>|of|for)){0,4} ?$/iu,
+    // "Pay on delivery 15k" and "total with delivery 15k" are of all.
+    unless:
+      /(?:\bon|\bupon|\bat|\bincl\.?|including|inclusive(?: of)?|\b(?:total|all|everything|sum|amount) with) (?:the |d )?$/i,
     after:
       /^ ?(?:(?:for|as|is|na|be|the|d) ){0,3}(?:delivery|dispatch|logistics?|waybill|shipping|transport|tfare)(?![\p{L}\d])/iu,
   },
@@ -39,11 +51,26 @@ const labels: readonly SumLabel[] = [
     before:
       /(?<![\p{L}\d])(?:grand total|sub ?total|total|totl|everything|all|altogether|amount|amt|sum|to collect|to pay|balance|bill|na)(?: ?(?:amount|sum|cost|money|price|bill|to collect|to pay|is|na|be|=|:|-|>|of|for|everything|together|with delivery|inclusive|including delivery|incl\.? delivery)){0,4} ?$/iu,
     after:
-      /^ ?(?:(?:for|as|is|na|be|the|d|in) ){0,3}(?:sharp )?(?:total|altogether|all together|all|everything)(?![\p{L}\d])/iu,
+      /^ ?(?:(?:for|as|is|na|be|the|d|in) ){0,3}(?:sharp )?(?:total|altogether|all together|all|everything|\(?(?:with|incl\.?|including|inclusive of) (?:the |d )?(?:delivery|dispatch|logistics|waybill|shipping)\)?)(?![\p{L}\d])/iu,
+  },
+  // These words say too that it is not paid yet: they are left for who reads that.
+  {
+    kind: 'total',
+    before:
+      /(?<=(?<![\p{L}\d])(?:collect|pay|on delivery|on arrival)(?: (?:you|her|him|them|una|cash))?[ :=-]{1,3})$/iu,
+    after:
+      /^(?= ?(?:(?:is|na|be|cash|pay) ){0,2}(?:on (?:delivery|arrival)|to be (?:collected|paid))(?![\p{L}\d]))/iu,
   },
 ];
 
 const free = /(?<![\p{L}])(?:free delivery|delivery(?: is| na)?[ :]{1,3}free)(?![\p{L}])/giu;
+
+/** "22,500 including delivery", "total with waybill": at the sum or behind it. */
+const withDelivery =
+  /(?:with|incl\.?|including|inclusive(?: of)?) (?:the |d )?(?:delivery|dispatch|logistics|waybill|shipping)/iu;
+
+/** "15k when she sees it, plus delivery 1500": the first sum is of the goods. */
+const plus = /^[^\d\n]{0,40}(?:\+|\bplus|\badd) ?$/i;
 
 /** A label is at most so far from its sum. */
 const reach = 60;
@@ -52,11 +79,13 @@ const reach = 60;
 function labelled(
   text: string,
   amounts: readonly FoundAmount[],
-  { before, after }: SumLabel,
+  { before, after, unless }: SumLabel,
 ): Found<number> | undefined {
   for (const { start, end, value } of amounts) {
-    const label = before.exec(text.slice(Math.max(0, start - reach), start));
-    if (label) return { start: start - label[0].length, end, value, isCertain: true };
+    const head = text.slice(Math.max(0, start - reach), start);
+    const label = before.exec(head);
+    if (label && !unless?.test(head.slice(0, label.index)))
+      return { start: start - label[0].length, end, value, isCertain: true };
   }
   for (const { start, end, value } of amounts) {
     const label = after?.exec(text.slice(end, end + reach));
@@ -71,12 +100,16 @@ export function findSums(text: string): FoundSums {
   let rest = text;
   let amounts = findAmounts(text);
   for (const label of labels) {
+    if (sums[label.kind]) continue;
     const found = labelled(rest, amounts, label);
     if (!found) continue;
     sums[label.kind] = found;
     rest = withoutSpans(rest, [found]);
     amounts = amounts.filter(({ start, end }) => end <= found.start || start >= found.end);
   }
+  const { fee, total } = sums;
+  if (total && withDelivery.test(text.slice(total.start, total.end + reach / 2))) total.hasDelivery = true;
+  if (total && fee && plus.test(text.slice(total.end, fee.start))) total.value += fee.value;
   const [nothing] = sums.fee ? [] : spansOf(text, free);
   if (nothing) sums.fee = { start: nothing.start, end: nothing.end, value: 0, isCertain: true };
   return sums;

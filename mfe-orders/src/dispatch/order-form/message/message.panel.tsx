@@ -1,13 +1,13 @@
-import { toKobo } from '@waybill/contract';
 import { Button, Icon, Money } from '@waybill/ui';
 import { useFromFields, useReadFields, useSetFields } from '@waybill/ui/fields';
 import { type ReactNode, useRef } from 'react';
 import type { Span } from '../../pasted/span.ts';
+import type { FoundTotal } from '../../pasted/totals.ts';
 import { amountOf, type OrderValues } from '../order-values.ts';
 import styles from './message.module.css';
 import { useMessage } from './message-context.ts';
 import type { PastedMessage } from './use-pasted-message.ts';
-import { type FieldPiece, valuesOfMessage } from './values-of-message.ts';
+import { comesToTotal, type FieldPiece, valuesOfMessage } from './values-of-message.ts';
 
 /** The message that the order came from, its used pieces marked; what was not placed; Undo. Nothing without a message. */
 export function MessagePanel({ onNext }: { onNext: () => void }) {
@@ -82,7 +82,7 @@ function Panel({ pasted, pieces, active, hasNext, forget, onNext }: PanelProps) 
           ),
         )}
       </p>
-      <SaidTotal naira={order.total?.value} />
+      {order.total && <SaidTotal total={order.total} />}
       <NotPlaced message={message} left={order.left} />
     </section>
   );
@@ -102,22 +102,24 @@ function marked(message: string, { start, end }: Span, pieces: readonly FieldPie
   return parts;
 }
 
-const feeOf = ({ order_delivery_fee }: OrderValues) => order_delivery_fee ?? 0;
+const sumsOf = (values: OrderValues) => ({
+  order_amount: amountOf(values),
+  order_delivery_fee: values.order_delivery_fee,
+  order_deposit: values.order_deposit,
+});
 
-/** Whether what the message says that it comes to is what the order does, with the delivery or without it. */
-function SaidTotal({ naira }: { naira: number | undefined }): ReactNode {
-  const amount = useFromFields(amountOf);
-  const fee = useFromFields(feeOf);
-  if (naira === undefined) return null;
-  const isSame = [amount, amount - fee].some((one) => toKobo(one) === toKobo(naira));
+/** Whether the order comes to what its message says. */
+function SaidTotal({ total }: { total: FoundTotal }): ReactNode {
+  const sums = useFromFields(sumsOf);
+  const isSame = comesToTotal(total, sums);
   return (
     <p className={isSame ? styles.same : styles.check} role="status">
-      <Icon name={isSame ? 'check' : 'alert'} /> The message says <Money naira={naira} />
+      <Icon name={isSame ? 'check' : 'alert'} /> The message says <Money naira={total.value} />
       {isSame ? (
         ', and so it is'
       ) : (
         <>
-          ; the order comes to <Money naira={amount} />
+          ; the order comes to <Money naira={sums.order_amount} />
         </>
       )}
     </p>

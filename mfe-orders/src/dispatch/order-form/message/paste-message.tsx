@@ -51,11 +51,7 @@ function useReadIntoForm() {
     const text = plainMessage(given);
     try {
       const { readMessage } = await import('../../pasted/read-message.ts');
-      const orders = readMessage(
-        text,
-        rates.map(({ area }) => area),
-        await outletsToName(),
-      );
+      const orders = readMessage(text, rates, await outletsToName());
       const [first] = orders;
       if (!first) return 'empty';
       message?.start({ message: text, orders, at: 0, before: { ...readFields() } });

@@ -1,21 +1,10 @@
-import { type DeliveryRate, readRate } from '@waybill/contract';
+import { toKobo } from '@waybill/contract';
 import { homeCountry } from '@waybill/ui/fields';
-import type { Area } from '../../pasted/lagos-areas.ts';
-import type { PastedOrder } from '../../pasted/pasted-order.ts';
+import type { KnownRate, PastedOrder } from '../../pasted/pasted-order.ts';
+import { cityOf } from '../../pasted/rate-of-area.ts';
 import type { Found, Span } from '../../pasted/span.ts';
+import type { FoundTotal } from '../../pasted/totals.ts';
 import type { OrderValues } from '../order-values.ts';
-
-type KnownRate = Pick<DeliveryRate, 'area' | 'fee'>;
-
-/** The company's own name for an area: that of its rate for it or for its local government; else as people call it. */
-export function cityOf({ name, government }: Area, rates: readonly KnownRate[]): string {
-  for (const place of [name, government]) {
-    const rate = readRate(rates, place, '', place);
-    if ('value' in rate) return rate.value.area;
-    if ('readings' in rate) return place;
-  }
-  return name;
-}
 
 /**
  * The form's values of an order of a message, in naira. Nothing stays of a customer who was in the form before; other fields that
@@ -56,6 +45,27 @@ export function valuesOfMessage(order: PastedOrder, rates: readonly KnownRate[])
     ...(method && { order_payment_method: method.value }),
     ...(total && items.length === 0 && { order_amount: total.value }),
   };
+}
+
+/** The sums of an order, in naira. */
+interface Sums {
+  order_amount?: number | undefined;
+  order_delivery_fee?: number | undefined;
+  order_deposit?: number | undefined;
+}
+
+/**
+ * Whether an order comes to what its message says: with the delivery or, unless the message says that it is in it, without; with
+ * what was received before, or without.
+ */
+export function comesToTotal(
+  { value, hasDelivery }: FoundTotal,
+  { order_amount = 0, order_delivery_fee = 0, order_deposit = 0 }: Sums,
+): boolean {
+  const goods = hasDelivery ? order_amount : order_amount - order_delivery_fee;
+  return [order_amount, goods]
+    .flatMap((sum) => [sum, sum - order_deposit])
+    .some((sum) => toKobo(sum) === toKobo(value));
 }
 
 /** A piece of the message that a field was filled from. */
