@@ -162,3 +162,21 @@ test('two orders of a message are created one after the other, also after a relo
     expect(screen.queryByRole('dialog', { name: 'Create a new order' })).not.toBeInTheDocument(),
   );
 });
+
+test('an order that does not come to the total of its message is asked about before it is sent', async () => {
+  const user = await openForm();
+  paste('Ada Obi 08031234567\n14 Allen Avenue, Ikeja\n2 jollof @ 3500\nDelivery 1500\nTotal 9,000');
+  await filled('Customer name', 'Ada Obi');
+  await user.click(dialog().getByRole('combobox', { name: 'Outlet' }));
+  await user.click((await screen.findAllByText(/^Ikeja store/)).at(-1)!);
+  const send = () => user.click(dialog().getByRole('button', { name: 'Create Order' }));
+  await send();
+  const question = within(await screen.findByRole('dialog', { name: 'Is this sum right?' }));
+  expect(question.getByText(/The message says ₦9,000.00; the order comes to ₦8,500.00/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Change it' }));
+  expect(await dialog().findByText('Nothing was sent: the message says ₦9,000.00.')).toBeVisible();
+  expect(stored()).toHaveLength(0);
+  await send();
+  await user.click(await screen.findByRole('button', { name: 'It is right' }));
+  await waitFor(() => expect(stored()[0]?.body).toMatchObject({ order_amount: 8_500 }));
+});

@@ -1,4 +1,4 @@
-import { ConfirmDialog, Money, moneyText } from '@waybill/ui';
+import { ConfirmDialog, moneyText } from '@waybill/ui';
 import { type ReactNode, useState } from 'react';
 import type { FoundTotal } from '../../pasted/totals.ts';
 import { comesToTotal } from './values-of-message.ts';
@@ -30,8 +30,7 @@ export function useTotalQuestion(total: FoundTotal | undefined): TotalQuestion {
       onConfirm={() => pending.decide(true)}
     >
       <p>
-        The message says <Money naira={total.value} />
-        {total.hasDelivery && ' with the delivery'}; the order comes to <Money naira={pending.amount} />.
+        {`The message says ${moneyText(total.value)}${total.hasDelivery ? ' with the delivery' : ''}; the order comes to ${moneyText(pending.amount)}.`}
       </p>
     </ConfirmDialog>
   );
