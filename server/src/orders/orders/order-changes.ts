@@ -90,3 +90,58 @@ export const withChanges = (order: Order, sent: OrderChanges): OrderFields => {
     order_description: sentOr(sent.order_description, current.order_description),
   };
 };
+
+/** What staff call the fields of an order; those that are one thing to them have one name. */
+const fieldNames: { [Name in keyof OrderFields]: string } = {
+  customer_name: 'customer name',
+  customer_phone: 'customer phone',
+  customer_email: 'customer email',
+  customer_gender: 'customer',
+  customer_address: 'customer address',
+  customer_city: 'customer address',
+  customer_state: 'customer address',
+  customer_country: 'customer address',
+  customer_service_area: 'customer address',
+  customer_comment: 'customer’s comment',
+  outlet_id: 'pick-up',
+  outlet_name: 'pick-up',
+  outlet_phone: 'pick-up',
+  outlet_address: 'pick-up',
+  outlet_city: 'pick-up',
+  outlet_state: 'pick-up',
+  outlet_country: 'pick-up',
+  order_items: 'items',
+  order_amount: 'amount',
+  order_delivery_fee: 'delivery fee',
+  order_service_fee: 'service fee',
+  order_tax_fee: 'tax fee',
+  order_insurance_fee: 'insurance fee',
+  order_discount: 'discount',
+  order_deposit: 'deposit',
+  order_deposit_method: 'deposit',
+  order_paid: 'paid',
+  order_payment_method: 'payment method',
+  order_description: 'description',
+};
+
+const lineOf = ({ name, quantity, price }: { name: string; quantity: number; price: number }) =>
+  `${quantity} ${name} ${price}`;
+const itemsOf = ({ order_items }: Pick<OrderFields | Order, 'order_items'>) =>
+  order_items.map((item) => [item, ...item.options].map(lineOf).join()).join(';');
+
+/** Names of what an update changes, for the order's history: "customer address, delivery fee". */
+export function namesOfChanged(current: Order, next: OrderFields): string {
+  const isSame: { [Name in keyof OrderFields]?: boolean } = {
+    order_items: itemsOf(current) === itemsOf(next),
+    order_payment_method: current.order_payment_method.id === next.order_payment_method.id,
+    customer_service_area:
+      JSON.stringify(current.customer_service_area ?? null) ===
+      JSON.stringify(next.customer_service_area ?? null),
+    // With items it follows from them and the fees.
+    order_amount: next.order_items.length > 0 || current.order_amount === next.order_amount,
+  };
+  const changed = (Object.keys(fieldNames) as (keyof OrderFields)[]).filter(
+    (name) => !(isSame[name] ?? (current[name] || null) === (next[name] || null)),
+  );
+  return [...new Set(changed.map((name) => fieldNames[name]))].join(', ');
+}

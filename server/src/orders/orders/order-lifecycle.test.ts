@@ -247,8 +247,11 @@ describe('what staff decide about an order that a rider has', () => {
     assert.equal(after.customer_address, '77 Bode Thomas Street');
     assert.equal(after.courier_orders?.at(-1)?.status, 'canceled');
     assert.deepEqual(
-      after.events?.slice(-2).map(({ action }) => action),
-      ['unassigned', 'updated'],
+      after.events?.slice(-2).map(({ action, note }) => [action, note]),
+      [
+        ['unassigned', null],
+        ['updated', 'customer address'],
+      ],
     );
   });
 

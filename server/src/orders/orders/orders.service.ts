@@ -16,7 +16,7 @@ import { mostMatches, pageOfMatches, toPageOfMatches } from '../../platform/list
 import { type Cursor, type PageRequest, toPage } from '../../platform/lists/paging.ts';
 import { eventsOf, recordEvent } from '../events/index.ts';
 import { withAssignments } from './order-assignments.ts';
-import { withChanges } from './order-changes.ts';
+import { namesOfChanged, withChanges } from './order-changes.ts';
 import type { OrderCountRow } from './order-counts.ts';
 import { type DoubleOf, findDoubles, rejectDouble } from './order-doubles.ts';
 import { type CreatedOrderRow, draftOrder, type OrderOrigin, searchTextOfOrder } from './order-draft.ts';
@@ -156,7 +156,8 @@ const update = async (tx: Tx, author: EventAuthor, input: OrderChanges): Promise
     const code = order.status === 'unassigned' ? 'order.changed_meanwhile' : 'order.wrong_state';
     throw conflict(code, orderSchema, order);
   }
-  await recordEvent(tx, author, { orderId: id, action: 'updated', at: now });
+  const note = namesOfChanged(current, fields) || undefined;
+  await recordEvent(tx, author, { orderId: id, action: 'updated', at: now, note });
   return order;
 };
 
