@@ -6,7 +6,7 @@ import type { Place } from './page-parts.ts';
 
 /** Victoria Island, where nothing else is known. */
 const start: Place = { lat: 6.4432, lng: 3.4215 };
-const zooms = { start: 12, doorstep: 16, least: 6, most: 18 };
+const zooms = { start: 12, area: 14, doorstep: 16, least: 6, most: 18 };
 /** One press of an arrow: about 20 metres. */
 const step = 0.00018;
 const steps: Record<string, [lat: number, lng: number]> = {
@@ -19,6 +19,8 @@ const steps: Record<string, [lat: number, lng: number]> = {
 export interface PlacesOnMap {
   rider: Place | null;
   doorstep: Place | null;
+  /** Where the address is about. */
+  area: Place | null;
   isStale: boolean;
 }
 
@@ -71,7 +73,7 @@ export const openDoorstepMap = async (
   // Without one there is nothing to see the doorstep by: a map of pins alone is still a map.
   await drawBaseMap(map).catch(() => undefined);
 
-  const fit = ({ rider: riding, doorstep: door }: PlacesOnMap) => {
+  const fit = ({ rider: riding, doorstep: door, area }: PlacesOnMap) => {
     if (riding && door)
       map.fitBounds(latLngBounds([riding, door]), {
         padding: [48, 48],
@@ -79,12 +81,13 @@ export const openDoorstepMap = async (
         animate: false,
       });
     else if (riding ?? door) map.setView((riding ?? door)!, zooms.doorstep, { animate: false });
+    else if (area) map.setView(area, zooms.area, { animate: false });
   };
 
   return {
     update(places) {
-      if (!isMoved && places.doorstep) doorstep.setLatLng(places.doorstep);
-      if (!isMoved && !places.doorstep && places.rider) doorstep.setLatLng(places.rider);
+      const pin = places.doorstep ?? places.area ?? places.rider;
+      if (!isMoved && pin) doorstep.setLatLng(pin);
       if (!places.rider) rider = void rider?.remove() as undefined;
       else if (rider) rider.setLatLng(places.rider);
       else

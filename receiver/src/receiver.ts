@@ -9,8 +9,13 @@ const errors = collectErrors();
 let map: Promise<DoorstepMap> | undefined;
 
 const placesOnMap = () => {
-  const { rider, doorstep, stale } = part('places')?.dataset ?? {};
-  return { rider: placeIn(rider), doorstep: placeIn(doorstep), isStale: stale !== undefined };
+  const { rider, doorstep, area, stale } = part('places')?.dataset ?? {};
+  return {
+    rider: placeIn(rider),
+    doorstep: placeIn(doorstep),
+    area: placeIn(area),
+    isStale: stale !== undefined,
+  };
 };
 
 /** Shows the map, whose code is loaded for that. */

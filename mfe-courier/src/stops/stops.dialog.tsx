@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './stops.module.css';
 import { planStops, sortedByIds } from './stops.store.ts';
-import { dropOffOf, suggestStops } from './suggest-stops.ts';
+import { dropOffOf, pinOf, suggestStops } from './suggest-stops.ts';
 import { useDraggedRow } from './use-dragged-row.ts';
 
 export interface StopsDialogProps {
@@ -26,13 +26,14 @@ export function StopsDialog({ orders, onClose }: StopsDialogProps) {
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const [isLocating, setIsLocating] = useState(false);
   const stops = sortedByIds(orders, chosenIds);
+  const hasPlaces = orders.some(dropOffOf);
   const change = (reorder: (stops: readonly CourierOrder[]) => readonly CourierOrder[]) =>
     setChosenIds((ids) => reorder(sortedByIds(orders, ids)).map(({ id }) => id));
   const move = (from: number, to: number) => change((before) => moved(before, from, to));
   const { held, handleOf } = useDraggedRow(move);
   const suggest = async () => {
     setIsLocating(true);
-    // The route begins at the first drop-off with a pin where the phone cannot be located.
+    // The route begins at the first drop-off with a place where the phone cannot be located.
     const position = await currentCoords().catch(() => undefined);
     change((before) => suggestStops(before, position));
     setIsLocating(false);
@@ -56,9 +57,13 @@ export function StopsDialog({ orders, onClose }: StopsDialogProps) {
         }
       >
         <p className={styles.lead}>{texts.lead}</p>
-        <Button loading={isLocating} icon={<Icon name="navigate" />} onClick={suggest}>
-          {texts.suggest}
-        </Button>
+        {hasPlaces ? (
+          <Button loading={isLocating} icon={<Icon name="navigate" />} onClick={suggest}>
+            {texts.suggest}
+          </Button>
+        ) : (
+          <p>{texts.noPlaces}</p>
+        )}
         <ol className={styles.stops}>
           {stops.map((courierOrder, index) => (
             <li key={courierOrder.id} data-held={held === index || undefined}>
@@ -69,7 +74,7 @@ export function StopsDialog({ orders, onClose }: StopsDialogProps) {
                 <strong>{courierOrder.order.customer_name}</strong>
                 <small>
                   {courierOrder.order.customer_address}
-                  {!dropOffOf(courierOrder) && ` · ${texts.noPin}`}
+                  {!pinOf(courierOrder) && ` · ${dropOffOf(courierOrder) ? texts.byArea : texts.noPin}`}
                 </small>
               </span>
               <button

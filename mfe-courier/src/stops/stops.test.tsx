@@ -72,3 +72,14 @@ test('an order accepted while the stops are open comes last, and one taken back 
   rerender(stops(ada!, chidi!));
   expect(names()).toEqual(['Ada', 'Chidi']);
 });
+
+test('where no address is on the map, the dialog says so and suggests nothing', () => {
+  const [ada, bisi] = ['Ada', 'Bisi'].map((name) => anOrder(name, null));
+  const stops = (...orders: CourierOrder[]) => <StopsDialog orders={orders} onClose={() => undefined} />;
+  const { rerender } = render(stops(ada!, bisi!));
+  expect(screen.getByText(/^None of these addresses is on the map/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Suggest by distance' })).not.toBeInTheDocument();
+  rerender(stops(ada!, { ...bisi!, area_place: { latitude: 6.5, longitude: 3.35 } }));
+  expect(screen.getByRole('button', { name: 'Suggest by distance' })).toBeVisible();
+  expect(screen.getByText(/by its area$/)).toBeVisible();
+});

@@ -11,7 +11,7 @@ const anOrder = (id: string, km?: number) =>
   });
 const idsOf = (orders: readonly { id: string }[]) => orders.map(({ id }) => id);
 
-test('it goes on to the nearest that is left; orders without a pin come last, as they were', () => {
+test('it goes on to the nearest that is left; orders without a place come last, as they were', () => {
   const orders = [
     anOrder('nowhere'),
     anOrder('far', 9),
@@ -21,6 +21,13 @@ test('it goes on to the nearest that is left; orders without a pin come last, as
   ];
   const place = { latitude: 6.45, longitude: 3.47 };
   expect(idsOf(suggestStops(orders, place))).toEqual(['near', 'south', 'far', 'nowhere', 'lost']);
+});
+
+test('an order without a pin is taken to be in the area that its address names', () => {
+  const inArea = { ...anOrder('in its area'), area_place: { latitude: 6.45 + 5 / 111.2, longitude: 3.47 } };
+  const orders = [anOrder('far', 9), inArea, anOrder('near', 1)];
+  const place = { latitude: 6.45, longitude: 3.47 };
+  expect(idsOf(suggestStops(orders, place))).toEqual(['near', 'in its area', 'far']);
 });
 
 test('without the phone’s place it starts at the first pin, and without pins nothing moves', () => {

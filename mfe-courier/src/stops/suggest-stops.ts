@@ -6,13 +6,15 @@ export interface Place {
   longitude: number;
 }
 
-/** Where the parcel goes, if the order says it. */
-export const dropOffOf = ({ order }: CourierOrder): Place | undefined => {
-  const area = order.customer_service_area;
-  return area?.latitude !== undefined && area.longitude !== undefined
+/** Where the order has its pin. */
+export const pinOf = ({ order: { customer_service_area: area } }: CourierOrder): Place | undefined =>
+  area?.latitude !== undefined && area.longitude !== undefined
     ? { latitude: area.latitude, longitude: area.longitude }
     : undefined;
-};
+
+/** Where the parcel goes: at its pin, else in the middle of the area that its address names. */
+export const dropOffOf = (courierOrder: CourierOrder): Place | undefined =>
+  pinOf(courierOrder) ?? courierOrder.area_place ?? undefined;
 
 /** Good enough to compare distances within a city: no metres, and no root. */
 const distance = (a: Place, b: Place) => {
@@ -27,7 +29,7 @@ const nearestTo = (from: Place, orders: readonly CourierOrder[]) =>
 
 /**
  * The orders in a sequence of short ways: always on to the nearest that is left, from where the rider is (else from the first
- * that has a pin). Orders without a pin come last, as they were.
+ * that has a place). Orders without a place come last, as they were.
  */
 export function suggestStops(orders: readonly CourierOrder[], from: Place | undefined): CourierOrder[] {
   let left = orders.filter((order) => dropOffOf(order));

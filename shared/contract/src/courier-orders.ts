@@ -9,6 +9,8 @@ import { deliveryProof, proofDemand, proofGiven } from './proof.ts';
 import { courierOrderStatuses, riderSteps } from './statuses.ts';
 import { day, flag, id, nairaOut, shortText, timestamp } from './text.ts';
 
+const point = z.object({ latitude: z.number(), longitude: z.number() });
+
 /** One assignment of an order to a rider, with what became of its money (naira). */
 export const courierOrder = z
   .object({
@@ -54,6 +56,8 @@ export const courierOrder = z
     attempts: z.array(deliveryAttempt).optional(),
     /** It could not be delivered and is on its way back to the outlet. */
     returning: z.boolean().optional(),
+    /** The middle of the area that the customer's address names, while it is open and has no pin. Other servers do not say. */
+    area_place: point.nullable().optional(),
   })
   .meta({ id: 'CourierOrder' });
 export type CourierOrder = z.infer<typeof courierOrder>;

@@ -80,6 +80,8 @@ export const receivedDelivery = z
         has_pin: z.boolean(),
       })
       .nullable(),
+    /** The middle of the area that the address names, while there is no `drop_off`. */
+    area_place: point.nullable(),
   })
   .meta({ id: 'ReceivedDelivery' });
 export type ReceivedDelivery = z.infer<typeof receivedDelivery>;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { distanceKm } from '@waybill/contract';
-import { placeOfAddress } from './place-of-address.ts';
+import { areaPlaceOf, placeOfAddress } from './place-of-address.ts';
 
 const nameOf = (address: string, city: string | null = null) => placeOfAddress(address, city, 'Lagos')?.name;
 
@@ -20,4 +20,18 @@ test('an address that names no area is in the middle of its city', () => {
 test('the name of the state says nothing, and neither does an unknown city', () => {
   assert.equal(nameOf('2 Broad Way, Lagos', 'Lagos'), undefined);
   assert.equal(nameOf('2 Broad Way', 'Atlantis'), undefined);
+});
+
+test('an order without a pin goes to the middle of its area; one with a pin, or without a state, has none', () => {
+  const order = {
+    customer_address: '4 Ikorodu Road, Yaba',
+    customer_city: 'Ikeja',
+    customer_state: 'Lagos',
+    customer_service_area: null,
+  };
+  const place = areaPlaceOf(order);
+  assert.ok(place && distanceKm(place, { latitude: 6.51, longitude: 3.38 }) < 5);
+  assert.deepEqual(Object.keys(place), ['latitude', 'longitude']);
+  assert.equal(areaPlaceOf({ ...order, customer_service_area: { latitude: 6.5, longitude: 3.4 } }), null);
+  assert.equal(areaPlaceOf({ ...order, customer_state: null }), null);
 });

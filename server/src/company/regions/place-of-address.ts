@@ -1,4 +1,4 @@
-import { cityPlaces, type Point, placeOfCity, wardPlaces } from './city-places.ts';
+import { cityPlaces, type Point, placeOfCity, pointOf, wardPlaces } from './city-places.ts';
 
 /** Where an address is, as exactly as its text says. */
 export interface AddressPlace extends Point {
@@ -66,4 +66,19 @@ export const placeOfAddress = (
   if (area) return { latitude: area.latitude, longitude: area.longitude, name: area.name, basis: 'area' };
   const place = city && searchable(city) !== searchable(state) ? placeOfCity(city, state) : undefined;
   return place && { latitude: place.latitude, longitude: place.longitude, name: place.city, basis: 'city' };
+};
+
+interface Addressed {
+  customer_address: string;
+  customer_city: string | null;
+  customer_state: string | null;
+  customer_service_area: unknown;
+}
+
+/** The middle of the area where an order goes, as its address says it; null for one that has a pin. */
+export const areaPlaceOf = (order: Addressed): Point | null => {
+  const { customer_address, customer_city, customer_state } = order;
+  if (!customer_state || pointOf(order.customer_service_area)) return null;
+  const place = placeOfAddress(customer_address, customer_city, customer_state);
+  return place ? { latitude: place.latitude, longitude: place.longitude } : null;
 };

@@ -84,9 +84,12 @@ const coordinates = (place: { latitude: number; longitude: number } | null) =>
   place && `${place.latitude},${place.longitude}`;
 
 /** Where the map's pins go, for the script; the text says how old the rider's place is. */
-const places = ({ delivery: { rider_place, drop_off, status, can_change }, say }: Shown): Html => {
+const places = ({
+  delivery: { rider_place, drop_off, area_place, status, can_change },
+  say,
+}: Shown): Html => {
   const at = rider_place && timeOf(rider_place.reported_at);
-  return html`<div id="places" data-live data-status="${status}"${can_change && html` data-open`} data-rider="${coordinates(rider_place) ?? ''}" data-doorstep="${coordinates(drop_off) ?? ''}"${
+  return html`<div id="places" data-live data-status="${status}"${can_change && html` data-open`} data-rider="${coordinates(rider_place) ?? ''}" data-doorstep="${coordinates(drop_off) ?? ''}" data-area="${coordinates(area_place) ?? ''}"${
     rider_place?.is_stale && html` data-stale`
   }>${at && html`<p class="small">${say(rider_place.is_stale ? 'rider_stale' : 'rider_at', { time: at })}</p>`}</div>`;
 };

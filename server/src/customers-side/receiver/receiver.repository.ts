@@ -28,6 +28,7 @@ export interface OpenedRow {
   customer_phone: string;
   customer_address: string;
   customer_city: string | null;
+  customer_state: string | null;
   customer_service_area: unknown;
   receiver: ReceiverRemarks | null;
   company_name: string;
@@ -93,7 +94,8 @@ const openStatement = compileOnce<{ hash: string }, OpenedRow>(
   ({ hash }) => sql`
     select o.id, o.company_id, o.order_id, o.status, o.created_at, o.updated_at, o.order_paid,
       order_to_collect(o) as to_pay_kobo,
-      o.customer_name, o.customer_phone, o.customer_address, o.customer_city, o.customer_service_area, o.receiver,
+      o.customer_name, o.customer_phone, o.customer_address, o.customer_city, o.customer_state, o.customer_service_area,
+      o.receiver,
       c.company_name, s.office_phone,
       ${secretOfPin} as pin_secret, co.id as courier_order_id, co.status as courier_order_status, co.courier_id,
       ${attemptsOfOrder} as attempts, ${proofOfOrder} as proof,

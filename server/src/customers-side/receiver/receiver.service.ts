@@ -8,7 +8,7 @@ import {
   toNaira,
 } from '@waybill/contract';
 import { customersService } from '../../company/customers/index.ts';
-import { type Point, pointOf, requireNear } from '../../company/regions/index.ts';
+import { areaPlaceOf, type Point, pointOf, requireNear } from '../../company/regions/index.ts';
 import { type OrderAction, recordEvent } from '../../orders/events/index.ts';
 import { deliveryPinOf } from '../../orders/orders/index.ts';
 import { notFound } from '../../platform/base/errors.ts';
@@ -103,6 +103,7 @@ const toDelivery = async (db: Sql, row: OpenedRow, now = new Date()): Promise<Re
     can_rate: row.status === 'delivered',
     attempts,
     proof: row.proof,
+    area_place: areaPlaceOf(row),
   };
 };
 

@@ -17,6 +17,7 @@ import {
   toNaira,
 } from '@waybill/contract';
 import type { FastifyRequest } from 'fastify';
+import { areaPlaceOf } from '../../company/regions/index.ts';
 import { conflict, notFound } from '../../platform/base/errors.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { readTogether } from '../../platform/database/pipelined-connection.ts';
@@ -45,6 +46,8 @@ const demandOf = ({ demands }: CourierOrderRow, { order_paid }: Order): ProofDem
   return order_paid ? paid : unpaid;
 };
 
+const isOpen = ({ status }: CourierOrderRow) => status === 'pending' || status === 'accepted';
+
 const toCourierOrder = (row: CourierOrderRow, order: Order): CourierOrder => ({
   ...row,
   order,
@@ -65,6 +68,7 @@ const toCourierOrder = (row: CourierOrderRow, order: Order): CourierOrder => ({
   asks_delivery_pin: demandOf(row, order).pin === 'required',
   asks_proof: demandOf(row, order),
   ...handoverOf(row),
+  area_place: isOpen(row) ? areaPlaceOf(order) : null,
 });
 
 /** Mails the link of an order that is on its way to its customer. */

@@ -104,7 +104,7 @@ export const fieldGroups = {
     order{${orderFields} receiver{${wordFields} rating rating_text rated_at}}`,
   assignments: `courier_orders{${assignmentFields}}`,
   courierOrder: `${assignmentFields} order_id canceled_by ${moneyFields} remittance_difference ${remarks}
-    delivered_items{name quantity price category options{id name quantity price}} asks_delivery_pin stop_position asks_proof{${demands}} returning courier{company_id} order{${orderFields} ${remittance} receiver{${wordFields}}}`,
+    delivered_items{name quantity price category options{id name quantity price}} asks_delivery_pin stop_position asks_proof{${demands}} returning area_place{latitude longitude} courier{company_id} order{${orderFields} ${remittance} receiver{${wordFields}}}`,
   handover,
   historyHandover: `courier_orders{${handover}}`,
   shownProof: `courier_order_id signature ${proofFields}`,
@@ -118,7 +118,8 @@ export const fieldGroups = {
   received: `order_id status company_name office_phone steps{kind at} expected{from to basis}
     rider{first_name phone} rider_place{latitude longitude reported_at is_stale} address
     drop_off{latitude longitude} landmark note postponed_to to_pay delivery_pin rating rating_text can_change can_rate
-    attempts{count reason next_day waits_for} proof{receiver_name has_photo has_signature has_pin}`,
+    attempts{count reason next_day waits_for} proof{receiver_name has_photo has_signature has_pin}
+    area_place{latitude longitude}`,
   receiverRemarks: `receiver{${wordFields} rating rating_text rated_at}`,
   figures: `assigned_orders canceled_orders completed_orders delivered_orders pending_orders rejected_orders
     closed_orders third_party_orders unassigned_orders total_orders days_worked total_cost_price total_remittance_points`,
