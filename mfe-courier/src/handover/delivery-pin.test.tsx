@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { failWith } from '@waybill/api/testing';
-import { aCourierOrder } from '@waybill/contract/testing';
+import { toCollectNaira } from '@waybill/contract';
+import { aCourierOrder, aProofDemand } from '@waybill/contract/testing';
+import { moneyText } from '@waybill/ui';
 import { alertText, button, riderWithOneOrder, visit } from '../my-orders/testing/rider-with-one-order.ts';
 
 const rider = riderWithOneOrder();
@@ -58,6 +60,19 @@ test('a wrong PIN leaves the order open and says so; the right one replaces it',
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ delivery_pin: '4821' }));
   await waitFor(() => expect(screen.queryByText(/Not delivered yet/)).not.toBeInTheDocument());
   expect(screen.queryByText(/1 failed/)).not.toBeInTheDocument();
+});
+
+test('a PIN that may be left out asks no reason, and the dialog says what to collect', async () => {
+  rider.stored = aCourierOrder({
+    id: 'mine',
+    status: 'accepted',
+    asks_proof: aProofDemand({ pin: 'optional' }),
+  });
+  const { open } = await begin();
+  const dialog = await open();
+  expect(await dialog.findByLabelText(/^Delivery PIN/)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'They have no PIN' })).not.toBeInTheDocument();
+  expect(dialog.getByText(/^To collect/)).toHaveTextContent(moneyText(toCollectNaira(rider.stored.order)));
 });
 
 test('a receiver without the PIN is passed with a reason', async () => {

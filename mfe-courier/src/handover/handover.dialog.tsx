@@ -6,8 +6,9 @@ import {
   type ProofDemand,
   type ProofGiven,
   type ProofPlace,
+  toCollectNaira,
 } from '@waybill/contract';
-import { Button, Dialog, LargeControls } from '@waybill/ui';
+import { Button, Dialog, LargeControls, Money } from '@waybill/ui';
 import { Form, TextField } from '@waybill/ui/form';
 import { useState } from 'react';
 import type { RejectedHandover } from '../outbox/outbox-entry.ts';
@@ -63,7 +64,7 @@ async function proofOf(
   };
 }
 
-/** Asks for what the company wants of a delivery, or of a return: PIN, name, signature, photos. A receiver without a PIN is passed with a reason, which staff read. */
+/** Asks for what the company wants of a delivery, or of a return: PIN, name, signature, photos. A receiver without a PIN that is required is passed with a reason, which staff read. */
 export function HandoverDialog({
   courierOrder,
   kind,
@@ -72,7 +73,8 @@ export function HandoverDialog({
   onComplete,
   onClose,
 }: HandoverDialogProps) {
-  const { handover: texts, steps } = useRiderTexts();
+  const { handover: texts, steps, order: orderTexts } = useRiderTexts();
+  const toCollect = toCollectNaira(courierOrder.order);
   const [hasPin, setHasPin] = useState(true);
   const [whereNow] = useState(here);
   const unused = useUnusedPhotos(courierOrder.id).map(announced);
@@ -100,6 +102,17 @@ export function HandoverDialog({
             {rejected.message}
           </p>
         )}
+        {kind === 'delivery' && (
+          <p className={styles.due}>
+            {toCollect === 0 ? (
+              orderTexts.nothingToCollect
+            ) : (
+              <>
+                {orderTexts.toCollect} <Money naira={toCollect} />
+              </>
+            )}
+          </p>
+        )}
         <Form<HandoverValues>
           defaults={{
             ...(receiver_name && { receiver_name }),
@@ -110,7 +123,7 @@ export function HandoverDialog({
           submitLabel={isWithoutPin ? texts.completeWithoutPin : title}
           actions="fixed"
           secondary={
-            wants('pin') && (
+            demand.pin === 'required' && (
               <Button onClick={() => setHasPin(!hasPin)}>{hasPin ? texts.noPin : texts.backToPin}</Button>
             )
           }

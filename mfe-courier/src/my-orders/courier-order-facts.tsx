@@ -1,4 +1,4 @@
-import { type CourierOrder, customerTotalNaira, toCollectNaira } from '@waybill/contract';
+import { addressLine, type CourierOrder, customerTotalNaira, toCollectNaira } from '@waybill/contract';
 import { capitalised, Disclosure, Facts, LinkButton, Money, phoneText } from '@waybill/ui';
 import { PaidBadge, ReceiverSays } from '@waybill/ui/order';
 import { useRiderTexts } from '../texts/rider-texts.ts';
@@ -11,27 +11,25 @@ type CarriedOrder = CourierOrder['order'];
 const mapsLink = (destination: string) =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
 
-const inOneLine = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ');
-
 /** The customer's coordinates where the order has them, as addresses are often vague. */
 const customerPlace = ({ customer_service_area: area, ...order }: CarriedOrder) =>
   area?.latitude !== undefined && area.longitude !== undefined
     ? `${area.latitude},${area.longitude}`
-    : inOneLine(order.customer_address, order.customer_city, order.customer_state);
+    : addressLine(order.customer_address, order.customer_city, order.customer_state);
 
 /** The same of the pick-up, where who booked it has put a pin. */
 const outletPlace = ({ outlet_place: pin, ...order }: CarriedOrder) =>
   pin
     ? `${pin.latitude},${pin.longitude}`
-    : inOneLine(order.outlet_address, order.outlet_city, order.outlet_state);
+    : addressLine(order.outlet_address, order.outlet_city, order.outlet_state);
 
 /** Where the parcel goes, and to whom, in the two lines that are read on the way. */
 export const Destination = ({ order, returning }: CourierOrder) => (
   <p className={styles.destination}>
     <strong>{returning ? order.outlet_name : order.customer_name}</strong>
     {returning
-      ? inOneLine(order.outlet_address, order.outlet_city)
-      : inOneLine(order.customer_address, order.customer_city)}
+      ? addressLine(order.outlet_address, order.outlet_city)
+      : addressLine(order.customer_address, order.customer_city)}
   </p>
 );
 

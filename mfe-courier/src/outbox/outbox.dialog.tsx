@@ -1,12 +1,14 @@
+import { to } from '@waybill/federation';
 import { Button, ConfirmDialog, DateTime, Dialog, Icon, LargeControls, LinkButton, Money } from '@waybill/ui';
 import { Fragment, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { CallOffice } from '../office/call-office.tsx';
 import { useOfficeOf } from '../office/office.ts';
 import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './outbox.module.css';
 import { useOutboxEntries, useSyncState } from './outbox.store.ts';
 import { dismissEntry, sendNow } from './outbox.ts';
-import { isOnlyInMemory, isPending, type OutboxEntry } from './outbox-entry.ts';
+import { isOnlyInMemory, isPending, type OutboxEntry, rejectedHandoverOf } from './outbox-entry.ts';
 import { groupByOrder, rejectionTexts, resultText } from './outbox-texts.ts';
 import { TakeBack } from './take-back.tsx';
 
@@ -52,18 +54,31 @@ function TypedRemittance({ action }: OutboxEntry) {
 }
 
 /** The rejected actions of one order, and why. */
-function RejectedActions({ entries }: { entries: readonly OutboxEntry[] }) {
-  const { outbox: texts, office: officeTexts, leaveIt } = useRiderTexts();
+function RejectedActions({ entries, onLeave }: { entries: readonly OutboxEntry[]; onLeave: () => void }) {
+  const { outbox: texts, office: officeTexts, remittance, order: orderTexts, leaveIt } = useRiderTexts();
   const [isAsking, setIsAsking] = useState(false);
-  const { order } = entries[0]!.seen;
+  const { id, order, status } = entries[0]!.seen;
   const office = useOfficeOf(entries.at(-1)!);
+  // An order that was not handed over is still theirs to deliver; others may be another rider's by now.
+  const canGoOn = rejectedHandoverOf(entries, id) !== undefined;
   const hasMoney = entries.some(({ action }) => action.kind === 'remit');
   const dismiss = async () => {
     for (const { seq } of entries) await dismissEntry(seq);
   };
   return (
     <li className={styles.rejected}>
-      <strong>{order.order_id}</strong>
+      {canGoOn ? (
+        <Link
+          className={styles.open}
+          to={to.courierOrders({ tab: status, order: id })}
+          aria-label={remittance.viewOrder(order.order_id)}
+          onClick={onLeave}
+        >
+          {order.order_id}
+        </Link>
+      ) : (
+        <strong>{order.order_id}</strong>
+      )}
       {rejectionTexts(entries).map((sentence) => (
         <p key={sentence}>
           <Icon name="alert" /> {sentence}
@@ -76,6 +91,11 @@ function RejectedActions({ entries }: { entries: readonly OutboxEntry[] }) {
         </div>
       ))}
       <div className={styles.buttons}>
+        {canGoOn && (
+          <LinkButton href={`tel:+${order.customer_phone}`} icon="phone">
+            {orderTexts.callCustomer}
+          </LinkButton>
+        )}
         <CallOffice office={office} />
         {order.outlet_phone && (
           <LinkButton href={`tel:+${order.outlet_phone}`} icon="phone">
@@ -129,7 +149,7 @@ export function OutboxDialog({ onClose }: OutboxDialogProps) {
             <h3>{texts.failedTitle}</h3>
             <ul>
               {groupByOrder(rejected).map((ofOrder) => (
-                <RejectedActions key={ofOrder[0]!.seq} entries={ofOrder} />
+                <RejectedActions key={ofOrder[0]!.seq} entries={ofOrder} onLeave={onClose} />
               ))}
             </ul>
           </section>

@@ -126,6 +126,30 @@ test('an order taken back during delivery shows once, with the money held and wh
   await waitFor(() => expect(entries()).toEqual([]));
 });
 
+test('a delivery with a wrong PIN leads from the list to its order, and to the customer', async () => {
+  const seen = aCourierOrder({ id: 'pin', status: 'accepted', order: { order_id: 'WB-261120-PIN001' } });
+  rider.fake.on('courier/order/update/status', () =>
+    failWith({
+      status: 422,
+      code: 'delivery_pin.wrong',
+      message: 'This is not the receiver’s delivery PIN.',
+    }),
+  );
+  const user = await renderBackground();
+  const body = { courier_order_id: 'pin', status: 'completed', delivery_pin: '1111' } as const;
+  await act(() => queueAction({ kind: 'step', body }, seen));
+  await user.click(await bar('1 failed'));
+  const list = within(await details());
+  expect(list.getByRole('link', { name: 'Call the customer' })).toHaveAttribute(
+    'href',
+    `tel:+${seen.order.customer_phone}`,
+  );
+  const link = list.getByRole('link', { name: 'View order WB-261120-PIN001' });
+  expect(link).toHaveAttribute('href', '/courier/orders?tab=accepted&order=pin');
+  await user.click(link);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 test('a sign-out asks first while actions are pending; only their owner sends them later', async () => {
   rider.fake.on('courier/order/update/status', () => loseConnection());
   const user = await renderBackground();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { courierOrdersApi } from '@waybill/api';
-import type { CourierOrder } from '@waybill/contract';
+import { addressLine, type CourierOrder } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { CopyInvoice, CourierOrderStatusTag } from '@waybill/ui/order';
 import { type Column, DateRange, dayParam, daysAgo, ListPage, today, useListQuery } from '@waybill/ui/table';
@@ -9,7 +9,7 @@ import { reportPageSizes } from './report-list.ts';
 const params = { start_date: dayParam(daysAgo(7)), end_date: dayParam(today) };
 
 const deliveryLocation = ({ order }: CourierOrder) =>
-  [order.customer_address, order.customer_city, order.customer_state].filter(Boolean).join(', ');
+  addressLine(order.customer_address, order.customer_city, order.customer_state);
 
 const columns: readonly Column<CourierOrder>[] = [
   { id: 'employee', title: 'Employee', value: ({ employee }) => employee?.employee_name ?? null },

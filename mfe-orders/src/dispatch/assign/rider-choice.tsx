@@ -10,12 +10,15 @@ export const loadText = ({ orders_pending: pending, orders_accepted: accepted }:
 
 const distanceText = (km: number) => `${km < 10 ? km.toFixed(1) : Math.round(km)} km`;
 
-/** What a rider's rank is made of: `6 min there + 26 min for 2 orders`. */
+/** What a rider's rank is made of: `6 min there + 26 min for 2 orders`, or of what alone: `for 2 orders`. */
 const rankText = ({ way_minutes, orders_minutes, orders_pending, orders_accepted }: RankedRider) => {
   const count = orders_pending + orders_accepted;
-  const work =
-    count > 0 && `${minutesText(orders_minutes)} for ${count === 1 ? '1 order' : `${count} orders`}`;
-  return [way_minutes > 0 && `${minutesText(way_minutes)} there`, work].filter(Boolean).join(' + ');
+  const parts = [
+    { minutes: way_minutes, text: 'there' },
+    { minutes: count > 0 ? orders_minutes : 0, text: `for ${count === 1 ? '1 order' : `${count} orders`}` },
+  ].filter(({ minutes }) => minutes > 0);
+  if (parts.length === 1) return parts[0]!.text;
+  return parts.map(({ minutes, text }) => `${minutesText(minutes)} ${text}`).join(' + ');
 };
 
 /** What is known of a rider, in the words of the list: where, what they have to do, when last seen, their cash. */

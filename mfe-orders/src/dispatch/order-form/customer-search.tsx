@@ -1,4 +1,4 @@
-import type { Customer, NewCustomer } from '@waybill/contract';
+import { addressLine, type Customer, type NewCustomer } from '@waybill/contract';
 import { can, useViewer } from '@waybill/session';
 import { Button, Icon, phoneText } from '@waybill/ui';
 import { Select, useReadFields, useSetFields } from '@waybill/ui/fields';
@@ -114,9 +114,7 @@ export function CustomerSearch({ onPicked }: CustomerSearchProps) {
 const Match = ({ customer }: { customer: Customer }) => (
   <span className={styles.match}>
     {customer.customer_name} · {phoneText(customer.customer_phone)}
-    <small>
-      {customer.customer_address}, {customer.customer_city}
-    </small>
+    <small>{addressLine(customer.customer_address, customer.customer_city)}</small>
   </span>
 );
 

@@ -1,6 +1,6 @@
 import { ordersApi, useWrite } from '@waybill/api';
-import { limits, type Order } from '@waybill/contract';
-import { Button, Dialog } from '@waybill/ui';
+import { limits, type Order, toCollectNaira } from '@waybill/contract';
+import { Button, Dialog, moneyText } from '@waybill/ui';
 import { Form, TextField } from '@waybill/ui/form';
 import { affectedByOrders } from '../affected-by-orders.ts';
 import { activeCourierOrderOf } from './rider-section.tsx';
@@ -22,12 +22,16 @@ export function MarkDeliveredDialog({ order, onClose, onDone }: MarkDeliveredDia
     invalidates: affectedByOrders,
     onSuccess: onDone,
   });
+  const toCollect = toCollectNaira(order);
   const rider = activeCourierOrderOf(order)?.courier.courier_name ?? 'The rider';
   return (
     <Dialog title="Mark delivered" onClose={onClose}>
       <p>
-        {rider} will have completed this order, and owes what is collected for it. The order’s history shows
-        the reason.
+        {rider} will have completed this order
+        {toCollect === 0
+          ? ', which is paid'
+          : `, and owes the ${moneyText(toCollect)} that are collected for it`}
+        . The order’s history shows the reason.
       </p>
       <Form<DeliveredValues>
         defaults={{}}

@@ -1,7 +1,7 @@
 export { readCount } from './count.ts';
 export { withoutEntities } from './entities.ts';
 export { isNamed, plainLine, plainLines, readLine, readLines, readName } from './line.ts';
-export { areaName, outletsNamed, ratesNamed, readRate } from './named-places.ts';
+export { addressLine, areaName, outletsNamed, ratesNamed, readRate } from './named-places.ts';
 export { orderNumberKey } from './order-number.ts';
 export { firstNameOf, initialsOf } from './person-name.ts';
 export { phoneDigitsOf, readPhone, writtenPhone } from './phone.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { areaName, outletsNamed, ratesNamed, readRate } from './named-places.ts';
+import { addressLine, areaName, outletsNamed, ratesNamed, readRate } from './named-places.ts';
 
 const aRate = (area: string, fee: number) => ({ area, fee });
 const rates = [aRate('Lagos', 2_500), aRate('Surulere, Lagos', 1_500), aRate('Ìkẹjà', 1_200)];
@@ -68,6 +68,17 @@ test('without a rate of its city, an order has that of its address before that o
   assert.equal(areaOf('', 'Allen, Ikeja, by Surulere'), 2);
   assert.equal(areaOf('Ikeja', '9 Bode Thomas, Surulere'), 'Ìkẹjà');
   assert.equal(areaOf('Epe', '4 Marina'), 'Lagos');
+});
+
+test('an address in one line says its city and its state once', () => {
+  for (const [parts, line] of [
+    [['22 Opebi Road, Ikeja', 'Ikeja', 'Lagos'], '22 Opebi Road, Ikeja, Lagos'],
+    [['14 Allen Avenue Ìkẹjà', 'Ikeja', 'Lagos'], '14 Allen Avenue Ìkẹjà, Lagos'],
+    [['5 Ikeja Road', 'Ikeja', null], '5 Ikeja Road, Ikeja'],
+    [['1 Marina, Lagos', 'Eti-Osa', 'Lagos'], '1 Marina, Lagos, Eti-Osa'],
+    [[null, undefined, ''], ''],
+  ] as const)
+    assert.equal(addressLine(...parts), line);
 });
 
 test('an area is called without the state that ends its name', () => {

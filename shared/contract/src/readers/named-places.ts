@@ -38,6 +38,19 @@ export function areaName(area: string, state = ''): string {
   return cut > 0 && nameKey(area.slice(cut)) === nameKey(state) ? area.slice(0, cut).trim() : area.trim();
 }
 
+/**
+ * An address with its city and state in one line, each said once: “22 Opebi Road, Ikeja” with Ikeja and Lagos is “22 Opebi Road,
+ * Ikeja, Lagos”.
+ */
+export const addressLine = (...parts: readonly (string | null | undefined)[]): string =>
+  parts.reduce<string>((line, part) => {
+    const key = nameKey(part ?? '');
+    if (!part || key === '') return line;
+    const isSaid =
+      line.split(',').some((piece) => nameKey(piece) === key) || ` ${nameKey(line)}`.endsWith(` ${key}`);
+    return isSaid ? line : [line, part].filter(Boolean).join(', ');
+  }, '');
+
 /** Streets are named after areas that they lie outside of: “Ikeja Road”. */
 const streetWords = new Set(
   'road rd street str st avenue ave av way close cl crescent cres drive lane express expressway'.split(' '),

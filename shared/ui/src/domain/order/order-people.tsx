@@ -1,10 +1,9 @@
+import { addressLine } from '@waybill/contract';
 import { Breakable } from '../../show/breakable.tsx';
 import { Facts } from '../../show/facts.tsx';
 import { PhoneLink } from '../../show/phone.tsx';
 import styles from './order.module.css';
 import type { OrderFacts } from './order-facts.ts';
-
-const place = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ');
 
 interface Pin {
   latitude?: number | undefined;
@@ -41,7 +40,7 @@ export const CustomerSection = ({ order }: { order: OrderFacts }) => (
             </a>
           ),
         ],
-        ['Address', place(order.customer_address, order.customer_city, order.customer_state)],
+        ['Address', addressLine(order.customer_address, order.customer_city, order.customer_state)],
         ['Landmark', order.customer_landmark ?? order.receiver?.landmark],
         ['Pin', pinLink('drop-off', order.customer_service_area)],
       ]}
@@ -57,7 +56,7 @@ export const OutletSection = ({ order }: { order: OrderFacts }) => (
       facts={[
         ['Name', order.outlet_name],
         ['Phone', order.outlet_phone && <PhoneLink key="phone" digits={order.outlet_phone} />],
-        ['Address', place(order.outlet_address, order.outlet_city, order.outlet_state)],
+        ['Address', addressLine(order.outlet_address, order.outlet_city, order.outlet_state)],
         ['Landmark', order.outlet_landmark],
         ['Pin', pinLink('pick-up', order.outlet_place)],
       ]}
