@@ -4,6 +4,7 @@ import type { BoardOrder, CourierOrder, RankedRider } from '@waybill/contract';
 import { clearAlert, showError, showSuccess } from '@waybill/session';
 import { useRef, useState } from 'react';
 import { affectedByOrders } from '../affected-by-orders.ts';
+import { showAssigned } from '../show-order.ts';
 import { mapWithConcurrency } from './map-with-concurrency.ts';
 import { undoAssignments } from './undo-assignments.ts';
 
@@ -79,6 +80,7 @@ export function useAssignMany(
         { order_id: id, courier_id: to.id, cash_limit_reason: cashLimitReason.current },
         key,
       );
+      showAssigned(client, courierOrder);
       setOutcome(id, { state: 'assigned', courierOrder });
     } catch (error) {
       setOutcome(id, failureOf(error));

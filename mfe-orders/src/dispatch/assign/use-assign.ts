@@ -4,6 +4,7 @@ import type { BoardOrder, CourierOrder, Order, RankedRider } from '@waybill/cont
 import { showSuccess } from '@waybill/session';
 import { affectedByOrders } from '../affected-by-orders.ts';
 import { activeCourierOrderOf } from '../order/rider-section.tsx';
+import { showAssigned } from '../show-order.ts';
 import { undoAssignments } from './undo-assignments.ts';
 
 /** The order cannot be assigned any more; the message says who has it, or that it has ended. */
@@ -25,11 +26,13 @@ export function useAssign() {
   const client = useQueryClient();
   const { run, isPending } = useWrite(courierOrdersApi.assign, {
     invalidates: affectedByOrders,
-    onSuccess: (assigned) =>
+    onSuccess: (assigned) => {
+      showAssigned(client, assigned);
       showSuccess(`Order ${assigned.order.order_id} assigned to ${assigned.courier.courier_name}`, {
         label: 'Undo',
         run: () => void undoAssignments(client, [assigned]),
-      }),
+      });
+    },
   });
   const failed = async (error: unknown, orderId: string): Promise<never> => {
     // The rider has got more cash since the list was loaded: with what they hold now comes the field for a reason.

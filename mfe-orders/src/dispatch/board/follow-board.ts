@@ -48,7 +48,8 @@ const changedPage = (
   };
 };
 
-const change = (client: QueryClient, order: BoardOrder) => {
+/** Puts an order as it is now into the pages of the board that are loaded. */
+export const showOnBoard = (client: QueryClient, order: BoardOrder): void => {
   for (const [queryKey, data] of client.getQueriesData<BoardPage>({ queryKey: ordersApi.boards })) {
     // A read under way may bring what is older than the event.
     const isReading = client.isFetching({ queryKey, exact: true }) > 0;
@@ -65,7 +66,7 @@ export function useFollowedBoard(): void {
     if (event.event === 'resync') void client.invalidateQueries({ queryKey: ordersApi.boards });
     if (event.event !== 'order.created' && event.event !== 'order.changed') return;
     const { card, id, order_id, company_id, status } = event.data;
-    if (card) change(client, { id, order_id, company_id, status, ...card });
+    if (card) showOnBoard(client, { id, order_id, company_id, status, ...card });
     else void client.invalidateQueries({ queryKey: ordersApi.boards });
   });
   useLiveRefresh(orderEvents, affectedByEvents, (event) => !isOwnChange(event));

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ordersApi } from '@waybill/api';
+import type { OrderCounts } from '@waybill/contract';
 import { useLiveState } from '@waybill/live';
 import { useOffers } from '@waybill/session';
 import { Button, Icon, Tabs } from '@waybill/ui';
 import { SearchBox, useNewOnArrival } from '@waybill/ui/filters';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DropRidersPanel } from '../assign/drop-riders.panel.tsx';
 import { OrderDetailPanel } from '../order/order-detail.panel.tsx';
 import { BoardDialogs } from './board.dialogs.tsx';
@@ -82,6 +83,23 @@ const filtersText = (narrowing: BoardNarrowing) => {
   return count === 0 ? 'Filters' : `Filters (${count})`;
 };
 
+/** Opens the first stage that waits for a rider and has orders, where the address says none and nothing is open. */
+function useWorkOnArrival(
+  { isTabChosen, selectedId, search, change }: Board,
+  counts: OrderCounts | undefined,
+) {
+  const isArriving = useRef(true);
+  const arrive = useEffectEvent((found: OrderCounts) => {
+    const isHere = isArriving.current && !isTabChosen && !selectedId && !search;
+    isArriving.current = false;
+    if (isHere && found.paid_unassigned === 0 && found.unpaid_unassigned > 0)
+      change({ tab: 'unpaid_unassigned', isArrival: true });
+  });
+  useEffect(() => {
+    if (counts) arrive(counts);
+  }, [counts]);
+}
+
 function ListSection({ board }: { board: Board }) {
   const { tab, search, narrowing, selection, selectedId, change, setOverlay } = board;
   const { direction: _, ...scope } = narrowedFilter(narrowing);
@@ -90,6 +108,7 @@ function ListSection({ board }: { board: Board }) {
   const hasFilters = useOffers('order_filters');
   const section = useRef<HTMLElement>(null);
   const { data: counts } = useQuery(ordersApi.counts(scope));
+  useWorkOnArrival(board, counts);
   useBoardShortcuts(board, section);
   const lists = {
     narrowing,

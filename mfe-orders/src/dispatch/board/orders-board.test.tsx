@@ -368,3 +368,45 @@ test('a board that cannot be loaded says so and comes with Retry', async () => {
   await user.click(await button('Retry'));
   expect(await cardOf('WB-261120-PAID01')).toBeInTheDocument();
 });
+
+test('the board opens at the unpaid orders where no paid one waits, and stays where it is then', async () => {
+  fake().on('order/filter/index', ({ body }) =>
+    aCountedPage(body.order_paid === 0 ? [anOrder({ id: 'unpaid', order_id: 'WB-261120-UNPD01' })] : [], {
+      ...counts,
+      paid_unassigned: 0,
+    }),
+  );
+  const { user, address } = await visit('/orders');
+  await cardOf('WB-261120-UNPD01');
+  expect(address()).toBe('/orders?tab=unpaid_unassigned');
+  await user.click(screen.getByRole('tab', { name: /^Paid Unassigned/ }));
+  await screen.findByText('No content found');
+  expect(address()).toBe('/orders?tab=paid_unassigned');
+});
+
+test('an order that is assigned shows its rider at once, before anything is read again', async () => {
+  const rider = {
+    id: 'courier-1',
+    courier_name: 'Musa Danjuma',
+    courier_phone: null,
+    company_id: 'company-1',
+  };
+  let isSent = false;
+  let release: (order: typeof paid) => void = () => undefined;
+  const readAgain = new Promise<typeof paid>((resolve) => {
+    release = resolve;
+  });
+  fake().on('order/show', () => (isSent ? readAgain : paid));
+  fake().on('courier/order/assign', () => {
+    isSent = true;
+    return aCourierOrder({ courier: rider, order: { ...paid, status: 'assigned' } });
+  });
+  const { user } = await visit('/orders?order=paid');
+  await user.click(await button('Assign'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign this order to an active rider' }));
+  await user.click(await dialog.findByRole('button', { name: 'Assign Order' }));
+  const detail = within(await screen.findByRole('region', { name: 'Order details' }));
+  expect(await detail.findByText('Musa Danjuma')).toBeVisible();
+  expect(detail.queryByRole('button', { name: 'Assign' })).not.toBeInTheDocument();
+  release(paid);
+});

@@ -17,6 +17,8 @@ export interface UrlChanges {
   /** Without a text, the search ends. */
   search?: { text: string | undefined };
   narrowing?: BoardNarrowing;
+  /** It is nothing to go back to. */
+  isArrival?: boolean;
 }
 
 /** What the user narrowed the board to the last time, for an address that says nothing of it; and how to store another. */
@@ -38,7 +40,7 @@ export function useBoardUrl() {
   const tabParam = params.get('tab');
   const tabId = isBoardTabId(tabParam) ? tabParam : 'paid_unassigned';
   const narrowing = readNarrowing(hasNarrowing(params) ? params : new URLSearchParams(last));
-  const change = ({ tab, order, search, narrowing: chosen }: UrlChanges) => {
+  const change = ({ tab, order, search, narrowing: chosen, isArrival = false }: UrlChanges) => {
     if (chosen) remember(chosen);
     setParams(
       (previous) => {
@@ -52,7 +54,7 @@ export function useBoardUrl() {
         return next;
       },
       // The steps of typing a search are nothing to go back to.
-      { replace: search !== undefined },
+      { replace: search !== undefined || isArrival },
     );
   };
   const showLast = useEffectEvent(() => {
@@ -71,6 +73,8 @@ export function useBoardUrl() {
   useEffect(() => showLast(), [params]);
   return {
     tab: boardTabs.find(({ id }) => id === tabId)!,
+    /** False where the address says no stage. */
+    isTabChosen: isBoardTabId(tabParam),
     selectedId: params.get('order'),
     search: params.get('search')?.trim() || undefined,
     narrowing,

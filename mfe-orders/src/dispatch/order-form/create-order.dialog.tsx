@@ -16,6 +16,7 @@ import { Form } from '@waybill/ui/form';
 import { useOrderQuestions } from '@waybill/ui/order';
 import { type FocusEvent, useMemo, useRef, useState } from 'react';
 import { affectedByOrders } from '../affected-by-orders.ts';
+import { useShowOrder } from '../show-order.ts';
 import { VisibleTotal } from './amount-summary.tsx';
 import { MessageContext } from './message/message-context.ts';
 import { PasteMessage, useRateAreas } from './message/paste-message.tsx';
@@ -80,11 +81,15 @@ export function CreateOrderDialog({ onClose, onReopen, onCreated }: CreateOrderD
     messageState.forget();
     onCreated(order);
   };
+  const show = useShowOrder();
   const { run } = useWrite(ordersApi.create, {
     success: (order) => `Order ${order.order_id} created`,
     // Its receiver may be a customer from now on.
     invalidates: [...affectedByOrders, customersApi.all],
-    onSuccess: (order) => (hasNext ? startNext() : finish(order)),
+    onSuccess: (order) => {
+      show(order);
+      return hasNext ? startNext() : finish(order);
+    },
     draft,
   });
   const { send, question } = useOrderQuestions(run, ({ id }) => to.orders({ order: id }));

@@ -8,6 +8,7 @@ import { Form } from '@waybill/ui/form';
 import { useState } from 'react';
 import { affectedByOrders } from '../affected-by-orders.ts';
 import { useGiveBack } from '../assign/use-give-back.ts';
+import { useShowOrder } from '../show-order.ts';
 import { VisibleTotal } from './amount-summary.tsx';
 import { EditConflict, isOutdated } from './edit-conflict.panel.tsx';
 import { changedLabels, modeOf, toOrderChanges, valuesOfOrder } from './order-changes.ts';
@@ -34,9 +35,11 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
   const outlets = useQuery(outletsApi.choices());
   const giveBack = useGiveBack(order);
   const isAssigned = base.status === 'assigned';
+  const show = useShowOrder();
   const { run } = useWrite(ordersApi.update, {
     invalidates: affectedByOrders,
-    onSuccess: () => {
+    onSuccess: (saved) => {
+      show(saved);
       onClose();
       showSuccess(`Order ${order.order_id} saved`, isAssigned ? giveBack : undefined);
     },

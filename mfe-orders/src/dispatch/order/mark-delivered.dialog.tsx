@@ -3,6 +3,7 @@ import { limits, type Order, toCollectNaira } from '@waybill/contract';
 import { Button, Dialog, moneyText } from '@waybill/ui';
 import { Form, TextField } from '@waybill/ui/form';
 import { affectedByOrders } from '../affected-by-orders.ts';
+import { useShowOrder } from '../show-order.ts';
 import { activeCourierOrderOf } from './rider-section.tsx';
 
 export interface MarkDeliveredDialogProps {
@@ -17,10 +18,14 @@ interface DeliveredValues {
 
 /** Marks an order delivered that its rider could not complete: their phone is broken, or they have forgotten it. */
 export function MarkDeliveredDialog({ order, onClose, onDone }: MarkDeliveredDialogProps) {
+  const show = useShowOrder();
   const { run } = useWrite(ordersApi.markDelivered, {
     success: `Order ${order.order_id} marked delivered`,
     invalidates: affectedByOrders,
-    onSuccess: onDone,
+    onSuccess: (delivered) => {
+      show(delivered);
+      onDone();
+    },
   });
   const toCollect = toCollectNaira(order);
   const rider = activeCourierOrderOf(order)?.courier.courier_name ?? 'The rider';

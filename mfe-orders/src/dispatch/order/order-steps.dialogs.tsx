@@ -2,6 +2,7 @@ import { ordersApi, useWrite } from '@waybill/api';
 import type { Order } from '@waybill/contract';
 import { ConfirmDialog } from '@waybill/ui';
 import { affectedByOrders } from '../affected-by-orders.ts';
+import { useShowOrder } from '../show-order.ts';
 import { activeCourierOrderOf } from './rider-section.tsx';
 import { useUnassign } from './use-unassign.ts';
 
@@ -13,9 +14,11 @@ interface StepProps {
 
 /** An order cannot be reopened. */
 export function CloseOrderDialog({ order, onCancel, onDone }: StepProps) {
+  const show = useShowOrder();
   const { act, isPending } = useWrite(ordersApi.close, {
     success: `Order ${order.order_id} closed`,
     invalidates: affectedByOrders,
+    onSuccess: show,
   });
   return (
     <ConfirmDialog

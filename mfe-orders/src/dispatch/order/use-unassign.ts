@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { courierOrdersApi, ordersApi, useWrite } from '@waybill/api';
+import { courierOrdersApi, useWrite } from '@waybill/api';
 import type { CourierOrder, Order } from '@waybill/contract';
 import { affectedByOrders } from '../affected-by-orders.ts';
+import { showOrder } from '../show-order.ts';
 import { activeCourierOrderOf } from './rider-section.tsx';
 
 /** The order after it was unassigned. */
@@ -25,7 +26,7 @@ export function useUnassign(order: Order) {
     invalidates: affectedByOrders,
     onSuccess: (ended) => {
       // An edit that follows must start from this version, not wait for a refetch.
-      client.setQueryData(ordersApi.detail(order.id).queryKey, withoutRider(order, ended));
+      showOrder(client, withoutRider(order, ended));
     },
   });
   const unassign = async () => (activeCourierOrder ? await act(activeCourierOrder.id) : undefined);
