@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ridersApi } from '@waybill/api';
+import { invitesApi, ridersApi } from '@waybill/api';
 import type { Rider } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
@@ -24,7 +24,7 @@ const columns: readonly Column<Rider>[] = [
 export function AllRidersPage() {
   const list = useMembersList(to.allRiders);
   // New members wait for approval here.
-  useLiveRefresh(['waiting.changed', 'courier.changed'], [ridersApi.all]);
+  useLiveRefresh(['waiting.changed', 'courier.changed'], [ridersApi.all, invitesApi.all]);
   const { page, perPage, filters } = list;
   const query = useQuery(ridersApi.list({ page, perPage, search: filters.search }));
   return (

@@ -72,6 +72,15 @@ test('riders on and off duty are in two tabs with counts, each linked to their p
   expect(address()).toBe('/riders?tab=inactive');
 });
 
+test('riders who wait for approval are led to from the map, on which they are not yet', async () => {
+  fake.on('waiting/show', { riders: 2 });
+  await visitRemote(remote, '/riders');
+  expect(await screen.findByRole('link', { name: '2 riders wait for approval' })).toHaveAttribute(
+    'href',
+    '/allriders/1',
+  );
+});
+
 test('the age of a new place shows at once, and an old place is marked', async () => {
   await visitRemote(remote, '/riders');
   await broadcast(placeOf('courier-1', 'Musa Danjuma', minutesAgo(0)));

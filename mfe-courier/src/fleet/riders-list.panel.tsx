@@ -1,6 +1,8 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
+import { waitingApi } from '@waybill/api';
 import type { Availability, LocationEntry, Rider, RiderCounts } from '@waybill/contract';
 import { to } from '@waybill/federation';
+import { useOffers } from '@waybill/session';
 import { Button, EmptyState, ErrorPanel, ListSkeleton, Tabs } from '@waybill/ui';
 import { Link } from 'react-router-dom';
 import styles from './live-riders.module.css';
@@ -28,6 +30,21 @@ interface RidersListProps {
   onShow: (id: string | undefined) => void;
 }
 
+/** Those who have joined and are on no map yet; nothing where none waits, and for who may not approve them. */
+function WaitingRiders() {
+  const isCounted = useOffers('waiting');
+  const { data } = useQuery({ ...waitingApi.counts(), enabled: isCounted });
+  const count = data?.riders ?? 0;
+  if (count === 0) return null;
+  return (
+    <p className={styles.waiting}>
+      <Link to={to.allRiders()}>
+        {count === 1 ? '1 rider waits for approval' : `${count} riders wait for approval`}
+      </Link>
+    </p>
+  );
+}
+
 /** The riders on duty, or off duty: the map as a list. */
 export function RidersListPanel(props: RidersListProps) {
   const { tab, onTab, query, riders, counts, places, nowMs, selectedId, onShow } = props;
@@ -37,6 +54,7 @@ export function RidersListPanel(props: RidersListProps) {
         <h1>Riders List</h1>
         <Link to={to.allRiders()}>See all riders</Link>
       </header>
+      <WaitingRiders />
       <Tabs
         label="Availability"
         active={tab}
