@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, launchBrowser, openDevice, type Person, phone } from './support/browser.ts';
-import { chooseRider } from './support/choose-rider.ts';
 import { Effort } from './support/effort.ts';
 import { mailedLink } from './support/mailed-link.ts';
 import { type Suite, startSuite } from './support/suite.ts';
@@ -29,7 +28,7 @@ const open = async (device: typeof desktop) => {
 const ownerEmail = 'bisi@first-hour.example';
 const riderEmail = 'kunle@first-hour.example';
 const company = 'Bisi Swift Deliveries';
-const effort = new Effort();
+const [owner, administrator, rider] = [new Effort(), new Effort(), new Effort()];
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
@@ -40,8 +39,8 @@ const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new E
 /** From the sign-in page to a company that waits for approval. */
 async function registerCompany(page: Page) {
   await page.goto('/auth/login');
-  await effort.click(link(page, 'Create an account'));
-  await effort.fill(page, {
+  await owner.click(link(page, 'Register your company'));
+  await owner.fill(page, {
     'Full name': 'Bisi Adeyemi',
     Phone: '0803 555 0201',
     Email: ownerEmail,
@@ -49,14 +48,13 @@ async function registerCompany(page: Page) {
     'Confirm password': 'a secret of Bisi',
     'Date of birth': '1988-03-04',
   });
-  await effort.click(button(page, 'Create account'));
-  await effort.click(button(page, /Default/));
-  await effort.click(link(page, 'Register Company'));
-  await effort.fill(page, { 'Company name': company, 'Company address': '3 Herbert Macaulay Way' });
-  await effort.choose(page, 'State', 'Lagos');
-  await effort.choose(page, 'City', 'Ikeja');
-  await effort.click(button(page, 'Register Company'));
-  await effort.click(button(page, new RegExp(company)));
+  await owner.click(button(page, 'Create account'));
+  await owner.click(button(page, /Default/));
+  await owner.fill(page, { 'Company name': company, 'Company address': '3 Herbert Macaulay Way' });
+  await owner.choose(page, 'State', 'Lagos');
+  await owner.choose(page, 'City', 'Ikeja');
+  await owner.click(button(page, 'Register Company'));
+  await owner.click(button(page, new RegExp(company)));
   await heading(page, 'Features not yet available for this account');
 }
 
@@ -64,13 +62,13 @@ async function registerCompany(page: Page) {
 async function approveCompany(page: Page) {
   const { email, password } = suite.account('administrator');
   await page.goto(await mailedLink(suite.outbox, email, 'show'));
-  await effort.fill(page, { Email: email, Password: password });
-  await effort.click(button(page, 'Sign in'));
+  await administrator.fill(page, { Email: email, Password: password });
+  await administrator.click(button(page, 'Sign in'));
   await page.waitForURL('**/auth/switchAccount**');
-  await effort.click(page.getByRole('main').getByRole('button').first());
+  await administrator.click(page.getByRole('main').getByRole('button').first());
   const row = page.getByRole('row').filter({ hasText: company });
-  await effort.click(row.getByRole('button', { name: 'Approve' }));
-  await effort.click(page.getByRole('dialog').getByRole('button', { name: 'Approve' }));
+  await administrator.click(row.getByRole('button', { name: 'Approve' }));
+  await administrator.click(page.getByRole('dialog').getByRole('button', { name: 'Approve' }));
   await page.getByText(`${company} approved`).first().waitFor();
 }
 
@@ -78,20 +76,20 @@ async function approveCompany(page: Page) {
 async function setUp(page: Page) {
   await lookAgain(page);
   await page.waitForURL(({ pathname }) => pathname === '/');
-  await effort.click(page.getByRole('link', { name: /^Add an outlet/ }));
+  await owner.click(page.getByRole('link', { name: /^Add an outlet/ }));
   const outlet = page.getByRole('dialog', { name: 'Add an outlet' });
-  await effort.fill(outlet, {
+  await owner.fill(outlet, {
     'Outlet name': 'Yaba kitchen',
     'Outlet phone': '0803 555 0202',
     'Outlet address': '12 Commercial Avenue',
   });
-  await effort.click(outlet.getByRole('button', { name: 'Add an outlet' }));
+  await owner.click(outlet.getByRole('button', { name: 'Add an outlet' }));
   await page.getByText('Yaba kitchen added').first().waitFor();
-  await effort.click(link(page, 'Dashboard'));
-  await effort.click(page.getByRole('link', { name: /^Invite a rider/ }));
+  await owner.click(link(page, 'Dashboard'));
+  await owner.click(page.getByRole('link', { name: /^Invite a rider/ }));
   const invite = page.getByRole('dialog', { name: 'Invite Rider' });
-  await effort.fill(invite, { Email: riderEmail });
-  await effort.click(invite.getByRole('button', { name: 'Send invite' }));
+  await owner.fill(invite, { Email: riderEmail });
+  await owner.click(invite.getByRole('button', { name: 'Send invite' }));
   await page.getByText(`Invite sent to ${riderEmail}`).first().waitFor();
 }
 
@@ -99,7 +97,7 @@ async function setUp(page: Page) {
 async function joinAsRider(page: Page) {
   await page.goto(await mailedLink(suite.outbox, riderEmail, 'invite_code'));
   await heading(page, `Join ${company}`);
-  await effort.fill(page, {
+  await rider.fill(page, {
     'Full name': 'Kunle Bello',
     Phone: '0803 555 0203',
     'Date of birth': '1996-07-08',
@@ -107,43 +105,40 @@ async function joinAsRider(page: Page) {
     'Confirm password': 'a secret of Kunle',
     Address: '7 Bode Thomas Street',
   });
-  await effort.click(button(page, `Join ${company}`));
+  await rider.click(button(page, `Join ${company}`));
   await page.waitForURL('**/auth/switchAccount');
-  await effort.click(button(page, new RegExp(company)));
+  await rider.click(button(page, new RegExp(company)));
   await heading(page, 'Features not yet available for this account');
 }
 
 async function approveRider(page: Page) {
-  await effort.click(button(page, 'Approve Kunle Bello'));
-  await effort.click(page.getByRole('dialog').getByRole('button', { name: 'Approve' }));
+  await owner.click(button(page, 'Approve Kunle Bello'));
+  await owner.click(page.getByRole('dialog').getByRole('button', { name: 'Approve' }));
   await page
     .getByText(/Kunle Bello approved/)
     .first()
     .waitFor();
 }
 
-/** The order itself, which nothing is counted of. */
+/** The order, whose own fields are not counted. */
 async function createAndAssign(page: Page): Promise<string> {
-  await link(page, 'Orders').click();
-  await button(page, 'Create Order').first().click();
+  await owner.click(link(page, 'Orders'));
+  await owner.click(button(page, 'Create Order').first());
   const form = page.getByRole('dialog', { name: 'Create a new order' });
   await form.getByLabel('Customer name').fill('Folake Ade');
   await form.getByLabel('Customer phone').fill('0803 765 4321');
   await form.getByLabel('Customer address').fill('14 Adeniran Ogunsanya Street');
-  await form.getByLabel('Outlet').click();
-  await page.locator('.ant-select-item-option', { hasText: 'Yaba kitchen' }).click();
   await form.getByLabel('Item', { exact: true }).fill('Jollof tray');
-  await form.getByLabel('Quantity').fill('1');
   await form.getByLabel('Price').fill('7500');
   await form.getByLabel('Delivery fee').fill('1000');
-  await form.getByRole('button', { name: 'Create Order' }).click();
+  await owner.click(form.getByRole('button', { name: 'Create Order' }));
   const notice = page.getByText(/^Order WB-\S+ created$/).first();
   const number = /WB-\S+/.exec((await notice.textContent()) ?? '')?.[0] ?? '';
   await heading(page, number);
-  await button(page, 'Assign').click();
+  await owner.click(button(page, 'Assign'));
   const dialog = page.getByRole('dialog', { name: 'Assign this order to an active rider' });
-  await chooseRider(page, 'Kunle Bello');
-  await dialog.getByRole('button', { name: 'Assign Order' }).click();
+  // The only rider is chosen already.
+  await owner.click(dialog.getByRole('button', { name: 'Assign Order' }));
   await page.getByText(`Order ${number} assigned to Kunle Bello`).first().waitFor();
   return number;
 }
@@ -152,24 +147,29 @@ async function createAndAssign(page: Page): Promise<string> {
 async function deliver(page: Page, number: string) {
   await lookAgain(page);
   await page.waitForURL('**/courier/dashboard');
-  await page.getByRole('link', { name: /New Orders/ }).click();
-  await page.getByRole('button', { name: new RegExp(number) }).click();
-  await button(page, 'Accept Order').click();
-  await button(page, 'Complete Order').click();
+  await rider.click(page.getByRole('link', { name: /New Orders/ }));
+  await rider.click(page.getByRole('button', { name: new RegExp(number) }));
+  await rider.click(button(page, 'Accept Order'));
+  await rider.click(button(page, 'Complete Order'));
   await button(page, 'Remit').waitFor();
 }
 
-test('a new company delivers its first order within 20 clicks and 25 fields', async () => {
-  const [owner, administrator, rider] = [await open(desktop), await open(desktop), await open(phone)];
-  await registerCompany(owner);
-  await approveCompany(administrator);
-  await setUp(owner);
-  await joinAsRider(rider);
-  await approveRider(owner);
-  const number = await createAndAssign(owner);
-  await deliver(rider, number);
-  const { clicks, fields } = effort;
-  assert.ok(clicks <= 20, `${clicks} clicks`);
+test('a new company delivers its first order within 20 clicks of its owner, 25 fields in all', async () => {
+  const [office, platform, bike] = [await open(desktop), await open(desktop), await open(phone)];
+  await registerCompany(office);
+  await approveCompany(platform);
+  await setUp(office);
+  await joinAsRider(bike);
+  await approveRider(office);
+  const number = await createAndAssign(office);
+  await deliver(bike, number);
+  const clicks = [owner, administrator, rider].map((one) => one.clicks);
+  const [most, atPlatform, onBike] = [20, 4, 6];
+  assert.ok(
+    clicks[0]! <= most && clicks[1]! <= atPlatform && clicks[2]! <= onBike,
+    `${clicks.join(', ')} clicks of owner, administrator, rider`,
+  );
+  const fields = owner.fields + administrator.fields + rider.fields;
   assert.ok(fields <= 25, `${fields} fields`);
   assert.deepEqual(
     people.flatMap(({ errors }) => errors),

@@ -3,8 +3,17 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import XLSX from 'sheetjs-style';
-import { desktop, launchBrowser, openDevice, type Person, phone, signIn } from './support/browser.ts';
+import {
+  desktop,
+  launchBrowser,
+  openDevice,
+  type Person,
+  phone,
+  signIn,
+  waitForAlert,
+} from './support/browser.ts';
 import { chooseRider } from './support/choose-rider.ts';
+import { Effort } from './support/effort.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
 let suite: Suite;
@@ -69,7 +78,7 @@ async function createOrder() {
   await page.getByRole('heading', { name: number }).waitFor();
 }
 
-/** Staff assign the order to a rider, who finds it among their pending orders. */
+/** Staff assign the order to a rider, who accepts it from the list of their pending orders. */
 async function assignOrder() {
   const name = await riderName();
   const { page } = staff;
@@ -78,16 +87,20 @@ async function assignOrder() {
   await chooseRider(page, name);
   await dialog.getByRole('button', { name: 'Assign Order' }).click();
   await page.getByText(`Order ${number} assigned to ${name}`).first().waitFor();
-  await rider.page.getByRole('link', { name: /New Orders/ }).click();
+  const taps = new Effort();
+  await taps.click(rider.page.getByRole('link', { name: /New Orders/ }));
+  await taps.click(rider.page.getByRole('button', { name: `Accept ${customer}` }));
+  await waitForAlert(rider.page, `Order ${number} accepted`);
+  assert.ok(taps.clicks <= 2, `${taps.clicks} taps`);
+  await rider.page.goto('/courier/orders?tab=accepted');
   await rider.page.getByRole('button', { name: new RegExp(number) }).click();
   await rider.page.getByRole('heading', { name: number }).waitFor();
   await riderOrder().getByText('₦16,700.00').first().waitFor();
 }
 
-/** The rider accepts, completes and remits on their phone, with a difference. */
+/** The rider completes and remits on their phone, with a difference. */
 async function carryOrder() {
   const { page } = rider;
-  await page.getByRole('button', { name: 'Accept Order' }).click();
   await page.getByRole('button', { name: 'Complete Order' }).click();
   await page.getByRole('button', { name: 'Remit', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Remit this order!' });
