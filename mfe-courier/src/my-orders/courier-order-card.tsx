@@ -41,16 +41,38 @@ function WorkLine({ status, returning, attempts = [], order }: CourierOrder) {
   return lines.length > 0 ? <span className={styles.cardReceiver}>{lines.join(' · ')}</span> : null;
 }
 
-/** The area, by which a rider sorts their way. */
-const areaOf = ({ customer_city, customer_state }: CourierOrder['order']) => customer_city || customer_state;
+/** Where it goes: the area, by which a rider sorts their way, who is there, and what people find the address by. */
+function goalOf({ returning, order }: CourierOrder) {
+  if (returning)
+    return {
+      area: order.outlet_city || order.outlet_state,
+      name: order.outlet_name,
+      address: [order.outlet_address, order.outlet_landmark],
+    };
+  return {
+    area: order.customer_city || order.customer_state,
+    name: order.customer_name,
+    address: [order.customer_address, order.receiver?.landmark],
+  };
+}
 
-/** The address, and what people find it by. */
-const addressOf = ({ customer_address, receiver }: CourierOrder['order']) =>
-  [customer_address, receiver?.landmark].filter(Boolean).join(' · ');
+function Goal(courierOrder: CourierOrder) {
+  const { area, name, address } = goalOf(courierOrder);
+  return (
+    <>
+      <strong className={styles.cardArea}>{area}</strong>
+      <Amount {...courierOrder} />
+      <span className={styles.cardAddress}>
+        <strong>{name}</strong>, {address.filter(Boolean).join(' · ')}
+      </span>
+    </>
+  );
+}
 
-/** What is to be collected on the way; what it came to, once the order is over. */
-function Amount({ status, order }: CourierOrder) {
+/** What is to be collected on the way, nothing on the way back; what it came to, once the order is over. */
+function Amount({ status, order, returning }: CourierOrder) {
   const { paid } = useRiderTexts().kit;
+  if (returning) return <span />;
   const isWork = status === 'pending' || status === 'accepted';
   const naira = isWork ? toCollectNaira(order) : customerTotalNaira(order);
   if (isWork && naira === 0) return <span className={styles.cardAmount}>{paid}</span>;
@@ -70,11 +92,7 @@ export const CourierOrderCard = ({
     aria-current={isSelected || undefined}
     onClick={() => onSelect(courierOrder.id)}
   >
-    <strong className={styles.cardArea}>{areaOf(courierOrder.order)}</strong>
-    <Amount {...courierOrder} />
-    <span className={styles.cardAddress}>
-      <strong>{courierOrder.order.customer_name}</strong>, {addressOf(courierOrder.order)}
-    </span>
+    <Goal {...courierOrder} />
     <span className={styles.cardNumber}>{courierOrder.order.order_id}</span>
     <DateTime at={courierOrder.created_at} className={styles.cardTime} />
     <WorkLine {...courierOrder} />

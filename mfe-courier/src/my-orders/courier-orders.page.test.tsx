@@ -202,6 +202,17 @@ test('a card says what is to be tried another day, goes back or is paid', async 
   await visit('/courier/orders?tab=accepted');
   expect(await button(/WB-/)).toHaveTextContent(/^IkejaPaid/);
   expect(await button(/WB-/)).not.toHaveTextContent('tried again');
+  cleanup();
+  rider.stored = aCourierOrder({
+    id: 'mine',
+    status: 'accepted',
+    returning: true,
+    order: { ...order, outlet_city: 'Yaba', outlet_name: 'Yaba depot' },
+  });
+  await visit('/courier/orders?tab=accepted');
+  const back = await button(/WB-/);
+  expect(back).toHaveTextContent(/^YabaYaba depot, /);
+  expect(back).not.toHaveTextContent('₦');
 });
 
 test('a rider who is too late gets an error and sees the order as it is now', async () => {

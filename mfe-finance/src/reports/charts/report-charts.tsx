@@ -78,8 +78,8 @@ const Shares = ({ total, of }: { total?: ReportFigures['total']; of: ReportFilte
   <>
     <Figures figures={sharesOf(total)} />
     <p className={styles.note}>
-      First attempt: delivered by the first rider it was given to. On time: delivered within 24 hours of the
-      order’s creation. {texts[of].note}
+      First attempt: delivered by the first rider it was given to, with no failed attempt. On time: within 24
+      hours of the order’s creation. {texts[of].note}
     </p>
   </>
 );
