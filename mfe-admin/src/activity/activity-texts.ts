@@ -50,7 +50,7 @@ const phrases: Record<string, string> = {
   paid_out: 'Booked a payment to an outlet:',
   day_closed: 'Closed the day',
   day_reopened: 'Opened again the day',
-  pin_passed: 'Passed without the right PIN:',
+  pin_passed: 'Completed without the right PIN:',
   attempted: 'Could not deliver',
   attempt_day: 'Planned the next attempt at',
   returned: 'Brought back to the outlet:',

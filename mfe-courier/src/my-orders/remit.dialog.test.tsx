@@ -179,6 +179,7 @@ test('what an earlier hand-in covered of the delivery is shown', async () => {
     customer_name: 'Amaka Obi',
     delivered_at: '2026-11-20T09:30:00.000Z',
     short_since: '2026-11-20T17:00:00.000Z',
+    says_remitted: null,
     to_collect: 11_500,
     handed_in: 2_000,
     remaining: 9_500,

@@ -103,6 +103,7 @@ export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
           derive={deriveAmount}
         >
           <AmountsAndFields courierOrder={courierOrder} />
+          <p>{texts.untilCounted}</p>
         </Form>
         {question}
       </Dialog>

@@ -8,6 +8,7 @@ import type {
   MyRider,
 } from '@waybill/contract';
 import { courierOrderStatuses } from '../my-orders/courier-order-tabs.ts';
+import { withDelivery } from '../remittance/held-cash.ts';
 import { isOfEarlierVisit } from './earlier-visit.ts';
 
 type OrderPage = CountedPage<CourierOrder, CourierOrderCounts>;
@@ -115,8 +116,8 @@ const recountedFigures = (
 
 /**
  * Puts the order of a response or of an event into every cached list, its counts and the rider's figures, so that none of them
- * has to be read again. `from` is its state before, for when no list has it. New rows of the remittance page and the
- * cash are left to the next screen that shows them.
+ * has to be read again; into the cash too. `from` is its state before, for when no list has it. New rows of the remittance page and
+ * what else changes the cash are left to the next screen that shows them.
  */
 export function updateCachedOrder(client: QueryClient, order: CourierOrder, from?: CourierOrderStatus): void {
   const before = listedStatus(client, order.id) ?? from;
@@ -138,6 +139,11 @@ export function updateCachedOrder(client: QueryClient, order: CourierOrder, from
   if (me?.data && before !== order.status)
     client.setQueryData(ridersApi.me().queryKey, recountedFigures(me.data, before, order.status), {
       updatedAt: me.dataUpdatedAt,
+    });
+  const book = client.getQueryState(cashApi.mine().queryKey);
+  if (book?.data)
+    client.setQueryData(cashApi.mine().queryKey, withDelivery(book.data, order), {
+      updatedAt: book.dataUpdatedAt,
     });
   const pages = [...courierOrdersApi.all, 'my-page'];
   client.setQueriesData<OrderPage>({ queryKey: pages }, (page) => page && withRow(page, order));

@@ -26,7 +26,7 @@ interface RejectedOrder {
 
 /** Why an action was rejected; the server's own message where it is no plain case. With the order's number where the text is not below it. */
 export function rejectionText({ message, order }: RejectedOrder, number?: string): string {
-  const isTakenBack = order?.status === 'canceled' && order.canceled_by === 'employee';
+  const isTakenBack = order?.status === 'canceled' && order.canceled_by !== 'courier';
   if (!isTakenBack) return message;
   const { takenBackByOffice, takenBackThis } = riderTexts().outbox;
   return number === undefined ? takenBackThis : takenBackByOffice(number);

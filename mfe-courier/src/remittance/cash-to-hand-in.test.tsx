@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { failWith } from '@waybill/api/testing';
 import { type CourierOrder, cashCodeAt, type MyCash } from '@waybill/contract';
 import { aCountedPage, aCourierOrder } from '@waybill/contract/testing';
@@ -73,7 +73,7 @@ test('without accounts on the server, the sum is that of their own delivered ord
   ]);
 });
 
-test('several orders are remitted at once, each by itself, and leave the sum without signal', async () => {
+test('several orders are remitted at once, each by itself: the rider’s word, which leaves the sum as it is until it is counted', async () => {
   const held = (id: string) => ({
     courier_order_id: id,
     order_id: id,
@@ -84,6 +84,7 @@ test('several orders are remitted at once, each by itself, and leave the sum wit
     handed_in: 0,
     remaining: 11_500,
     short_since: null,
+    says_remitted: null,
   });
   const deliveries = ['one', 'two', 'three'].map(held);
   rider.fake.on('cash/me', cash({ cash_held: 34_500, debts_amount: 0, credits_amount: 0, deliveries }));
@@ -95,9 +96,8 @@ test('several orders are remitted at once, each by itself, and leave the sum wit
   const dialog = within(await screen.findByRole('dialog', { name: 'Remit several orders' }));
   await user.click(await dialog.findByRole('checkbox', { name: /WB-two/ }));
   await user.click(dialog.getByRole('button', { name: 'Remit 2 for ₦23,000.00' }));
-  await waitFor(async () =>
-    expect((await panel()).getByText('₦11,500.00', { selector: 'strong *' })).toBeVisible(),
-  );
+  expect(await (await panel()).findByText(/^₦23,000\.00 of it you say you remitted/)).toBeVisible();
+  expect((await panel()).getByText('₦34,500.00', { selector: 'strong *' })).toBeVisible();
   const [sent] = rider.fake.calls('courier/order/remittance/remit');
   expect(sent!.body).toMatchObject({ courier_order_id: 'one', remitted_amount: 11_500, remittance_point: 1 });
 });

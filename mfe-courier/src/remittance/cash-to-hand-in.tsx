@@ -1,3 +1,4 @@
+import { toKobo, toNaira } from '@waybill/contract';
 import { Button, CashOfLimit, DateTime, Disclosure, dateTimeText, Icon, Money, moneyText } from '@waybill/ui';
 import { useState } from 'react';
 import { isShowingCached } from '../offline/cached-notice.tsx';
@@ -35,6 +36,8 @@ export function CashToHandIn() {
       </p>
     ) : null;
   const { held, orders, debts, credits } = heldCash;
+  const toSay = orders.filter(({ isSaid }) => !isSaid);
+  const said = toNaira(orders.reduce((sum, { isSaid, naira }) => (isSaid ? sum + toKobo(naira) : sum), 0));
   return (
     <section className={styles.cash} aria-label={texts.title}>
       <div>
@@ -50,6 +53,7 @@ export function CashToHandIn() {
           </small>
         )}
         {orders[0] && <small>{texts.oldest(dateTimeText(orders[0].deliveredAt))}</small>}
+        {said > 0 && <small>{texts.saysRemitted(moneyText(said))}</small>}
         {(waiting > 0 || isShowingCached(query)) && (
           <small>{texts.asOf(dateTimeText(new Date(dataUpdatedAt).toISOString()))}</small>
         )}
@@ -60,7 +64,7 @@ export function CashToHandIn() {
             {texts.showCode}
           </Button>
         )}
-        {orders.length > 1 && <Button onClick={() => setOpen('remit')}>{texts.several}</Button>}
+        {toSay.length > 1 && <Button onClick={() => setOpen('remit')}>{texts.several}</Button>}
       </div>
       {orders.length > 0 && (
         <div className={styles.heldOrders}>
@@ -72,7 +76,7 @@ export function CashToHandIn() {
       {open === 'code' && cash && (
         <CashCodeDialog cash={cash} held={held} fetchedAtMs={dataUpdatedAt} onClose={() => setOpen(null)} />
       )}
-      {open === 'remit' && <RemitSeveral orders={orders} onClose={() => setOpen(null)} />}
+      {open === 'remit' && <RemitSeveral orders={toSay} onClose={() => setOpen(null)} />}
     </section>
   );
 }

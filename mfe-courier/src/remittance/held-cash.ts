@@ -12,6 +12,8 @@ export interface HeldOrder {
   naira: number;
   /** What a hand-in has covered of it, in naira. */
   handedIn: number;
+  /** They say that they remitted it, and nobody has counted it. */
+  isSaid: boolean;
 }
 
 export interface HeldCash {
@@ -31,24 +33,60 @@ const heldOf = (courierOrder: CourierOrder): HeldOrder => ({
   deliveredAt: courierOrder.delivered_at_date ?? courierOrder.created_at,
   naira: toCollectNaira(courierOrder.order),
   handedIn: 0,
+  isSaid: courierOrder.remitted,
 });
 
-const isHeld = (courierOrder: CourierOrder) =>
-  courierOrder.status === 'completed' && !courierOrder.remitted && toCollectNaira(courierOrder.order) > 0;
+/** Until its money is counted; on a server without a book, until it is remitted. */
+const isHeld = ({ status, remitted, counted_at, order }: CourierOrder) =>
+  status === 'completed' &&
+  (counted_at === undefined ? !remitted : counted_at === null) &&
+  toCollectNaira(order) > 0;
 
 const heldInBook = ({ deliveries }: MyCash): HeldOrder[] =>
-  deliveries.map(({ courier_order_id, order_number, customer_name, delivered_at, remaining, handed_in }) => ({
-    courierOrderId: courier_order_id,
-    number: order_number,
-    customerName: customer_name,
-    deliveredAt: delivered_at,
-    naira: remaining,
-    handedIn: handed_in,
+  deliveries.map((delivery) => ({
+    courierOrderId: delivery.courier_order_id,
+    number: delivery.order_number,
+    customerName: delivery.customer_name,
+    deliveredAt: delivery.delivered_at,
+    naira: delivery.remaining,
+    handedIn: delivery.handed_in,
+    isSaid: delivery.says_remitted !== null,
   }));
+
+/** The book as it was last read, with a delivery that the server has confirmed since: the phone never shows less than it knows. */
+export function withDelivery(cash: MyCash, courierOrder: CourierOrder): MyCash {
+  const { id, order, delivered_at_date, created_at } = courierOrder;
+  // A list that is not whole does not tell whether the sum has it.
+  const isWhole = cash.deliveries.length === cash.deliveries_count;
+  const isThere = cash.deliveries.some(({ courier_order_id }) => courier_order_id === id);
+  if (!isWhole || isThere || !isHeld(courierOrder)) return cash;
+  const naira = toCollectNaira(order);
+  const more = (sum: number) => toNaira(toKobo(sum) + toKobo(naira));
+  const delivery = {
+    courier_order_id: id,
+    order_id: order.id,
+    order_number: order.order_id,
+    customer_name: order.customer_name,
+    delivered_at: delivered_at_date ?? created_at,
+    to_collect: naira,
+    handed_in: 0,
+    remaining: naira,
+    short_since: null,
+    says_remitted: courierOrder.remitted ? courierOrder.remitted_amount : null,
+  };
+  return {
+    ...cash,
+    cash_held: more(cash.cash_held),
+    deliveries_amount: more(cash.deliveries_amount),
+    deliveries_count: cash.deliveries_count + 1,
+    deliveries: [...cash.deliveries, delivery],
+  };
+}
 
 /**
  * What a rider holds: by the company's book where the server has one (`cash`), else by their own delivered orders; then
- * with the steps and remittances that still wait on this phone.
+ * with the steps that still wait on this phone. A remittance is the rider's word: by the book they hold the money until it is
+ * counted, without a book no more.
  */
 export function heldCash(
   cash: MyCash | undefined,
@@ -68,8 +106,10 @@ export function heldCash(
     const id = courierOrderIdOf(entry);
     const after = applyAction(entry.seen, entry);
     if (entry.action.kind === 'remit') {
-      // A remittance includes what a hand-in has covered already.
-      held -= toKobo(entry.action.body.remitted_amount) - toKobo(orders.get(id)?.handedIn ?? 0);
+      const said = orders.get(id);
+      if (cash && said) orders.set(id, { ...said, isSaid: true });
+      if (cash) continue;
+      held -= toKobo(entry.action.body.remitted_amount);
       orders.delete(id);
     } else if (isHeld(after) && !orders.has(id)) {
       held += toKobo(toCollectNaira(after.order));

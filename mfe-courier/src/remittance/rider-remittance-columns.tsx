@@ -60,7 +60,8 @@ export const riderRemittanceColumns = ({
   {
     id: 'is_remitted',
     title: texts.isRemitted,
-    value: ({ remitted }) => (remitted ? texts.yes : texts.no),
+    value: ({ remitted, counted_at }) =>
+      remitted && counted_at === null ? `${texts.yes}, ${texts.notCounted}` : remitted ? texts.yes : texts.no,
     card: 'named',
   },
 ];

@@ -157,6 +157,7 @@ export const english = {
     ends: 'It ends for you.',
   },
   remit: {
+    untilCounted: 'The office counts it. Until then it is still on your account.',
     title: 'Remit this order!',
     submit: 'Remit Order',
     total: 'Total',
@@ -252,6 +253,7 @@ export const english = {
     withDebts: (amount: string) => `, with ${amount} of debts`,
     lessCredits: (amount: string) => `, less ${amount} of credit`,
     oldest: (at: string) => `Oldest delivery: ${at}`,
+    saysRemitted: (amount: string) => `${amount} of it you say you remitted. It is not counted yet.`,
     asOf: (at: string) => `As of ${at}, with what still waits on this phone.`,
     showCode: 'Show code',
     several: 'Remit several',
@@ -264,7 +266,7 @@ export const english = {
     newCode: (seconds: number) => `A new code comes in ${seconds} s. It works without signal.`,
     severalTitle: 'Remit several orders',
     severalLead:
-      'Each is remitted with all that you hold of it. For another amount, remit the order by itself.',
+      'You tell the office that you hand over all that you hold of each. It counts once they have counted it. For another amount, remit the order by itself.',
     chooseFirst: 'Choose an order first',
     remitFor: (count: number, amount: string) => `Remit ${count} for ${amount}`,
     notHere: (count: number) =>
@@ -283,6 +285,7 @@ export const english = {
     status: 'status',
     isRemitted: 'is remitted',
     yes: 'True',
+    notCounted: 'not counted yet',
     no: 'False',
   },
   scan: {

@@ -41,7 +41,7 @@ export const hausa: RiderTexts = {
       stars: (stars) => `${stars} cikin 5`,
     },
     remit: {
-      amount: 'Kuɗin da kuka miƙa',
+        amount: 'Kuɗin da kuka miƙa',
       amountMissing: 'Dole ku rubuta kuɗin da kuka miƙa',
       point: 'Wurin miƙa kuɗi',
       pointMissing: 'Dole ku rubuta wurin miƙa kuɗi',
@@ -259,6 +259,7 @@ export const hausa: RiderTexts = {
     ends: 'Ya ƙare a gare ku.',
   },
   remit: {
+    untilCounted: 'Ofis zai ƙirga. Kafin nan yana kan asusunku.',
     title: 'Miƙa kuɗin wannan oda!',
     submit: 'Miƙa kuɗi',
     total: 'Jimla',
@@ -347,6 +348,7 @@ export const hausa: RiderTexts = {
     withDebts: (amount) => `, da bashi ${amount}`,
     lessCredits: (amount) => `, ban da rara ${amount}`,
     oldest: (at) => `Kaya mafi daɗewa: ${at}`,
+    saysRemitted: (amount) => `Kun ce kun miƙa ${amount} daga ciki. Ba a ƙirga ba tukuna.`,
     asOf: (at) => `Kamar yadda yake a ${at}, tare da abin da ke jira a wannan waya.`,
     showCode: 'Nuna lamba',
     several: 'Miƙa da yawa',
@@ -358,7 +360,7 @@ export const hausa: RiderTexts = {
     newCode: (seconds) => `Sabuwar lamba za ta zo nan da daƙiƙa ${seconds}. Tana aiki ba tare da sadarwa ba.`,
     severalTitle: 'Miƙa kuɗin oda da yawa',
     severalLead:
-      'Za a miƙa kowacce da duk abin da kuke riƙe da shi nata. Idan adadin ya bambanta, ku miƙa odar ita kaɗai.',
+      'Kuna gaya wa ofis cewa kun miƙa duk abin da kuke riƙe da shi na kowacce. Zai shiga idan sun ƙirga. Idan adadin ya bambanta, ku miƙa odar ita kaɗai.',
     chooseFirst: 'Ku fara zaɓar oda',
     remitFor: (count, amount) => `Miƙa ${amount} na oda ${count}`,
     notHere: (count) => `Wasu ${count} ba sa wannan waya; za a iya zaɓarsu idan akwai sadarwa.`,
@@ -376,6 +378,7 @@ export const hausa: RiderTexts = {
     status: 'matsayi',
     isRemitted: 'an miƙa',
     yes: 'I',
+    notCounted: 'ba a ƙirga ba tukuna',
     no: "A'a",
   },
   scan: {

@@ -41,7 +41,7 @@ export const igbo: RiderTexts = {
       stars: (stars) => `${stars} n’ime 5`,
     },
     remit: {
-      amount: 'Ego i nyefere',
+        amount: 'Ego i nyefere',
       amountMissing: 'Ị ga-ede ego i nyefere',
       point: 'Ebe nnyefe ego',
       pointMissing: 'Ị ga-ede ebe nnyefe ego',
@@ -259,6 +259,7 @@ export const igbo: RiderTexts = {
     ends: 'Ọ kwụsịrị n’ebe ị nọ.',
   },
   remit: {
+    untilCounted: 'Ụlọ ọrụ ga-agụ ya. Ruo mgbe ahụ ọ ka dị n’aha gị.',
     title: 'Nyefee ego ozi a!',
     submit: 'Nyefee ego',
     total: 'Mgbakọ',
@@ -347,6 +348,7 @@ export const igbo: RiderTexts = {
     withDebts: (amount) => `, tinyere ụgwọ ${amount}`,
     lessCredits: (amount) => `, wepụ ${amount} ị kwụfere`,
     oldest: (at) => `Nnyefe kacha ochie: ${at}`,
+    saysRemitted: (amount) => `I kwuru na i nyefela ${amount} n’ime ya. A gụbeghị ya.`,
     asOf: (at) => `Dịka ọ dị na ${at}, tinyere ihe ka na-eche n’ekwentị a.`,
     showCode: 'Gosi koodu',
     several: 'Nyefee ọtụtụ',
@@ -358,7 +360,7 @@ export const igbo: RiderTexts = {
     newCode: (seconds) => `Koodu ọhụrụ na-abịa na sekọnd ${seconds}. Ọ na-arụ ọrụ na-enweghị netwọk.`,
     severalTitle: 'Nyefee ego nke ọtụtụ ozi',
     severalLead:
-      'A ga-enyefe nke ọ bụla na ego niile i ji maka ya. Ọ bụrụ na ego dị iche, nyefee ozi ahụ naanị ya.',
+      'Ị na-agwa ụlọ ọrụ na i nyefere ego niile i ji maka nke ọ bụla. Ọ ga-abanye mgbe ha gụrụ ya. Ọ bụrụ na ego dị iche, nyefee ozi ahụ naanị ya.',
     chooseFirst: 'Buru ụzọ họrọ ozi',
     remitFor: (count, amount) => `Nyefee ${amount} nke ozi ${count}`,
     notHere: (count) => `${count} ọzọ anọghị n’ekwentị a; a pụrụ ịhọrọ ha mgbe netwọk dị.`,
@@ -376,6 +378,7 @@ export const igbo: RiderTexts = {
     status: 'ọnọdụ',
     isRemitted: 'e nyefela',
     yes: 'Ee',
+    notCounted: 'a gụbeghị ya',
     no: 'Mba',
   },
   scan: {

@@ -41,7 +41,7 @@ export const pidgin: RiderTexts = {
       stars: (stars) => `${stars} out of 5`,
     },
     remit: {
-      amount: 'Money wey you remit',
+        amount: 'Money wey you remit',
       amountMissing: 'You must put the money wey you remit',
       point: 'Remittance point',
       pointMissing: 'You must put the remittance point',
@@ -260,6 +260,7 @@ export const pidgin: RiderTexts = {
     ends: 'E don end for you.',
   },
   remit: {
+    untilCounted: 'Office go count am. Before that, e still dey for your account.',
     title: 'Remit this order!',
     submit: 'Remit order',
     total: 'Total',
@@ -348,6 +349,7 @@ export const pidgin: RiderTexts = {
     withDebts: (amount) => `, with ${amount} debt`,
     lessCredits: (amount) => `, minus ${amount} credit`,
     oldest: (at) => `The oldest delivery: ${at}`,
+    saysRemitted: (amount) => `You talk say you don remit ${amount} from am. Dem never count am.`,
     asOf: (at) => `As e be for ${at}, with wetin still dey wait for this phone.`,
     showCode: 'Show code',
     several: 'Remit plenty',
@@ -359,7 +361,7 @@ export const pidgin: RiderTexts = {
     newCode: (seconds) => `New code dey come in ${seconds} s. E dey work without network.`,
     severalTitle: 'Remit plenty orders',
     severalLead:
-      'E go remit each one with all the money wey you hold for am. If na another amount, remit that order alone.',
+      'You dey tell office say you don give all the money wey you hold for each one. E go enter when dem count am. If na another amount, remit that order alone.',
     chooseFirst: 'Choose order first',
     remitFor: (count, amount) => `Remit ${count} for ${amount}`,
     notHere: (count) => `${count} more no dey this phone; you fit choose am when network dey.`,
@@ -377,6 +379,7 @@ export const pidgin: RiderTexts = {
     status: 'status',
     isRemitted: 'don remit',
     yes: 'Yes',
+    notCounted: 'dem never count am',
     no: 'No',
   },
   scan: {

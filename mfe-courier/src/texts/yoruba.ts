@@ -41,7 +41,7 @@ export const yoruba: RiderTexts = {
       stars: (stars) => `${stars} nínú 5`,
     },
     remit: {
-      amount: 'Owó tí o fi sílẹ̀',
+        amount: 'Owó tí o fi sílẹ̀',
       amountMissing: 'O gbọ́dọ̀ kọ owó tí o fi sílẹ̀',
       point: 'Ibi ìfowósílẹ̀',
       pointMissing: 'O gbọ́dọ̀ kọ ibi ìfowósílẹ̀',
@@ -259,6 +259,7 @@ export const yoruba: RiderTexts = {
     ends: 'Ó ti parí fún ọ.',
   },
   remit: {
+    untilCounted: 'Ọ́fíìsì máa kà á. Títí di ìgbà náà ó ṣì wà ní orúkọ rẹ.',
     title: 'Fi owó ẹrù yìí sílẹ̀!',
     submit: 'Fi owó sílẹ̀',
     total: 'Àpapọ̀',
@@ -347,6 +348,7 @@ export const yoruba: RiderTexts = {
     withDebts: (amount) => `, pẹ̀lú gbèsè ${amount}`,
     lessCredits: (amount) => `, yàtọ̀ sí ${amount} tí o san lé`,
     oldest: (at) => `Ẹrù tó pẹ́ jù: ${at}`,
+    saysRemitted: (amount) => `O ní o ti fi ${amount} sílẹ̀ nínú rẹ̀. A kò tíì kà á.`,
     asOf: (at) => `Bó ṣe wà ní ${at}, pẹ̀lú ohun tó ṣì ń dúró lórí fóònù yìí.`,
     showCode: 'Fi kóòdù hàn',
     several: 'Fi púpọ̀ sílẹ̀',
@@ -358,7 +360,7 @@ export const yoruba: RiderTexts = {
     newCode: (seconds) => `Kóòdù tuntun ń bọ̀ ní ìṣẹ́jú àáyá ${seconds}. Ó ń ṣiṣẹ́ láìsí nẹ́tíwọ̀kì.`,
     severalTitle: 'Fi owó ẹrù púpọ̀ sílẹ̀',
     severalLead:
-      'A máa fi gbogbo owó tó wà lọ́wọ́ rẹ fún ọ̀kọ̀ọ̀kan sílẹ̀. Tí iye rẹ̀ bá yàtọ̀, fi owó ẹrù náà sílẹ̀ ní òun nìkan.',
+      'O ń sọ fún ọ́fíìsì pé o fi gbogbo owó tó wà lọ́wọ́ rẹ fún ọ̀kọ̀ọ̀kan sílẹ̀. Ó máa wọlé nígbà tí wọ́n bá kà á. Tí iye rẹ̀ bá yàtọ̀, fi owó ẹrù náà sílẹ̀ ní òun nìkan.',
     chooseFirst: 'Kọ́kọ́ yan ẹrù kan',
     remitFor: (count, amount) => `Fi ${amount} ti ẹrù ${count} sílẹ̀`,
     notHere: (count) => `${count} mìíràn kò sí lórí fóònù yìí; o lè yàn wọ́n nígbà tí nẹ́tíwọ̀kì bá wà.`,
@@ -376,6 +378,7 @@ export const yoruba: RiderTexts = {
     status: 'ipò',
     isRemitted: 'owó ti wọlé',
     yes: 'Bẹ́ẹ̀ ni',
+    notCounted: 'a kò tíì kà á',
     no: 'Bẹ́ẹ̀ kọ́',
   },
   scan: {

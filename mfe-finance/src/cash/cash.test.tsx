@@ -40,7 +40,14 @@ beforeEach(() => {
 const visit = (address: string) => visitRemote(remote, address);
 const button = (name: string) => screen.findByRole('button', { name });
 const alertText = () => alertStore.getState().alert?.text;
-const mamaPut = { id: 'outlet-1', outlet_name: 'Mama Put', is_deleted: false, owed_now: 7_500 };
+const mamaPut = {
+  id: 'outlet-1',
+  name: 'Mama Put',
+  kind: 'outlet' as const,
+  is_deleted: false,
+  owed_now: 7_500,
+  address: null,
+};
 const bodyOf = (path: Parameters<FakeApi['calls']>[0]) => fake.calls(path).at(-1)?.body;
 
 describe('who has how much', () => {
@@ -263,7 +270,7 @@ describe('the book', () => {
   });
 
   test('a correction names both accounts, the sum and the reason', async () => {
-    fake.on('cash/statement/outlet/index', aPage([mamaPut]));
+    fake.on('cash/statement/sender/index', aPage([mamaPut]));
     fake.on('cash/correction/store', aCashEntry({ number: 13, kind: 'corrected' }));
     const { user } = await visit('/cash/book/1');
     await user.click(await button('Correct'));
@@ -291,7 +298,7 @@ describe('the book', () => {
 
 describe('statements', () => {
   const sums = {
-    outlet: { id: 'outlet-1', outlet_name: 'Mama Put' },
+    sender: { id: 'outlet-1', name: 'Mama Put', kind: 'outlet' as const },
     start_date: '2026-11-01',
     end_date: '2026-11-20',
     opening: 500,
@@ -311,50 +318,53 @@ describe('statements', () => {
     occurred_at: '2026-11-20T09:30:00.000Z',
     day: '2026-11-20',
     order_number: 'WB-9',
+    customer_name: 'Chi Bello',
     collected: 12_000,
     fees: 1_500,
     owed: 10_500,
     note: null,
   };
   beforeEach(() => {
-    fake.on('cash/statement/outlet/index', aPage([mamaPut]));
+    fake.on('cash/statement/sender/index', aPage([mamaPut]));
     fake.on('cash/statement/show', sums);
     fake.on('cash/statement/line/index', aPage([line]));
   });
 
   test('an outlet is chosen first; sums and lines follow, in the address', async () => {
     const { user, address } = await visit('/cash/statements/1');
-    expect(await screen.findByText('Choose the outlet whose statement you want')).toBeVisible();
-    await user.click(screen.getByRole('combobox', { name: 'Outlet' }));
+    expect(
+      await screen.findByText('Choose the outlet, or the user who booked, whose statement you want'),
+    ).toBeVisible();
+    await user.click(screen.getByRole('combobox', { name: 'Outlet or user' }));
     await user.click(await screen.findByRole('option', { name: 'Mama Put · ₦7,500.00 owed' }));
     expect(await screen.findByText('₦8,000.00')).toBeVisible();
     expect((await screen.findByText('WB-9')).closest('tr')).toHaveTextContent('₦10,500.00');
-    expect(address()).toBe('/cash/statements/1?outlet=outlet-1');
+    expect(address()).toBe('/cash/statements/1?sender=outlet-1');
   });
 
   test('an outlet beyond the first fifty is found by its name, deleted ones that are owed too', async () => {
     const searches: (string | null)[] = [];
-    fake.on('cash/statement/outlet/index', ({ query }) => {
+    fake.on('cash/statement/sender/index', ({ query }) => {
       searches.push(query.get('search'));
-      const old = { ...mamaPut, id: 'outlet-9', outlet_name: 'Zuma Grill', is_deleted: true };
+      const old = { ...mamaPut, id: 'outlet-9', name: 'Zuma Grill', is_deleted: true };
       return query.get('search') === 'zuma' ? aPage([old]) : aPage([mamaPut], { total: 51 });
     });
     const { user, address } = await visit('/cash/statements/1');
-    await user.type(await screen.findByRole('combobox', { name: 'Outlet' }), 'zuma');
+    await user.type(await screen.findByRole('combobox', { name: 'Outlet or user' }), 'zuma');
     await user.click(await screen.findByRole('option', { name: 'Zuma Grill (deleted) · ₦7,500.00 owed' }));
-    await waitFor(() => expect(address()).toBe('/cash/statements/1?outlet=outlet-9'));
+    await waitFor(() => expect(address()).toBe('/cash/statements/1?sender=outlet-9'));
     expect(searches).toEqual([null, 'zuma']);
   });
 
   test('what is owed is paid out, on a day, from what the statement says', async () => {
     fake.on('cash/payout/store', aCashEntry({ kind: 'paid_out' }));
-    const { user } = await visit('/cash/statements/1?outlet=outlet-1');
+    const { user } = await visit('/cash/statements/1?sender=outlet-1');
     await user.click(await button('Pay out'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Pay out Mama Put' }));
     expect(dialog.getByLabelText('Sum')).toHaveValue('7,500');
     await user.click(dialog.getByRole('button', { name: 'Pay out' }));
     await waitFor(() =>
-      expect(bodyOf('cash/payout/store')).toMatchObject({ outlet_id: 'outlet-1', amount: 7_500 }),
+      expect(bodyOf('cash/payout/store')).toMatchObject({ sender_id: 'outlet-1', amount: 7_500 }),
     );
     await waitFor(() => expect(alertText()).toBe('Mama Put is paid out'));
   });

@@ -1,8 +1,9 @@
 import { cashApi, useWrite } from '@waybill/api';
-import type { CashDay } from '@waybill/contract';
+import { type CashDay, type CashFigures, toKobo, toNaira } from '@waybill/contract';
 import { Button, ConfirmDialog, Dialog, Facts, Money, weekdayText } from '@waybill/ui';
 import { Form, TextAreaField } from '@waybill/ui/form';
 import { affectedByCash } from './affected-by-cash.ts';
+import { shortText } from './entry-texts.ts';
 
 interface DayDialogProps {
   /** The company's day, or one rider's. */
@@ -14,6 +15,10 @@ const bodyOf = ({ day, courier: rider }: CashDay) => ({ day, ...(rider && { cour
 
 const nameOf = ({ day, courier: rider }: CashDay) =>
   rider ? `${weekdayText(day)} of ${rider.courier_name}` : weekdayText(day);
+
+/** By how much riders have more at the end of the day than at its beginning, or less: docs/money.md. */
+const leftOf = ({ collected, handed_in, corrected }: CashFigures) =>
+  toNaira(toKobo(collected) - toKobo(handed_in) + toKobo(corrected));
 
 /** Signs the figures of a day. */
 export function CloseDayDialog({ of, onClose }: DayDialogProps) {
@@ -36,11 +41,13 @@ export function CloseDayDialog({ of, onClose }: DayDialogProps) {
         isAmounts
         facts={[
           ['Collected', <Money key="collected" naira={of.figures.collected} />],
-          ['Handed in', <Money key="handed-in" naira={of.figures.handed_in} />],
-          ['Verified', <Money key="verified" naira={of.figures.verified} />],
-          ['Short', <Money key="short" naira={of.figures.short} />],
+          ['Handed in', <Money key="handed-in" naira={-of.figures.handed_in} />],
+          ['Corrected', <Money key="corrected" naira={of.figures.corrected} />],
+          ['Of this day, not handed in', <Money key="left" naira={leftOf(of.figures)} />],
+          ['Short', shortText(of.figures.short)],
           ['Over', <Money key="over" naira={of.figures.over} />],
-          ['Not handed in yet', <Money key="held" naira={of.cash_held} />],
+          ['Verified', <Money key="verified" naira={of.figures.verified} />],
+          ['Not handed in now, of all days', <Money key="held" naira={of.cash_held} />],
         ]}
       />
       <p>You sign these figures. What is entered later counts for the next open day.</p>

@@ -5,7 +5,7 @@ import { MoneyField, SelectField, useFieldValues, useRiderOptions } from '@waybi
 import { Form, TextAreaField } from '@waybill/ui/form';
 import { affectedByCash } from './affected-by-cash.ts';
 import { accountTexts } from './entry-texts.ts';
-import { useOutletOptions } from './use-outlet-options.ts';
+import { useSenderOptions } from './use-sender-options.ts';
 
 interface Correction {
   from: CashAccount;
@@ -35,13 +35,13 @@ const RiderOf = ({ name }: { name: SubjectName }) => {
   );
 };
 
-const OutletOf = ({ name }: { name: SubjectName }) => {
-  const { options, setTyped, isFetching } = useOutletOptions();
+const SenderOf = ({ name, kind }: { name: SubjectName; kind: 'outlet' | 'user' }) => {
+  const { options, setTyped, isFetching } = useSenderOptions(undefined, kind);
   return (
     <SelectField<Correction>
       name={name}
-      label="Outlet"
-      required="You must select an outlet"
+      label={kind === 'outlet' ? 'Outlet' : 'User'}
+      required={kind === 'outlet' ? 'You must select an outlet' : 'You must select a user'}
       isSearchable
       onSearch={setTyped}
       isLoading={isFetching}
@@ -53,7 +53,9 @@ const OutletOf = ({ name }: { name: SubjectName }) => {
 /** Whose account it is, where there are several of the kind. */
 const Subject = ({ name, of }: { name: SubjectName; of: CashAccount | undefined }) => {
   if (of === 'rider') return <RiderOf name={name} />;
-  return of === 'merchant' ? <OutletOf name={name} /> : null;
+  if (of === 'merchant' || of === 'user')
+    return <SenderOf key={of} name={name} kind={of === 'user' ? 'user' : 'outlet'} />;
+  return null;
 };
 
 function Accounts() {
@@ -75,7 +77,7 @@ function Accounts() {
 
 const accountOf = (account: CashAccount, subject: string | undefined) => ({
   account,
-  ...((account === 'rider' || account === 'merchant') && { subject_id: subject }),
+  ...(['rider', 'merchant', 'user'].includes(account) && { subject_id: subject }),
 });
 
 /** Moves a sum from one account to another, with the reason, as a new entry. */
@@ -89,7 +91,7 @@ export function CorrectionDialog({ onClose }: { onClose: () => void }) {
       <Form<Correction>
         draft="cash-correction"
         defaults={{}}
-        // Riders and outlets are no choice of the other kind of account.
+        // Riders, outlets and users are no choice of the other kinds of accounts.
         derive={(changed) => ({
           ...(changed.from && { from_subject: undefined }),
           ...(changed.to && { to_subject: undefined }),

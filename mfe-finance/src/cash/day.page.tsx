@@ -14,6 +14,7 @@ import styles from './cash.module.css';
 import { CashPage } from './cash-page.tsx';
 import { CloseDayDialog, ReopenDayDialog } from './close-day.dialogs.tsx';
 import { ClosedTag } from './closed-tag.tsx';
+import { shortText } from './entry-texts.ts';
 
 const closedBy = ({ closings }: CashDay) => closings[0]?.closed_by.name;
 
@@ -29,7 +30,14 @@ const columns: readonly Column<CashDay>[] = [
   { id: 'collected', title: 'Collected', value: ({ figures }) => figures.collected, kind: 'money' },
   { id: 'handed_in', title: 'Handed in', value: ({ figures }) => figures.handed_in, kind: 'money' },
   { id: 'verified', title: 'Verified', value: ({ figures }) => figures.verified, kind: 'money' },
-  { id: 'short', title: 'Short', value: ({ figures }) => figures.short, kind: 'money', isMinor: true },
+  {
+    id: 'short',
+    title: 'Short',
+    value: ({ figures }) => figures.short,
+    render: ({ figures }) => shortText(figures.short),
+    kind: 'money',
+    isMinor: true,
+  },
   { id: 'over', title: 'Over', value: ({ figures }) => figures.over, kind: 'money', isMinor: true },
   { id: 'held', title: 'Has now', value: ({ cash_held }) => cash_held, kind: 'money', card: 'aside' },
   { id: 'oldest', title: 'Oldest delivery', value: ({ oldest_at }) => oldest_at, kind: 'timestamp' },
@@ -94,7 +102,7 @@ function OneDay({ data }: { data: CompanyCashDay }) {
           { title: 'Collected', value: moneyText(company.figures.collected), isWide: true },
           { title: 'Handed in', value: moneyText(company.figures.handed_in), isWide: true },
           { title: 'Verified', value: moneyText(company.figures.verified), isWide: true },
-          { title: 'Short', value: moneyText(company.figures.short), isWide: true },
+          { title: 'Short', value: shortText(company.figures.short), isWide: true },
           { title: 'Over', value: moneyText(company.figures.over), isWide: true },
           { title: 'Corrected', value: moneyText(company.figures.corrected), isWide: true },
           { title: 'With riders now', value: moneyText(company.cash_held), isWide: true },

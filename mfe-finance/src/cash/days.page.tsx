@@ -11,6 +11,7 @@ import { cashEvents } from './affected-by-cash.ts';
 import styles from './cash.module.css';
 import { CashPage } from './cash-page.tsx';
 import { ClosedTag } from './closed-tag.tsx';
+import { shortText } from './entry-texts.ts';
 
 const params = { start_date: dayParam(daysAgo(30)), end_date: dayParam(today) };
 
@@ -32,8 +33,15 @@ const columns: readonly Column<CashDaySummary>[] = [
     card: 'aside',
   },
   { id: 'verified', title: 'Verified', value: ({ figures }) => figures.verified, kind: 'money' },
-  { id: 'short', title: 'Short', value: ({ figures }) => figures.short, kind: 'money' },
+  {
+    id: 'short',
+    title: 'Short',
+    value: ({ figures }) => figures.short,
+    render: ({ figures }) => shortText(figures.short),
+    kind: 'money',
+  },
   { id: 'over', title: 'Over', value: ({ figures }) => figures.over, kind: 'money' },
+  { id: 'corrected', title: 'Corrected', value: ({ figures }) => figures.corrected, kind: 'money' },
   {
     id: 'state',
     title: 'State',
@@ -58,7 +66,7 @@ export function DaysPage() {
       <Loaded
         query={query}
         what="the days"
-        skeleton={<TableSkeleton rows={8} columns={7} label="Loading the days" />}
+        skeleton={<TableSkeleton rows={8} columns={8} label="Loading the days" />}
       >
         {(rows) => (
           <RowsList

@@ -6,6 +6,7 @@ export const accountTexts: Record<CashAccount, string> = {
   till: 'Till',
   bank: 'Bank',
   merchant: 'Outlet',
+  user: 'User',
   fees: 'Fees',
   rounding: 'Rounding',
 };
@@ -19,6 +20,10 @@ export const accountText = ({ account, name }: CashEntry['lines'][number]): stri
   name ? `${accountTexts[account]} ${name}` : accountTexts[account];
 
 export const signedMoney = (naira: number): string => `${naira > 0 ? '+' : ''}${moneyText(naira)}`;
+
+/** What became missing on a day, or was made good more than that. */
+export const shortText = (naira: number): string =>
+  naira < 0 ? `${moneyText(-naira)} made good` : moneyText(naira);
 
 /** `Till +₦5,000.00, Rider Musa −₦5,000.00`. */
 export const linesText = ({ lines }: Pick<CashEntry, 'lines'>): string =>

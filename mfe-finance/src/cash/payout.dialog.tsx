@@ -16,24 +16,24 @@ interface Payout {
   note?: string;
 }
 
-/** Records that an outlet was paid what it is owed. */
+/** Records that an outlet or a user who booked was paid what they are owed. */
 export function PayoutDialog({ statement, onClose }: PayoutDialogProps) {
-  const { outlet, closing, owed_now } = statement;
+  const { sender, closing, owed_now } = statement;
   // Payouts after the statement's last day are owed no more.
   const due = Math.min(closing, owed_now);
   const { run } = useWrite(cashApi.payOut, {
-    success: `${outlet.outlet_name} is paid out`,
+    success: `${sender.name} is paid out`,
     invalidates: affectedByCash,
   });
   return (
-    <Dialog title={`Pay out ${outlet.outlet_name}`} onClose={onClose}>
+    <Dialog title={`Pay out ${sender.name}`} onClose={onClose}>
       <Form<Payout>
-        draft={`payout-${outlet.id}-${owed_now}`}
+        draft={`payout-${sender.id}-${owed_now}`}
         defaults={{ paid_on: lagosDayOf(new Date()), ...(due > 0 && { amount: due }) }}
         submitLabel="Pay out"
         secondary={<Button onClick={onClose}>Cancel</Button>}
         onSubmit={async ({ note, ...values }) => {
-          await run({ outlet_id: outlet.id, ...values, ...(note?.trim() && { note: note.trim() }) });
+          await run({ sender_id: sender.id, ...values, ...(note?.trim() && { note: note.trim() }) });
           onClose();
         }}
       >

@@ -21,6 +21,13 @@ const deliveryColumns: readonly Column<CashDelivery>[] = [
   { id: 'customer', title: 'Customer', value: ({ customer_name }) => customer_name, isDetailOnly: true },
   { id: 'collect', title: 'To collect', value: ({ to_collect }) => to_collect, kind: 'money' },
   { id: 'handed_in', title: 'Handed in', value: ({ handed_in }) => handed_in, kind: 'money', isMinor: true },
+  {
+    id: 'says',
+    title: 'Says remitted',
+    value: ({ says_remitted }) => says_remitted,
+    kind: 'money',
+    card: 'named',
+  },
   { id: 'remaining', title: 'To hand in', value: ({ remaining }) => remaining, kind: 'money', card: 'aside' },
 ];
 

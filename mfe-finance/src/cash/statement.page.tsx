@@ -20,12 +20,12 @@ import { Loaded } from '../loaded.tsx';
 import { useMay } from '../use-may.ts';
 import styles from './cash.module.css';
 import { CashPage, ForVerifiers } from './cash-page.tsx';
-import { OutletSelect } from './outlet-select.tsx';
 import type { PayoutDialogProps } from './payout.dialog.tsx';
+import { SenderSelect } from './sender-select.tsx';
 
 const Payout = lazyDialog<PayoutDialogProps>('Pay out', () => import('./payout.dialog.tsx'));
 
-const params = { outlet: textParam(64), start_date: dayParam(daysAgo(30)), end_date: dayParam(today) };
+const params = { sender: textParam(64), start_date: dayParam(daysAgo(30)), end_date: dayParam(today) };
 const pageSizes = [30, 50, 100] as const;
 
 const columns: readonly Column<StatementLine>[] = [
@@ -36,6 +36,7 @@ const columns: readonly Column<StatementLine>[] = [
     card: 'title',
     isPinned: true,
   },
+  { id: 'customer', title: 'Customer', value: ({ customer_name }) => customer_name, card: 'below' },
   { id: 'when', title: 'When', value: ({ occurred_at }) => occurred_at, kind: 'timestamp' },
   { id: 'kind', title: 'Kind', value: ({ kind }) => cashEntryTexts[kind] },
   { id: 'collected', title: 'Collected', value: ({ collected }) => collected, kind: 'money' },
@@ -83,14 +84,14 @@ function PdfButton({ filter, name }: { filter: StatementFilter; name: string }) 
 
 type List = ReturnType<typeof useListQuery<typeof params>>;
 
-function OfOutlet({ list, outletId }: { list: List; outletId: string }) {
+function OfSender({ list, senderId }: { list: List; senderId: string }) {
   const { start_date, end_date } = list.filters;
-  const filter = { outlet_id: outletId, start_date, end_date };
+  const filter = { sender_id: senderId, start_date, end_date };
   const [isPaying, setPaying] = useState(false);
   const mayPayOut = useMay('remittance.verify');
   const sums = useQuery(statementsApi.sums(filter));
   const lines = useQuery(statementsApi.lines(filter, { page: list.page, perPage: list.perPage }));
-  const name = sums.data?.outlet.outlet_name ?? '';
+  const name = sums.data?.sender.name ?? '';
   return (
     <>
       <Loaded query={sums} what="the sums" skeleton={<Figures figures={figuresOf(undefined)} />}>
@@ -125,37 +126,37 @@ function OfOutlet({ list, outletId }: { list: List; outletId: string }) {
   );
 }
 
-function OutletStatement() {
+function SenderStatement() {
   const list = useListQuery(params, { path: to.cashStatements, pageSizes });
-  const { outlet, start_date, end_date } = list.filters;
+  const { sender, start_date, end_date } = list.filters;
   // The very query of the sums below.
   const chosen = useQuery({
-    ...statementsApi.sums({ outlet_id: outlet ?? '', start_date, end_date }),
-    enabled: outlet !== undefined,
+    ...statementsApi.sums({ sender_id: sender ?? '', start_date, end_date }),
+    enabled: sender !== undefined,
   });
   return (
     <CashPage>
       <h1>Statements</h1>
       <div className={styles.filters}>
-        <OutletSelect
-          value={outlet}
-          name={chosen.data?.outlet.outlet_name}
-          onChange={(id) => list.change({ outlet: id })}
+        <SenderSelect
+          value={sender}
+          name={chosen.data?.sender.name}
+          onChange={(id) => list.change({ sender: id })}
         />
         <DateRange start_date={start_date} end_date={end_date} onChange={list.change} />
       </div>
-      {outlet ? (
-        <OfOutlet key={outlet} list={list} outletId={outlet} />
+      {sender ? (
+        <OfSender key={sender} list={list} senderId={sender} />
       ) : (
-        <EmptyState text="Choose the outlet whose statement you want" icon="shop" />
+        <EmptyState text="Choose the outlet, or the user who booked, whose statement you want" icon="shop" />
       )}
     </CashPage>
   );
 }
 
-/** What the company collected for an outlet, keeps as fees, paid out, and still owes. */
+/** What the company collected for an outlet or a user who booked, keeps as fees, paid out, and still owes. */
 export const StatementPage = () => (
   <ForVerifiers>
-    <OutletStatement />
+    <SenderStatement />
   </ForVerifiers>
 );

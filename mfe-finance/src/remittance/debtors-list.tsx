@@ -21,16 +21,23 @@ const columns: readonly Column<Debtor>[] = [
   { id: 'orders', title: 'ORDERS', value: ({ orders }) => orders, kind: 'number', card: 'named' },
   {
     id: 'to_hand_in',
-    title: 'NOT REMITTED',
+    title: 'NOT HANDED IN',
     value: ({ to_hand_in }) => to_hand_in,
     kind: 'money',
     card: 'aside',
   },
+  {
+    id: 'says_remitted',
+    title: 'SAYS REMITTED',
+    value: ({ says_remitted }) => says_remitted,
+    kind: 'money',
+    card: 'named',
+  },
   { id: 'oldest', title: 'OLDEST', value: ({ oldest }) => oldest, kind: 'timestamp', card: 'named' },
 ];
 
-const sumOf = (riders: readonly Debtor[]) =>
-  toNaira(riders.reduce((kobo, { to_hand_in }) => kobo + toKobo(to_hand_in), 0));
+const sumOf = (riders: readonly Debtor[], name: 'to_hand_in' | 'says_remitted') =>
+  toNaira(riders.reduce((kobo, rider) => kobo + toKobo(rider[name]), 0));
 
 /** The riders who have money to hand in, each with the sum of it and a link to the deliveries that it is for. */
 export function DebtorsList() {
@@ -58,8 +65,8 @@ export function DebtorsList() {
       query={riders.query}
       columns={columns}
       rowKey={(rider) => rider.courier_id}
-      note="Riders who have orders to remit, the largest sum first. What they have handed in of an order is in Cash."
-      emptyText="No rider has an order to remit"
+      note="Riders who have orders whose money is not counted, the largest sum first."
+      emptyText="No rider has money of an order"
       tools={<ViewSwitch />}
       filters={
         <>
@@ -75,7 +82,8 @@ export function DebtorsList() {
             query={query}
             figures={[
               { title: 'Orders', value: query.data.reduce((sum, { orders }) => sum + orders, 0) },
-              { title: 'Not remitted', value: moneyText(sumOf(query.data)) },
+              { title: 'Not handed in', value: moneyText(sumOf(query.data, 'to_hand_in')) },
+              { title: 'Of it they say remitted', value: moneyText(sumOf(query.data, 'says_remitted')) },
             ]}
           />
         )

@@ -2,18 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { cashApi, remittanceApi, useWrite } from '@waybill/api';
 import { type CourierOrder, remitTotalNaira, toCollectNaira } from '@waybill/contract';
 import { useOffers } from '@waybill/session';
-import { Button, Dialog, ExplainedMoney, Facts } from '@waybill/ui';
+import { Button, Dialog, ExplainedMoney, Facts, Money } from '@waybill/ui';
 import { handedInFact, RemitFields, type RemitValues, useConfirmUnusualAmount } from '@waybill/ui/fields';
 import { Form } from '@waybill/ui/form';
 import { depositText, toCollectHow } from '@waybill/ui/order';
 import { affectedByRemittance } from './affected-by-remittance.ts';
+import { isRidersWord } from './remittance-columns.tsx';
 
 export interface RemitDialogProps {
   courierOrder: CourierOrder;
   onClose: () => void;
 }
 
-/** Records that a rider has handed over the money of an order. */
+/** Records that a rider has handed over the money of an order, and that it is counted. */
 export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
   const { order } = courierOrder;
   const { run } = useWrite(remittanceApi.remit, {
@@ -21,6 +22,7 @@ export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
     invalidates: affectedByRemittance,
   });
   const toCollect = toCollectNaira(order);
+  const said = isRidersWord(courierOrder) ? courierOrder.remitted_amount : null;
   const cash = useQuery({ ...cashApi.rider(courierOrder.courier.id), enabled: useOffers('cash_book') });
   const { confirmUnusualAmount, question } = useConfirmUnusualAmount();
   return (
@@ -44,11 +46,15 @@ export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
             <ExplainedMoney key="due" naira={toCollect} how={toCollectHow(order)} />,
           ],
           handedInFact(cash.data, courierOrder.id),
+          ['Rider says remitted', said !== null && <Money key="said" naira={said} />],
         ]}
       />
       <Form<RemitValues>
         draft={`remit-${courierOrder.id}`}
-        defaults={{ remitted_amount: toCollect, remittance_point: 1 }}
+        defaults={{
+          remitted_amount: said ?? toCollect,
+          remittance_point: courierOrder.remittance_point ?? 1,
+        }}
         submitLabel="Remit Order"
         secondary={<Button onClick={onClose}>Close</Button>}
         onSubmit={async ({ comment = '', ...values }) => {

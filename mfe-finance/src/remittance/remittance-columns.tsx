@@ -1,7 +1,9 @@
 import { amountWithoutFeesNaira, type CourierOrder, listTotalNaira } from '@waybill/contract';
+import { Money } from '@waybill/ui';
 import { CopyInvoice, RemittanceStatusTag } from '@waybill/ui/order';
 import type { Column } from '@waybill/ui/table';
 import { Difference } from './difference.tsx';
+import styles from './remittance-columns.module.css';
 import { statusText } from './remittance-list.ts';
 import { TotalAmount } from './total-amount.tsx';
 
@@ -22,12 +24,29 @@ export const totalColumn = (title: string): Column<CourierOrder> =>
     isFrozen: true,
   });
 
+/** What nobody has counted yet is the word of its rider. */
+export const isRidersWord = ({ remitted, counted_at }: CourierOrder) => remitted && counted_at === null;
+
 export const remittedColumn = (id: string, title: string): Column<CourierOrder> =>
-  money(id, title, ({ remitted_amount }) => remitted_amount, { sort: 'remitted_amount', isFrozen: true });
+  money(id, title, ({ remitted_amount }) => remitted_amount, {
+    render: (row) =>
+      row.remitted_amount === null ? (
+        <span aria-hidden="true">–</span>
+      ) : (
+        <>
+          <Money naira={row.remitted_amount} />
+          {isRidersWord(row) && <small className={styles.word}>rider’s word</small>}
+        </>
+      ),
+    sort: 'remitted_amount',
+    isFrozen: true,
+  });
+
+const differenceOf = (row: CourierOrder) => (isRidersWord(row) ? null : row.remittance_difference);
 
 export const differenceColumn = (title: string): Column<CourierOrder> =>
-  money('difference', title, ({ remittance_difference }) => remittance_difference, {
-    render: ({ remittance_difference }) => <Difference naira={remittance_difference} />,
+  money('difference', title, differenceOf, {
+    render: (row) => <Difference naira={differenceOf(row)} />,
     card: 'named',
     sort: 'difference',
     isFrozen: true,

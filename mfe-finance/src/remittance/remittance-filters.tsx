@@ -1,4 +1,4 @@
-import type { RemittanceCounts } from '@waybill/contract';
+import { type RemittanceCounts, remittanceFilters, remittanceStates } from '@waybill/contract';
 import { Tabs } from '@waybill/ui';
 import { DateRange, type ListState } from '@waybill/ui/table';
 import { PeopleFilters } from './people-filters.tsx';
@@ -10,12 +10,14 @@ const kinds = [
   { id: 'canceled_by_employee', title: 'Cancelled by Employee' },
   { id: 'canceled_by_courier', title: 'Cancelled by Courier' },
   { id: 'to_remit', title: 'To remit' },
+  { id: 'says_remitted', title: 'Rider says remitted' },
   { id: 'to_verify', title: 'To verify' },
 ] as const satisfies readonly { id: keyof RemittanceCounts; title: string }[];
 
 const filterOf = (id: keyof RemittanceCounts): Pick<Filters, 'filterType' | 'state'> => {
-  if (id === 'to_remit' || id === 'to_verify') return { state: id, filterType: undefined };
-  return { filterType: id === 'all' ? undefined : id, state: undefined };
+  const state = remittanceStates.find((each) => each === id);
+  if (state) return { state, filterType: undefined };
+  return { filterType: remittanceFilters.find((each) => each === id), state: undefined };
 };
 
 interface RemittanceFiltersProps {

@@ -4,13 +4,15 @@ import { Button } from '@waybill/ui';
 import { useMay } from '../use-may.ts';
 import { DebtorsList } from './debtors-list.tsx';
 import type { RemitDialogProps } from './remit.dialog.tsx';
-import { remittanceColumns } from './remittance-columns.tsx';
+import { isRidersWord, remittanceColumns } from './remittance-columns.tsx';
 import { RemittanceTable } from './remittance-table.tsx';
 import { useIsByRider, ViewSwitch } from './view-switch.tsx';
 
 const Remit = lazyDialog<RemitDialogProps>('Remit this order!', () => import('./remit.dialog.tsx'));
 
 const canBeRemitted = ({ status, remitted }: CourierOrder) => status === 'completed' && !remitted;
+
+const isCounted = (row: CourierOrder) => row.remitted && !isRidersWord(row);
 
 /** What riders collected, and whether they have handed it over. */
 export function RemittanceListPage() {
@@ -23,10 +25,15 @@ export function RemittanceListPage() {
       columns={remittanceColumns}
       settings="remittance"
       exportName="remittance.xlsx"
-      tools={<ViewSwitch />}
+      tools={() => <ViewSwitch />}
       action={(row, onOpen) => (
         <>
           {row.remitted && 'Remitted'}
+          {isRidersWord(row) && mayRemit && (
+            <Button size="small" onClick={onOpen}>
+              Count
+            </Button>
+          )}
           {canBeRemitted(row) && mayRemit && (
             <Button size="small" type="primary" onClick={onOpen}>
               Remit
@@ -34,7 +41,7 @@ export function RemittanceListPage() {
           )}
         </>
       )}
-      dialog={(row, onClose) => !row.remitted && <Remit courierOrder={row} onClose={onClose} />}
+      dialog={(row, onClose) => !isCounted(row) && <Remit courierOrder={row} onClose={onClose} />}
     />
   );
 }

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { remittanceApi } from '@waybill/api';
-import { type CourierOrder, remittanceSorts } from '@waybill/contract';
+import { type CourierOrder, type RemittanceSummary, remittanceSorts } from '@waybill/contract';
 import { ExportButton } from '@waybill/ui/export';
 import { type Column, ListPage, useListQuery } from '@waybill/ui/table';
 import type { ReactNode } from 'react';
 import { CommentsButton } from './comments-button.tsx';
 import { RemittanceFilters } from './remittance-filters.tsx';
-import { remittancePageSizes, remittanceParams } from './remittance-list.ts';
+import {
+  type RemittanceFilters as Filters,
+  remittancePageSizes,
+  remittanceParams,
+} from './remittance-list.ts';
 import { RemittanceTotals, useRemittanceSummary } from './remittance-totals.tsx';
 import { useActiveRow } from './use-active-row.ts';
 
@@ -17,8 +21,8 @@ interface RemittanceTableProps {
   exportName: string;
   /** The list's name among the user's settings. */
   settings: string;
-  /** Buttons before that of the export. */
-  tools?: ReactNode;
+  /** Buttons before that of the export; `counted` is what waits to be verified and is counted, once it is known. */
+  tools: (filters: Filters, counted: RemittanceSummary['counted'] | undefined) => ReactNode;
   /** The state of a row, or the button that opens its dialog. */
   action: (row: CourierOrder, onOpen: () => void) => ReactNode;
   dialog: (row: CourierOrder, onClose: () => void) => ReactNode;
@@ -50,7 +54,7 @@ export function RemittanceTable(props: RemittanceTableProps) {
         note="Displays from the Most recent to the oldest"
         tools={
           <>
-            {tools}
+            {tools(filters, summary.data?.counted)}
             <ExportButton
               fileName={exportName}
               columns={columns}

@@ -17,7 +17,9 @@ const summary = {
     to_collect: 80_000,
     remitted_amount: 60_500,
     difference: -500,
-    to_hand_in: 19_000,
+    to_hand_in: 18_000,
+    says_remitted: 1_000,
+    canceled: { orders: 4, total_amount: 12_000 },
   },
   counts: {
     all: 1_204,
@@ -25,8 +27,10 @@ const summary = {
     canceled_by_employee: 3,
     canceled_by_courier: 1,
     to_remit: 40,
+    says_remitted: 2,
     to_verify: 7,
   },
+  counted: { orders: 5, amount: 20_000 },
 };
 const days = { company_id: 'company-1', start_date: daysAgo(7)(), end_date: today() };
 const totals = () => screen.findByRole('region', { name: 'Totals' });
@@ -40,9 +44,11 @@ test.each(['/remittance', '/verifyRemittance', '/deliveryReport'])(
     await waitFor(() => expect(foot).toHaveTextContent('Total of 1,204 deliveries, all pages'));
     expect(foot).toHaveTextContent('To collect₦80,000.00');
     expect(foot).toHaveTextContent('Fees₦2,150.25');
-    expect(foot).toHaveTextContent('Remitted₦60,500.00');
+    expect(foot).toHaveTextContent('Handed in₦60,500.00');
+    expect(foot).toHaveTextContent('Riders say remitted₦1,000.00');
+    expect(foot).toHaveTextContent('4 cancelled₦12,000.00');
     expect(foot).toHaveTextContent('Difference₦500.00 short');
-    expect(foot).toHaveTextContent('Not remitted₦19,000.00');
+    expect(foot).toHaveTextContent('Not remitted₦18,000.00');
     expect(fixture.fake.calls('courier/order/remittance/totals')[0]!.body).toEqual(days);
     expect(lastListCall(fixture)).toMatchObject({ sort: 'difference', direction: 'asc' });
   },
@@ -60,12 +66,14 @@ test('the list waits for no totals; without them it says so, with Retry', async 
   await waitFor(async () => expect(await totals()).toHaveTextContent('1,204 deliveries'));
 });
 
-test('to remit and to verify are filters with counts, in the address', async () => {
+test('to remit, said and to verify are filters with counts, in the address', async () => {
   fixture.fake.on('courier/order/remittance/totals', summary);
   const { user, address } = await visit('/remittance?filterType=completed');
   await user.click(await screen.findByRole('tab', { name: /^To remit\D*40$/ }));
   expect(address()).toBe('/remittance/1?state=to_remit');
   await waitFor(() => expect(lastListCall(fixture)).toMatchObject({ ...days, state: 'to_remit' }));
+  await user.click(screen.getByRole('tab', { name: /^Rider says remitted\D*2$/ }));
+  expect(address()).toBe('/remittance/1?state=says_remitted');
   await user.click(screen.getByRole('tab', { name: /^To verify\D*7$/ }));
   expect(address()).toBe('/remittance/1?state=to_verify');
   await user.click(screen.getByRole('tab', { name: /^All/ }));
@@ -79,6 +87,7 @@ test('by rider there is one row per rider with orders, sum and oldest; it leads 
       courier_name: 'Musa Danjuma',
       orders: 12,
       to_hand_in: 138_000.5,
+      says_remitted: 38_000,
       oldest: '2026-11-20T09:30:00.000Z',
     },
   ]);
@@ -87,7 +96,7 @@ test('by rider there is one row per rider with orders, sum and oldest; it leads 
   await user.click(screen.getByRole('button', { name: 'By rider', pressed: false }));
   expect(address()).toBe('/remittance?start_date=2026-11-01&view=riders');
   const line = await screen.findByRole('row', { name: /Musa Danjuma/ });
-  expect(line).toHaveTextContent('12₦138,000.50');
+  expect(line).toHaveTextContent('12₦138,000.50₦38,000.00');
   expect(within(line).getByText(/20 Nov/)).toBeInTheDocument();
   expect(await totals()).toHaveTextContent('Total of 1 rider, all pages');
   await user.click(within(line).getByRole('link', { name: 'Show orders' }));

@@ -13,10 +13,10 @@ export const useRemittanceSummary = (filter: RemittanceTotalsFilter) =>
 /** "1 delivery", "1,204 deliveries". */
 const deliveriesText = (count: number) => `${countText(count)} ${count === 1 ? 'delivery' : 'deliveries'}`;
 
-/** The totals of a remittance list's filter, at its foot. */
+/** The totals of a remittance list's filter, at its foot: to collect + difference = handed in + said + not remitted (docs/money.md). */
 export function RemittanceTotals({ query }: { query: UseQueryResult<RemittanceSummary> }) {
   const totals = query.data?.totals;
-  const naira = (name: Exclude<keyof NonNullable<typeof totals>, 'orders'>) =>
+  const naira = (name: Exclude<keyof NonNullable<typeof totals>, 'orders' | 'canceled'>) =>
     totals && moneyText(totals[name]);
   const fees =
     totals &&
@@ -30,9 +30,18 @@ export function RemittanceTotals({ query }: { query: UseQueryResult<RemittanceSu
         { title: 'Total amount', value: naira('total_amount') },
         { title: 'Fees', value: fees },
         { title: 'To collect', value: naira('to_collect') },
-        { title: 'Remitted', value: naira('remitted_amount') },
         { title: 'Difference', value: totals && <Difference naira={totals.difference} /> },
+        { title: 'Handed in', value: naira('remitted_amount') },
+        { title: 'Riders say remitted', value: naira('says_remitted') },
         { title: 'Not remitted', value: naira('to_hand_in') },
+        ...(totals && totals.canceled.orders > 0
+          ? [
+              {
+                title: `${countText(totals.canceled.orders)} cancelled`,
+                value: moneyText(totals.canceled.total_amount),
+              },
+            ]
+          : []),
       ]}
     />
   );

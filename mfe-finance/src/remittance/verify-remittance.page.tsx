@@ -5,6 +5,7 @@ import { useMay } from '../use-may.ts';
 import { verifyColumns } from './remittance-columns.tsx';
 import { RemittanceTable } from './remittance-table.tsx';
 import type { VerifyDialogProps } from './verify.dialog.tsx';
+import { VerifyCounted } from './verify-counted.tsx';
 
 const Verify = lazyDialog<VerifyDialogProps>('Verify this remittance', () => import('./verify.dialog.tsx'));
 
@@ -20,6 +21,7 @@ export function VerifyRemittancePage() {
       columns={verifyColumns}
       settings="verify-remittance"
       exportName="verify-remittance.xlsx"
+      tools={(filters, counted) => mayVerify && <VerifyCounted filters={filters} counted={counted} />}
       action={(row, onOpen) => (
         <>
           {row.remittance_verified && 'Verified'}

@@ -2,8 +2,9 @@ import { remittanceApi, useWrite } from '@waybill/api';
 import { type CourierOrder, toCollectNaira } from '@waybill/contract';
 import { Button, Dialog, Facts, Money } from '@waybill/ui';
 import { Form, TextAreaField } from '@waybill/ui/form';
-import { depositText } from '@waybill/ui/order';
+import { commentFact, DeliveredChanges, depositText } from '@waybill/ui/order';
 import { affectedByRemittance } from './affected-by-remittance.ts';
+import { isRidersWord } from './remittance-columns.tsx';
 
 export interface VerifyDialogProps {
   courierOrder: CourierOrder;
@@ -17,6 +18,7 @@ interface Verification {
 /** A blank comment is sent as No comments: docs/spec-coverage.md#operations-5. */
 export function VerifyDialog({ courierOrder, onClose }: VerifyDialogProps) {
   const { order, remitted_amount, remittance_difference: difference } = courierOrder;
+  const isWord = isRidersWord(courierOrder);
   const { run } = useWrite(remittanceApi.verify, {
     success: `Remittance of ${order.order_id} verified`,
     invalidates: affectedByRemittance,
@@ -30,11 +32,18 @@ export function VerifyDialog({ courierOrder, onClose }: VerifyDialogProps) {
           ['Rider', courierOrder.courier.courier_name],
           ['Deposit', depositText(order)],
           ['To collect', <Money key="due" naira={toCollectNaira(order)} />],
-          ['Remitted', <Money key="remitted" naira={remitted_amount ?? 0} />],
+          [
+            isWord ? 'Rider says remitted' : 'Handed in',
+            <Money key="remitted" naira={remitted_amount ?? 0} />,
+          ],
           ['Difference', difference ? <Money key="difference" naira={difference} /> : null],
         ]}
       />
-      <Facts facts={[['Rider’s comment', courierOrder.courier_comment]]} />
+      <Facts facts={[commentFact(courierOrder)]} />
+      <DeliveredChanges items={order.order_items} delivered={courierOrder.delivered_items} />
+      {isWord && (
+        <p>Nobody has counted this money yet. Count it before you verify: it goes to the bank with that.</p>
+      )}
       <Form<Verification>
         draft={`verify-${courierOrder.id}`}
         defaults={{}}

@@ -5,7 +5,7 @@ import { differenceColumn, money, remittedColumn, totalColumn } from '../remitta
 
 const fee = { isMinor: true };
 
-const pinTexts = { right: 'PIN', wrong: 'Wrong PIN', passed: 'Without the PIN' } as const;
+const pinTexts = { right: 'PIN', wrong: 'Wrong PIN', passed: 'Completed without the PIN' } as const;
 
 /** What there is of a delivery: who received it, and what else. */
 const proofText = (proof: DeliveryProof | null | undefined): string | null => {

@@ -19,6 +19,7 @@ beforeEach(() => {
   signIn(aSessionUser());
   fake.on('second-party/order/filter/me', aPage([aBookedOrder()]));
   fake.on('second-party/order/show', aBookedOrder());
+  fake.on('second-party/statement/index', []);
 });
 
 const visit = (address = '/user/userOrders') => visitRemote(remote, address);
@@ -157,4 +158,51 @@ test('no orders at all, and none for a filter, are two texts; a failure offers R
   cleanup();
   await visit('/user/userOrders?filterType=completed');
   expect(await screen.findByText('Orders could not be loaded')).toBeInTheDocument();
+});
+
+test('what a company owes the user stands above their orders, with its statement', async () => {
+  fake.on('second-party/statement/index', [
+    { company: { id: 'company-1', company_name: 'Eko Swift' }, owed_now: 23_500 },
+    { company: { id: 'company-2', company_name: 'Lekki Couriers' }, owed_now: -1_500 },
+  ]);
+  fake.on('second-party/statement/show', {
+    sender: { id: 'user-1', name: 'Ada Obi', kind: 'user' },
+    start_date: daysAgo(30)(),
+    end_date: today(),
+    opening: 0,
+    collected: 25_000,
+    fees: 1_500,
+    corrected: 0,
+    paid_out: 0,
+    closing: 23_500,
+    owed_now: 23_500,
+    deliveries: 1,
+    lines: 1,
+  });
+  fake.on(
+    'second-party/statement/line/index',
+    aPage([
+      {
+        id: '4',
+        number: 4,
+        kind: 'collected' as const,
+        occurred_at: '2026-11-20T09:30:00.000Z',
+        day: '2026-11-20',
+        order_number: 'WB-9',
+        customer_name: 'Chi Bello',
+        collected: 25_000,
+        fees: 1_500,
+        owed: 23_500,
+        note: null,
+      },
+    ]),
+  );
+  const { user } = await visit();
+  const money = within(await screen.findByRole('region', { name: 'Your money' }));
+  expect(money.getByText(/with Eko Swift is yours/)).toHaveTextContent('₦23,500.00');
+  expect(money.getByText(/You owe Lekki Couriers/)).toHaveTextContent('₦1,500.00 of fees');
+  await user.click(money.getByRole('button', { name: 'Statement of Eko Swift' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Statement of Eko Swift' }));
+  expect(await dialog.findByText('WB-9')).toBeVisible();
+  expect(dialog.getByText('Owed to you at the end').parentElement).toHaveTextContent('₦23,500.00');
 });

@@ -6,6 +6,7 @@ import { useLiveRefresh } from '@waybill/live';
 import { DateRange, dayParam, daysAgo, ListPage, oneOfParam, today, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { OwnAccounts } from '../money/own-accounts.tsx';
 import { BookedOrderDialog } from './booked-order.dialog.tsx';
 import { BookedOrderActions } from './booked-order-actions.tsx';
 import { bookedOrderColumns } from './booked-order-columns.tsx';
@@ -41,6 +42,8 @@ export function UserOrdersPage() {
         tools={<Link to={to.bookOrder()}>Book Order</Link>}
         filters={
           <>
+            {/* Above the days: what is owed does not depend on them. */}
+            <OwnAccounts />
             <StageLinks active={filterType} query={list.query} />
             <DateRange start_date={start_date} end_date={end_date} onChange={list.change} />
           </>

@@ -125,13 +125,14 @@ const seedCourierOrders = async (
     from ${source} where o.n % 30 = 0`.execute(db);
   await sql`
     insert into courier_orders (id, company_id, order_id, courier_id, employee_id, status, created_at, accepted_at,
-      delivered_at, remitted, remitted_amount_kobo, remitted_at, remittance_point, remittance_verified, verified_at)
+      delivered_at, remitted, remitted_amount_kobo, remitted_at, counted_at, remittance_point, remittance_verified, verified_at)
     select 'co-' || o.id, o.company_id, o.id, ${people(0)},
       case when o.status = 'delivered' then 'completed' when o.n % 200 = 1 then 'accepted' else 'pending' end,
       o.created_at + interval '2 minutes', o.created_at + interval '5 minutes',
       case when o.status = 'delivered' then o.created_at + interval '40 minutes' end,
       ${isRemitted}, case when ${isRemitted} then ${toCollect} + case when o.order_paid or ${isOld} then 0
         when o.n % 7 = 1 then -50000 when o.n % 7 = 2 then 30000 else 0 end end,
+      case when ${isRemitted} then o.created_at + interval '9 hours' end,
       case when ${isRemitted} then o.created_at + interval '9 hours' end,
       case when ${isRemitted} then (o.n % 5)::int end, ${isVerified},
       case when ${isVerified} then o.created_at + interval '12 hours' end

@@ -46,6 +46,7 @@ export const demoOrderBody = (
     order_discount: random.chance(0.15) ? 500 : 0,
     order_deposit: 0,
     order_deposit_method: undefined,
+    order_paid_to: isPaid && customer.customer_phone.endsWith('5') ? 'company' : undefined,
     order_paid: isPaid,
     order_payment_method: { id: isPaid ? random.pick([3, 5] as const) : random.pick([2, 2, 5] as const) },
     order_description: random.chance(0.25) ? random.pick(descriptions) : undefined,

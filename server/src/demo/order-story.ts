@@ -130,7 +130,7 @@ export class OrderStory {
       return;
     }
     if (ending === 'courier') this.#accept(courierOrder, rider);
-    Object.assign(courierOrder, { status: 'canceled', canceled_by: ending });
+    Object.assign(courierOrder, { status: 'canceled', canceled_by: ending === 'courier' ? ending : null });
     if (ending === 'courier') this.#record(rider, 'canceled', this.#later(), { courierOrder });
     else this.#record(this.#roles.dispatcher, 'unassigned', this.#later(), { courierOrder });
   }
@@ -161,15 +161,20 @@ export class OrderStory {
     const at = this.#later(this.#random.between(20, 400));
     if (at > this.#now || this.#random.chance(0.15)) return;
     const note = this.#random.pick(remitComments);
+    const { accountant } = this.#roles;
+    // Some are the word of their rider until they are verified.
+    const isCounted = at.getTime() % 5 < 3;
     Object.assign(courierOrder, {
+      counted_at: isCounted ? at : null,
       remitted: true,
       remitted_amount_kobo: dueKobo - missingKobo,
       remitted_at: at,
-      remitted_by: rider.user_id,
+      remitted_by: isCounted ? accountant.user_id : rider.user_id,
       remittance_point: this.#random.between(1, 3),
       courier_comment: note,
+      courier_comment_by: isCounted ? accountant.employee_name : null,
     });
-    this.#record(rider, 'remitted', at, { courierOrder, note });
+    this.#record(isCounted ? accountant : rider, 'remitted', at, { courierOrder, note });
     this.#verify(courierOrder);
   }
 
@@ -180,6 +185,7 @@ export class OrderStory {
     const note = this.#random.pick(verifyComments);
     Object.assign(courierOrder, {
       remittance_verified: true,
+      counted_at: courierOrder.counted_at ?? at,
       verified_at: at,
       verified_by: accountant.user_id,
       verifier_comment: note,

@@ -42,8 +42,11 @@ const retell = (events: StoredOrder['events']) => {
     if (action === 'accepted') change(id, { status: 'accepted' });
     if (action === 'rejected') change(id, { status: 'rejected' });
     if (action === 'canceled') change(id, { status: 'canceled', canceled_by: 'courier' });
-    if (action === 'unassigned' || action === 'closed')
-      change(id, { status: 'canceled', canceled_by: 'employee' });
+    if (action === 'unassigned' || action === 'closed') {
+      // What was taken back before its rider accepted it was no delivery.
+      const isAccepted = courierOrders.get(id ?? '')?.status === 'accepted';
+      change(id, { status: 'canceled', canceled_by: isAccepted ? 'employee' : null });
+    }
     if (action === 'completed' || action === 'delivered') change(id, { status: 'completed' });
     if (action === 'remitted') change(id, { remitted: true });
     if (action === 'verified') change(id, { remittance_verified: true });

@@ -91,6 +91,7 @@ interface ReportRecord {
   isFirst: boolean;
   isOnTime: boolean;
   amountKobo: number;
+  toCollectKobo: number;
   remittedKobo: number;
 }
 
@@ -105,6 +106,12 @@ const recordsOf = async (db: Sql, companyId: string) => ({
     .orderBy('created_at')
     .orderBy('id')
     .execute(),
+  items: await db
+    .selectFrom('cash_items')
+    .select(['courier_order_id', 'amount_kobo', 'remaining_kobo'])
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'delivery')
+    .execute(),
   failed: await db
     .selectFrom('delivery_attempts')
     .select('courier_order_id')
@@ -113,7 +120,13 @@ const recordsOf = async (db: Sql, companyId: string) => ({
 });
 
 const reportRecordsOf = async (db: Sql, list: 'orders' | 'deliveries', { companyId }: Range) => {
-  const { orders, courierOrders, failed } = await recordsOf(db, companyId);
+  const { orders, courierOrders, failed, items } = await recordsOf(db, companyId);
+  const parts = new Map(
+    items.map(({ courier_order_id, amount_kobo, remaining_kobo }) => [
+      courier_order_id ?? '',
+      amount_kobo - remaining_kobo,
+    ]),
+  );
   const hasFailed = new Set(failed.map(({ courier_order_id }) => courier_order_id));
   const byId = new Map(orders.map((order) => [order.id, order]));
   const given = groupBy(courierOrders, ({ order_id }) => order_id);
@@ -124,8 +137,14 @@ const reportRecordsOf = async (db: Sql, list: 'orders' | 'deliveries', { company
     delivered: one?.status === 'completed',
     isFirst: one !== undefined && given.get(order.id)?.[0] === one && !hasFailed.has(one.id),
     isOnTime: one?.delivered_at != null && +one.delivered_at - +order.created_at <= 86_400_000,
-    amountKobo: order.order_amount_kobo + (list === 'orders' ? 0 : order.order_insurance_fee_kobo),
-    remittedKobo: one?.remitted_amount_kobo ?? 0,
+    amountKobo:
+      list === 'orders'
+        ? order.order_amount_kobo
+        : one?.status === 'completed'
+          ? order.order_amount_kobo + order.order_insurance_fee_kobo
+          : 0,
+    toCollectKobo: one?.status === 'completed' ? one.to_collect_kobo : 0,
+    remittedKobo: one?.counted_at ? one.remitted_amount_kobo! : (parts.get(one?.id ?? '') ?? 0),
   });
   if (list === 'deliveries')
     return courierOrders
@@ -145,6 +164,7 @@ const sumOfReport = (records: readonly ReportRecord[]) => {
     first_attempts: having(({ delivered, isFirst }) => delivered && isFirst),
     on_time: having(({ delivered, isOnTime }) => delivered && isOnTime),
     amount_kobo: sum(({ amountKobo }) => amountKobo),
+    to_collect_kobo: sum(({ toCollectKobo }) => toCollectKobo),
     remitted_kobo: sum(({ remittedKobo }) => remittedKobo),
   };
 };

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Page, Statement, StatementFilter, StatementLine, StatementOutlet } from '@waybill/contract';
+import type { Page, Statement, StatementFilter, StatementLine, StatementSender } from '@waybill/contract';
 import { cashApi } from './cash.ts';
 import { api } from './client.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
 
 const all = [...cashApi.all, 'statement'] as const;
 
-/** What an outlet is owed; stale with the rest of the cash. Amounts are naira. */
+/** What senders are owed; stale with the rest of the cash. Amounts are naira. */
 export const statementsApi = {
   sums: (filter: StatementFilter) =>
     queryOptions({
@@ -27,12 +27,12 @@ export const statementsApi = {
   /** The call of all lines of a statement, oldest first. */
   allLines: (filter: StatementFilter) =>
     api.allRows('cash/statement/line/index', { query: { ...filter }, orderedBy: 'occurred_at' }),
-  /** The outlets that have a statement, who is owed most first: fifty, or those that a search finds. */
-  outlets: (search?: string) =>
+  /** Outlets and users who have a statement, who is owed most first: fifty, or those that a search finds. */
+  senders: (search?: string) =>
     queryOptions({
-      queryKey: [...all, 'outlets', search],
+      queryKey: [...all, 'senders', search],
       queryFn: ({ signal }) =>
-        api.get<Page<StatementOutlet>>('cash/statement/outlet/index', { per_page: 50, search }, { signal }),
+        api.get<Page<StatementSender>>('cash/statement/sender/index', { per_page: 50, search }, { signal }),
       placeholderData: (previous) => previous,
     }),
   /** The statement on paper. */

@@ -19,6 +19,7 @@ export { importsApi } from './imports.ts';
 export { invitesApi } from './invites.ts';
 export { type BoardFilter, ordersApi } from './orders.ts';
 export { outletsApi } from './outlets.ts';
+export { ownAccountsApi } from './own-accounts.ts';
 export { isOwnChange } from './own-writes.ts';
 export type { PageRequest } from './page-request.ts';
 export { forgetPendingAction } from './pending-action.ts';

@@ -9,13 +9,15 @@ import type {
   RemittanceFilterBody,
   RemittanceSummary,
   RemittanceTotalsFilter,
+  VerifiedRemittances,
   VerifyBody,
+  VerifyCountedBody,
 } from '@waybill/contract';
 import { offers } from '@waybill/session';
 import { companyId } from './call-headers.ts';
 import { api } from './client.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
-import { tappedWrite, write } from './write.ts';
+import { companyWrite, tappedWrite, write } from './write.ts';
 
 const all = ['remittance'] as const;
 
@@ -67,4 +69,8 @@ export const remittanceApi = {
   /** The employee's comment, or the rider's own; it replaces the one before. */
   comment: write<RemittanceCommentBody, CourierOrder>('courier/order/remittance/comment'),
   verify: write<VerifyBody, CourierOrder>('courier/order/remittance/remit/verify'),
+  /** All that is counted of some days and people, as many and as much as the summary says. */
+  verifyCounted: companyWrite<VerifyCountedBody, VerifiedRemittances>(
+    'courier/order/remittance/remit/verify/counted',
+  ),
 };

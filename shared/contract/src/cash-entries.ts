@@ -6,7 +6,7 @@ import { day, id, longText, nairaOut, optionalText, timestamp } from './text.ts'
 
 const accountOf = z.strictObject({
   account: z.enum(cashAccounts),
-  /** The rider or the outlet; left out for the others. */
+  /** The rider, the outlet, or the user who booked; left out for the others. */
   subject_id: id.optional(),
 });
 
@@ -20,10 +20,10 @@ export const newCorrection = z.strictObject({
 });
 export type NewCorrection = z.input<typeof newCorrection>;
 
-/** `cash/payout/store`: an outlet was paid from the bank. */
+/** `cash/payout/store`: an outlet, or a user who booked, was paid from the bank. */
 export const newPayout = z.strictObject({
   ...companyScoped,
-  outlet_id: id,
+  sender_id: id,
   amount: amountOver0,
   paid_on: day,
   note: optionalText,
@@ -52,7 +52,7 @@ export const cashEntry = z
       z.object({
         account: z.enum(cashAccounts),
         subject_id: id.nullable(),
-        /** The rider's or the outlet's. */
+        /** The rider's, the outlet's or the user's. */
         name: z.string().nullable(),
         /** Over 0 where the account gets more: of a merchant and of fees, less is owed or earned. */
         amount: nairaOut,

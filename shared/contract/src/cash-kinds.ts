@@ -1,22 +1,24 @@
 /**
- * What an account of the book holds: cash with a rider, in the till, at the bank; what is owed to an outlet; fees earned; what
- * sums gained and lost as they were rounded to coins.
+ * What an account of the book holds: cash with a rider, in the till, at the bank; what is owed to an outlet, or to a user who booked;
+ * fees earned; what sums gained and lost as they were rounded to coins. See docs/money.md.
  */
-export const cashAccounts = ['rider', 'till', 'bank', 'merchant', 'fees', 'rounding'] as const;
+export const cashAccounts = ['rider', 'till', 'bank', 'merchant', 'user', 'fees', 'rounding'] as const;
 export type CashAccount = (typeof cashAccounts)[number];
 
 /** Why an entry of the book was made. */
 export const cashEntryKinds = [
   /** A delivery made a rider owe what they collected. */
   'collected',
-  /** A rider handed over the money of one delivery. */
+  /** A delivery of which there was nothing to collect: its fees, and what the company was paid before. */
+  'paid_beforehand',
+  /** The money of one delivery was counted, as staff remitted it or as it was verified. */
   'remitted',
   /** A rider handed in one sum for many. */
   'handed_in',
   /** An accountant confirmed the money of a delivery: it is at the bank. */
   'verified',
   'corrected',
-  /** An outlet was paid what it is owed. */
+  /** An outlet or a user who booked was paid what they are owed. */
   'paid_out',
   'day_closed',
   'day_reopened',
@@ -26,6 +28,7 @@ export type CashEntryKind = (typeof cashEntryKinds)[number];
 /** What each kind of entry is called, on the screen and on paper. */
 export const cashEntryTexts: Record<CashEntryKind, string> = {
   collected: 'Collected',
+  paid_beforehand: 'Paid beforehand',
   remitted: 'Remitted',
   handed_in: 'Handed in',
   verified: 'Verified',

@@ -14,8 +14,10 @@ const cashDelivery = z.object({
   handed_in: nairaOut,
   /** To collect − handed in. */
   remaining: nairaOut,
-  /** When a hand-in covered a part of it only; null for one that is untouched. */
+  /** When a hand-in covered nothing or a part of it only; null where there was none since it was delivered. */
   short_since: timestamp.nullable(),
+  /** What its rider says that they remitted; null where they do not. It is not counted. */
+  says_remitted: nairaOut.nullable(),
 });
 export type CashDelivery = z.infer<typeof cashDelivery>;
 

@@ -3,20 +3,25 @@ import { cashEntryKinds } from './cash-kinds.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { day, id, nairaOut, search, timestamp } from './text.ts';
 
-// A statement says what the company collected for an outlet, and what it owes it for that. Amounts are naira.
+// A statement says what the company collected for who sent the goods, and what it owes them for that: for an outlet, or for a user who
+// booked. Amounts are naira.
 
-/** `?outlet_id=&start_date=&end_date=` of a statement: Lagos days of the book, at most 366. */
-export const statementQuery = z.object({ outlet_id: id, start_date: day, end_date: day });
+/** Who sent goods: a saved outlet, or a user who booked. */
+const sender = z.object({ id, name: z.string(), kind: z.enum(['outlet', 'user']) });
+
+/** `?sender_id=&start_date=&end_date=` of a statement, the id of an outlet or a user: Lagos days of the book, at most 366. */
+export const statementQuery = z.object({ sender_id: id, start_date: day, end_date: day });
 export type StatementFilter = z.input<typeof statementQuery>;
 
 /** Sums of a statement; collected − fees is what is owed of deliveries. */
 export const statement = z
   .object({
-    outlet: z.object({ id, outlet_name: z.string() }),
+    sender,
     start_date: day,
     end_date: day,
-    /** Owed to the outlet before the first day. */
+    /** Owed to them before the first day; below 0 they owe fees. */
     opening: nairaOut,
+    /** By riders, and what the company was paid beforehand. */
     collected: nairaOut,
     fees: nairaOut,
     /** What corrections added to what is owed, or took from it where below 0. */
@@ -24,7 +29,7 @@ export const statement = z
     paid_out: nairaOut,
     /** Opening + collected − fees + corrected − paid out. */
     closing: nairaOut,
-    /** Owed to the outlet now, whatever the days. */
+    /** Owed to them now, whatever the days. */
     owed_now: nairaOut,
     deliveries: z.number().int(),
     lines: z.number().int(),
@@ -32,7 +37,7 @@ export const statement = z
   .meta({ id: 'Statement' });
 export type Statement = z.infer<typeof statement>;
 
-/** An entry of the book that touches the outlet's account. */
+/** An entry of the book that touches the sender's account. */
 export const statementLine = z
   .object({
     /** Its number in the book, as text: a list goes on behind it. */
@@ -42,9 +47,11 @@ export const statementLine = z
     occurred_at: timestamp,
     day,
     order_number: z.string().nullable(),
+    /** Who the order was for. */
+    customer_name: z.string().nullable(),
     collected: nairaOut,
     fees: nairaOut,
-    /** What is owed to the outlet more by it, or less where below 0. */
+    /** What is owed to the sender more by it, or less where below 0. */
     owed: nairaOut,
     note: z.string().nullable(),
   })
@@ -55,24 +62,34 @@ export type StatementLine = z.infer<typeof statementLine>;
 export const statementLinesQuery = pageQuery.extend(statementQuery.shape);
 export const statementLinePage = pageOf(statementLine);
 
-/** An outlet with what it is owed now (naira); a deleted one as long as it is owed something or owes it. */
-export const statementOutlet = z
-  .object({
-    id,
-    outlet_name: z.string(),
+/** Who has a statement, with what they are owed now (naira); a deleted outlet as long as it is owed something or owes it. */
+export const statementSender = sender
+  .extend({
     is_deleted: z.boolean(),
     owed_now: nairaOut,
-    /** Other servers do not say. */
-    outlet_address: z.string().optional(),
+    /** Of an outlet. */
+    address: z.string().nullable(),
   })
-  .meta({ id: 'StatementOutlet' });
-export type StatementOutlet = z.infer<typeof statementOutlet>;
+  .meta({ id: 'StatementSender' });
+export type StatementSender = z.infer<typeof statementSender>;
 
-/** `cash/statement/outlet/index`: who is owed most comes first; `search` is that of outlets. */
-export const statementOutletsQuery = pageQuery
+/** `cash/statement/sender/index`: who is owed most comes first; `search` is that of outlets. */
+export const statementSendersQuery = pageQuery
   .omit({ properties: true, pagination: true, after: true })
   .extend({ search: search.optional() });
-export const statementOutletPage = pageOf(statementOutlet);
+export const statementSenderPage = pageOf(statementSender);
+
+/** `second-party/statement/index`: what companies owe the caller of the orders that they booked; below 0 they owe fees (naira). */
+export const ownAccount = z
+  .object({ company: z.object({ id, company_name: z.string() }), owed_now: nairaOut })
+  .meta({ id: 'OwnAccount' });
+export type OwnAccount = z.infer<typeof ownAccount>;
+export const ownAccountList = z.array(ownAccount);
+
+/** `?company_id=&start_date=&end_date=` of the caller's own statement. */
+export const ownStatementQuery = statementQuery.omit({ sender_id: true }).extend({ company_id: id });
+export type OwnStatementFilter = z.input<typeof ownStatementQuery>;
+export const ownStatementLinesQuery = pageQuery.omit({ pagination: true }).extend(ownStatementQuery.shape);
 
 /** At most as many lines fit into the PDF of a statement. */
 export const statementPdfLines = 5_000;

@@ -58,6 +58,10 @@ export const courierOrder = z
     returning: z.boolean().optional(),
     /** The middle of the area that the customer's address names, while it is open and has no pin. Other servers do not say. */
     area_place: point.nullable().optional(),
+    /** When its money was counted; null while what its rider remitted is their word. Other servers do not say. */
+    counted_at: timestamp.nullable().optional(),
+    /** Who of the staff wrote `courier_comment`, as they remitted it; null where it is the rider's own. Other servers do not say. */
+    courier_comment_by: z.string().nullable().optional(),
   })
   .meta({ id: 'CourierOrder' });
 export type CourierOrder = z.infer<typeof courierOrder>;
@@ -67,7 +71,7 @@ export const assignment = z.strictObject({
   ...companyScoped,
   order_id: id,
   courier_id: id,
-  /** Why a rider gets it who holds as much cash as they may; without it 409 `cash_limit.exceeded`. */
+  /** Why a rider gets it who would hold more cash than they may; without it 409 `cash_limit.exceeded`. */
   cash_limit_reason: shortText(limits.cashLimitReason).min(1).optional(),
 });
 export type Assignment = z.infer<typeof assignment>;

@@ -99,6 +99,10 @@ export const errorTable = {
     message: 'A part of this order is already handed in. Please type the total, with that part.',
   },
   'remittance.not_remitted': { status: 409, message: 'This order is not remitted yet.' },
+  'remittance.counted_changed': {
+    status: 409,
+    message: 'Other remittances are counted by now. Please look at them again.',
+  },
   'remittance.already_verified': { status: 409, message: 'This remittance is already verified.' },
   'cash.code_required': {
     status: 422,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { type OrderToCollect, toCollectNaira } from './order-totals.ts';
 import { type Order, order } from './orders.ts';
 import { companyScoped } from './page.ts';
 import { availabilities, courierOrderStatuses, orderStatuses } from './statuses.ts';
-import { id, timestamp } from './text.ts';
+import { id, nairaOut, timestamp } from './text.ts';
 import { waitingKinds } from './waiting.ts';
 
 const measured = (min: number, max: number) => z.number().min(min).max(max).nullable().default(null);
@@ -63,13 +64,20 @@ export const orderCard = order
     outlet_name: true,
     outlet_address: true,
   })
-  .extend({ courier: z.object({ id, courier_name: z.string() }).nullable() });
+  .extend({
+    courier: z.object({ id, courier_name: z.string() }).nullable(),
+    to_collect: nairaOut.optional(),
+  });
 export type OrderCard = z.infer<typeof orderCard>;
 
 /** A row of the board: an order as a list has it, or as an event of the live stream does. */
 export type BoardOrder = Pick<Order, 'id' | 'order_id' | 'company_id' | 'status' | 'courier_orders'> &
   Omit<OrderCard, 'courier'> &
-  Partial<Pick<OrderCard, 'courier'>>;
+  Partial<Pick<OrderCard, 'courier'> & Omit<OrderToCollect, 'order_paid'>>;
+
+/** What its rider is to collect, in naira. */
+export const boardToCollectNaira = ({ to_collect, ...order }: BoardOrder): number =>
+  to_collect ?? toCollectNaira({ order_insurance_fee: 0, ...order });
 
 /** The events of the live stream; after `resync` the reader has to reload everything. */
 const liveEvents = {

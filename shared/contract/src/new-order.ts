@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { orderItem, paymentMethodInput, serviceArea } from './order-parts.ts';
 import { companyRecordBody, companyScoped } from './page.ts';
-import { depositMethods } from './payment-methods.ts';
+import { depositMethods, paidToParties } from './payment-methods.ts';
 import { genders } from './statuses.ts';
 import {
   email,
@@ -47,6 +47,8 @@ const optionalFields = {
   order_description: optionalText,
   /** How the deposit was received (ext). */
   order_deposit_method: z.enum(depositMethods).optional(),
+  /** Who received what is paid, or the deposit (ext); the sender unless it says the company. */
+  order_paid_to: z.enum(paidToParties).optional(),
 };
 
 const items = z.array(orderItem).max(limits.itemsPerOrder);
@@ -57,7 +59,7 @@ const optionalAmounts = {
   order_tax_fee: naira,
   order_insurance_fee: naira,
   order_discount: naira,
-  /** Received before delivery, by whom it is sold (ext); what the rider collects is the rest. */
+  /** Received before delivery (ext); what the rider collects is the rest. */
   order_deposit: naira,
 };
 
@@ -108,11 +110,11 @@ export type OrderDouble = z.infer<typeof orderDouble>;
 
 /**
  * The fields of an order that can be cleared. A pick-up address cannot: without an outlet there would be none. How a deposit
- * was received goes with the deposit.
+ * was received and by whom goes with the deposit.
  */
 export const clearable = z
   .object(optionalFields)
-  .omit({ outlet_address: true, order_deposit_method: true })
+  .omit({ outlet_address: true, order_deposit_method: true, order_paid_to: true })
   .keyof();
 export type ClearableOrderField = z.infer<typeof clearable>;
 

@@ -3,7 +3,7 @@ import { deliveryAttempt } from './attempts.ts';
 import { limits } from './limits.ts';
 import { orderItem, paymentMethodOutput, point, serviceArea } from './order-parts.ts';
 import { companyScoped, countedPageOf, pageOf, sortedBy } from './page.ts';
-import { depositMethods } from './payment-methods.ts';
+import { depositMethods, paidToParties } from './payment-methods.ts';
 import { deliveryProof } from './proof.ts';
 import { attentionReasons, courierOrderStatuses, genders, orderSorts, orderStatuses } from './statuses.ts';
 import { day, flag, id, nairaOut, name, search, timestamp } from './text.ts';
@@ -45,6 +45,9 @@ const courierOrderOfCompany = courierOrderOfOrder.extend({
   proof: deliveryProof.nullable().optional(),
   attempts: z.array(deliveryAttempt).optional(),
   returning: z.boolean().optional(),
+  delivered_items: z.array(orderItem).nullable().optional(),
+  counted_at: timestamp.nullable().optional(),
+  courier_comment_by: z.string().nullable().optional(),
 });
 export type CourierOrderOfCompany = z.infer<typeof courierOrderOfCompany>;
 
@@ -124,6 +127,8 @@ export const order = z
     outlet_place: point.nullable().optional(),
     /** What people find the pick-up by, where who booked it has said so. Other servers do not say. */
     outlet_landmark: z.string().nullable().optional(),
+    /** Who received what was paid before delivery; null where that was nothing. Other servers do not say. */
+    order_paid_to: z.enum(paidToParties).nullable().optional(),
     courier_orders: z.array(courierOrderOfCompany).optional(),
     events: z.array(orderEvent).optional(),
   })

@@ -12,6 +12,10 @@ export type PaymentMethodId = (typeof paymentMethods)[number]['id'];
 export const depositMethods = ['cash', 'paystack', 'transfer'] as const;
 export type DepositMethod = (typeof depositMethods)[number];
 
+/** Who received what was paid before delivery: who sent the goods (the outlet, or the user who booked), or the delivery company. */
+export const paidToParties = ['sender', 'company'] as const;
+export type PaidTo = (typeof paidToParties)[number];
+
 /** To what sums in naira cash can be rounded: coins and notes that exist; 0 leaves the exact sum. */
 export const cashSteps = [0, 5, 10, 50, 100] as const;
 export type CashStep = (typeof cashSteps)[number];

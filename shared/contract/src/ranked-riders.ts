@@ -27,6 +27,8 @@ const rankedRider = z
     minutes: z.number().int(),
     way_minutes: z.number().int(),
     orders_minutes: z.number().int(),
+    /** Of the orders that they have, in naira. Other servers do not say. */
+    cash_to_collect: nairaOut.optional(),
   })
   .meta({ id: 'RankedRider' });
 export type RankedRider = z.infer<typeof rankedRider>;

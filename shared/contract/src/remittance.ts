@@ -7,7 +7,10 @@ import { companyScoped, pageOf, sortedBy } from './page.ts';
 import { remittanceFilters, remittanceSorts, remittanceStates } from './statuses.ts';
 import { day, flag, id, longText, naira, nairaOut, timestamp } from './text.ts';
 
-/** `…/remittance/remit`: what the rider hands over, in naira, and the items as they were delivered. */
+/**
+ * `…/remittance/remit`: what the rider hands over, in naira, and the items as they were delivered. By staff it is counted with that, also
+ * where the rider has said it before; by the rider it is their word.
+ */
 export const remitBody = z.strictObject({
   ...companyScoped,
   courier_order_id: id,
@@ -26,6 +29,18 @@ export const remittanceCommentBody = z.strictObject({
 });
 export type RemittanceCommentBody = z.infer<typeof remittanceCommentBody>;
 
+const selfVerified = 'self_verified';
+
+/** The note of an event by which a person verified what they had remitted themselves, with their comment where it says something. */
+export const selfVerifiedNote = (comment: string): string =>
+  comment === 'No comments' ? selfVerified : `${selfVerified}: ${comment}`;
+
+/** The note of an event as people read it. */
+export const eventNoteText = (note: string): string =>
+  note === selfVerified || note.startsWith(`${selfVerified}: `)
+    ? `by the person who remitted it${note.slice(selfVerified.length)}`
+    : note;
+
 /** `…/remittance/remit/verify`. */
 export const verifyBody = z.strictObject({
   ...companyScoped,
@@ -33,6 +48,27 @@ export const verifyBody = z.strictObject({
   verifier_comment: longText,
 });
 export type VerifyBody = z.infer<typeof verifyBody>;
+
+/**
+ * `…/remittance/remit/verify/counted`: of the days and people of a list, as many and as much as its summary said (`counted`): 409 if that is
+ * another number or sum by now.
+ */
+export const verifyCountedBody = z.strictObject({
+  ...companyScoped,
+  start_date: day.optional(),
+  end_date: day.optional(),
+  employee_id: id.optional(),
+  courier_id: id.optional(),
+  orders: z.number().int().min(1),
+  amount: naira,
+});
+export type VerifyCountedBody = z.input<typeof verifyCountedBody>;
+
+/** What was verified at once, and how many are left. */
+export const verifiedRemittances = z
+  .object({ verified: z.number().int(), amount: nairaOut, left: z.number().int() })
+  .meta({ id: 'VerifiedRemittances' });
+export type VerifiedRemittances = z.infer<typeof verifiedRemittances>;
 
 /** `…/remittance/filter/index`: completed and canceled courier orders; `employee_id` is who assigned them. */
 export const remittanceFilter = z.strictObject({
@@ -69,7 +105,10 @@ export const debtorsFilter = remittanceTotalsFilter.pick({
 });
 export type DebtorsFilter = z.input<typeof debtorsFilter>;
 
-/** What the deliveries of a filter come to, in naira. */
+/**
+ * What the deliveries of a filter come to, in naira, each once: to collect + difference = handed in + says remitted + to hand in
+ * (docs/money.md). Canceled courier orders stand apart.
+ */
 const remittanceTotals = z
   .object({
     orders: z.number().int(),
@@ -79,12 +118,18 @@ const remittanceTotals = z
     service_fee: nairaOut,
     discount: nairaOut,
     total_amount: nairaOut,
-    /** What riders collected for completed ones that their customer had not paid. */
+    /** What riders collected of them: nothing of paid ones. */
     to_collect: nairaOut,
+    /** What was counted, parts of deliveries included. */
     remitted_amount: nairaOut,
+    /** What was over (above 0) or short (below) when it was counted. */
     difference: nairaOut,
     /** What is to be collected of those that are not remitted, less what of them was handed in already. */
     to_hand_in: nairaOut,
+    /** The same of those whose rider says that they remitted it, and nothing is counted yet. */
+    says_remitted: nairaOut,
+    /** How many ended without a delivery, and the amounts of their orders. */
+    canceled: z.object({ orders: z.number().int(), total_amount: nairaOut }),
   })
   .meta({ id: 'RemittanceTotals' });
 export type RemittanceTotals = z.infer<typeof remittanceTotals>;
@@ -96,20 +141,30 @@ const remittanceCounts = z.object({
   canceled_by_employee: z.number().int(),
   canceled_by_courier: z.number().int(),
   to_remit: z.number().int(),
+  says_remitted: z.number().int(),
   to_verify: z.number().int(),
 });
 export type RemittanceCounts = z.infer<typeof remittanceCounts>;
 
-export const remittanceSummary = z.object({ totals: remittanceTotals, counts: remittanceCounts });
+/** Deliveries whose money is counted and waits to be verified, in naira. */
+const countedToVerify = z.object({ orders: z.number().int(), amount: nairaOut });
+
+export const remittanceSummary = z.object({
+  totals: remittanceTotals,
+  counts: remittanceCounts,
+  /** Of the same days and people as the counts. */
+  counted: countedToVerify,
+});
 export type RemittanceSummary = z.infer<typeof remittanceSummary>;
 
-/** A rider who has money to hand in: of how many deliveries, how much in naira, and since when. */
+/** A rider who has money to hand in: of how many deliveries, how much in naira, and since when. What they say they remitted is in it. */
 export const debtor = z
   .object({
     courier_id: id,
     courier_name: z.string(),
     orders: z.number().int(),
     to_hand_in: nairaOut,
+    says_remitted: nairaOut,
     /** When the oldest of these courier orders was created. */
     oldest: timestamp,
   })

@@ -91,6 +91,7 @@ const serversOwn = {
   order_discount: true,
   order_deposit: true,
   order_deposit_method: true,
+  order_paid_to: true,
   order_paid: true,
 } as const;
 

@@ -49,7 +49,10 @@ const reportSums = {
   first_attempts: z.number().int(),
   /** Delivered within 24 hours of the order's creation. */
   on_time: z.number().int(),
+  /** Of orders their amounts; of deliveries what the customers of completed ones owed, paid or not. */
   amount: nairaOut,
+  /** What riders collected of completed ones, and what of it is counted: docs/money.md. */
+  to_collect: nairaOut,
   remitted: nairaOut,
 };
 

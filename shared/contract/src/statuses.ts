@@ -47,8 +47,11 @@ export type Gender = (typeof genders)[number];
 export const remittanceFilters = ['completed', 'canceled_by_employee', 'canceled_by_courier'] as const;
 export type RemittanceFilter = (typeof remittanceFilters)[number];
 
-/** What waits to be done with the money of a delivery, as a filter. */
-export const remittanceStates = ['to_remit', 'to_verify'] as const;
+/**
+ * What waits to be done with the money of a delivery, as a filter: there is something to remit; its rider says that they did, and it is
+ * not counted; it is remitted, counted or not, and not verified.
+ */
+export const remittanceStates = ['to_remit', 'says_remitted', 'to_verify'] as const;
 export type RemittanceState = (typeof remittanceStates)[number];
 
 /** By what the remittance lists and the delivery report can be sorted. */

@@ -56,7 +56,9 @@ export type NewThirdPartyTokenInput = z.input<typeof newThirdPartyToken>;
  */
 export const newThirdPartyOrder = z.preprocess(
   valuesOfShop,
-  newOrder.extend({ reference: shortText(limits.reference).min(1).optional(), ...evenIfFar }),
+  newOrder
+    .omit({ order_paid_to: true })
+    .extend({ reference: shortText(limits.reference).min(1).optional(), ...evenIfFar }),
 );
 export type NewThirdPartyOrder = z.infer<typeof newThirdPartyOrder>;
 

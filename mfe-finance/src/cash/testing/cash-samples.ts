@@ -22,6 +22,7 @@ export const aCashDelivery = (changes: Partial<CashDelivery> = {}): CashDelivery
     handed_in: 0,
     remaining,
     short_since: null,
+    says_remitted: null,
     ...changes,
   };
 };

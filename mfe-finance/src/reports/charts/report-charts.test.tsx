@@ -14,6 +14,7 @@ const sums = (orders: number, changes: Partial<ReportSums> = {}): ReportSums => 
   first_attempts: orders,
   on_time: orders,
   amount: orders * 1_000.5,
+  to_collect: orders * 900,
   remitted: 0,
   ...changes,
 });

@@ -36,7 +36,7 @@ const texts = {
     orders: 'Completed and cancelled',
     bars: 'All',
     amount: 'Total amount',
-    note: 'Deliveries count on the day they were assigned.',
+    note: 'Deliveries count on the day they were assigned. To collect: of delivered ones that were not paid beforehand. Handed in: what of it is counted.',
   },
 } as const;
 
@@ -57,12 +57,13 @@ const drawingsOf = (all: readonly ReportGroup[], grouping: ReportGrouping, of: R
     ],
   };
   const amount = series(texts[of].amount, 'assigned', (group) => group.amount);
-  const remitted = series('Remitted', 'unassigned', (group) => group.remitted);
+  const toCollect = series('To collect', 'assigned', (group) => group.to_collect);
+  const remitted = series('Handed in', 'unassigned', (group) => group.remitted);
   const money: Drawing = {
     ...base,
     text: moneyText,
     axisText: (value: number) => `₦${shortMoney.format(value)}`,
-    series: of === 'deliveries' ? [amount, remitted] : [amount],
+    series: of === 'deliveries' ? [toCollect, remitted] : [amount],
   };
   return { counts, money };
 };

@@ -16,6 +16,7 @@ const noSums: ReportSums = {
   first_attempts: 0,
   on_time: 0,
   amount: 0,
+  to_collect: 0,
   remitted: 0,
 };
 

@@ -27,9 +27,14 @@ export function ReportTable({ caption, groupTitle, groups, total, isShown, ...pr
         <Money naira={sums.amount} />
       </td>
       {hasRemitted && (
-        <td>
-          <Money naira={sums.remitted} />
-        </td>
+        <>
+          <td>
+            <Money naira={sums.to_collect} />
+          </td>
+          <td>
+            <Money naira={sums.remitted} />
+          </td>
+        </>
       )}
     </>
   );
@@ -50,7 +55,12 @@ export function ReportTable({ caption, groupTitle, groups, total, isShown, ...pr
               <th scope="col">First attempt</th>
               <th scope="col">On time</th>
               <th scope="col">{amountTitle}</th>
-              {hasRemitted && <th scope="col">Remitted</th>}
+              {hasRemitted && (
+                <>
+                  <th scope="col">To collect</th>
+                  <th scope="col">Handed in</th>
+                </>
+              )}
             </tr>
           </thead>
           <tbody>

@@ -1,4 +1,4 @@
-import type { BoardOrder } from '@waybill/contract';
+import { type BoardOrder, boardToCollectNaira, toKobo, toNaira } from '@waybill/contract';
 import { Button, Dialog, Icon, Money } from '@waybill/ui';
 import { Form } from '@waybill/ui/form';
 import { useEffect, useRef, useState } from 'react';
@@ -15,6 +15,9 @@ export interface AssignManyDialogProps {
   /** Called with orders that were unassigned again. */
   onReturned: (orders: readonly BoardOrder[]) => void;
 }
+
+const toCollectOf = (orders: readonly BoardOrder[]) =>
+  toNaira(orders.reduce((sum, order) => sum + toKobo(boardToCollectNaira(order)), 0));
 
 /** Assigns the selected orders to one rider, and shows the result for each; it closes once all are assigned. */
 export function AssignManyDialog({ orders: selected, onClose, ...listeners }: AssignManyDialogProps) {
@@ -59,6 +62,7 @@ export function AssignManyDialog({ orders: selected, onClose, ...listeners }: As
       {!many.rider && (
         <RiderForm
           submitLabel={`Assign ${count}`}
+          toCollect={toCollectOf(orders)}
           onChosen={async (rider, reason) => void many.assign(rider, reason)}
         />
       )}
@@ -95,7 +99,7 @@ interface PassLimitProps {
   onReason: (reason: string) => Promise<void> | undefined;
 }
 
-/** The rider reached their cash limit after the list was loaded: a reason assigns the rest. */
+/** The rider came to hold more than their cash limit after the list was loaded: a reason assigns the rest. */
 const PassLimit = ({ count, onReason }: PassLimitProps) => (
   <Form<CashLimitValues>
     defaults={{}}

@@ -1,4 +1,4 @@
-import type { BoardOrder } from '@waybill/contract';
+import { type BoardOrder, boardToCollectNaira } from '@waybill/contract';
 import { Button, Dialog } from '@waybill/ui';
 import { RiderForm } from './rider.form.tsx';
 import styles from './rider-choices.module.css';
@@ -36,6 +36,7 @@ export function AssignRiderDialog({ order, riderId, onClose }: AssignRiderDialog
       <RiderForm
         submitLabel="Assign Order"
         orderId={order.id}
+        toCollect={boardToCollectNaira(order)}
         riderId={riderId}
         onChosen={(rider, reason) =>
           assign(order, rider, reason).then(onClose, (error: unknown) => {

@@ -1,12 +1,12 @@
 import { limits } from '@waybill/contract';
 import { TextField } from '@waybill/ui/form';
 
-/** What a form that chooses a rider adds where they have reached their cash limit. */
+/** What a form that chooses a rider adds where they would hold more than their cash limit. */
 export interface CashLimitValues {
   cash_limit_reason?: string;
 }
 
-/** Why the order goes to a rider who holds as much cash as they may. */
+/** Why the order goes to a rider who would hold more cash than they may. */
 export const CashLimitReasonField = () => (
   <TextField<CashLimitValues>
     name="cash_limit_reason"

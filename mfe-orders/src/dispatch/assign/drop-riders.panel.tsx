@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ridersApi } from '@waybill/api';
-import type { BoardOrder, RankedRider } from '@waybill/contract';
+import { type BoardOrder, boardToCollectNaira, isOverCashLimit, type RankedRider } from '@waybill/contract';
 import { lazyDialog } from '@waybill/federation';
 import { showError } from '@waybill/session';
 import { EmptyState, ErrorPanel, ListSkeleton, messageOf, minutesText, useNow } from '@waybill/ui';
@@ -8,7 +8,6 @@ import { useState } from 'react';
 import type { AssignRiderDialogProps } from './assign-rider.dialog.tsx';
 import { useDraggedOrder } from './dragged-order.ts';
 import styles from './drop-riders.module.css';
-import { isAtCashLimit } from './rider-cash.tsx';
 import { RiderFacts } from './rider-choice.tsx';
 import { useAssign } from './use-assign.ts';
 
@@ -65,15 +64,16 @@ function Targets({ order, onDropped }: { order: BoardOrder; onDropped: (rider: R
 }
 
 /**
- * Over the right half of the board while a card is dragged: a drop assigns the order. A rider who has reached their cash limit
- * takes a reason, for which the dialog opens. The keyboard's way is the dialog, which has the same list.
+ * Over the right half of the board while a card is dragged: a drop assigns the order. A rider who would hold more than their
+ * cash limit takes a reason, for which the dialog opens. The keyboard's way is the dialog, which has the same list.
  */
 export function DropRidersPanel() {
   const order = useDraggedOrder();
   const { assign } = useAssign();
   const [toExplain, setToExplain] = useState<{ order: BoardOrder; riderId: string } | null>(null);
   const drop = (dropped: BoardOrder, rider: RankedRider) => {
-    if (isAtCashLimit(rider)) setToExplain({ order: dropped, riderId: rider.id });
+    if (isOverCashLimit(rider, boardToCollectNaira(dropped)))
+      setToExplain({ order: dropped, riderId: rider.id });
     else assign(dropped, rider).catch((error: unknown) => showError(messageOf(error)));
   };
   return (

@@ -1,4 +1,4 @@
-import type { RankedRider } from '@waybill/contract';
+import { type RankedRider, wouldHoldNaira } from '@waybill/contract';
 import { lastSeenText } from '@waybill/live';
 import { CashOfLimit, minutesText } from '@waybill/ui';
 import type { ReactNode } from 'react';
@@ -32,7 +32,7 @@ export function RiderFacts({ rider, nowMs }: { rider: RankedRider; nowMs: number
     <span className={styles.facts}>
       {parts.filter(Boolean).join(' · ')}
       {rider.cash_limit_in_force !== null && (
-        <CashOfLimit held={rider.cash_held} limit={rider.cash_limit_in_force} isShort />
+        <CashOfLimit held={wouldHoldNaira(rider, 0)} limit={rider.cash_limit_in_force} isShort />
       )}
     </span>
   );

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ridersApi } from '@waybill/api';
-import { cashLevelOf, type RankedRider, type RankedRiders } from '@waybill/contract';
+import { isOverCashLimit, type RankedRider, type RankedRiders } from '@waybill/contract';
 import { useLiveRefresh } from '@waybill/live';
 import { ErrorPanel, ListSkeleton } from '@waybill/ui';
 import { useFieldValues } from '@waybill/ui/fields';
 import { Field, Form } from '@waybill/ui/form';
 import { CashLimitReasonField, type CashLimitValues } from './cash-limit-reason.field.tsx';
-import { isAtCashLimit, RiderCash } from './rider-cash.tsx';
+import { RiderCash } from './rider-cash.tsx';
 import { RiderChoices } from './rider-choices.tsx';
 import { useRiderChoices } from './use-rider-choices.ts';
 
@@ -14,9 +14,11 @@ interface RiderFormProps {
   submitLabel: string;
   /** Riders are ranked for this order; without one by their orders alone. */
   orderId?: string;
+  /** What is to be collected of the orders that are assigned, in naira. */
+  toCollect: number;
   /** The rider to begin with, in place of the best one. */
   riderId?: string | undefined;
-  /** With the reason where the rider has reached their cash limit. */
+  /** With the reason where the rider would hold more than their cash limit. */
   onChosen: (rider: RankedRider, cashLimitReason?: string) => Promise<unknown>;
 }
 
@@ -39,22 +41,21 @@ export function RiderForm(props: RiderFormProps) {
 }
 
 /** The best rider who may take more cash; none where all need a reason. */
-const bestOf = ({ riders }: RankedRiders) =>
-  riders.find(
-    ({ cash_held, cash_limit_in_force }) => cashLevelOf(cash_held, cash_limit_in_force) !== 'reached',
-  );
+const bestOf = ({ riders }: RankedRiders, toCollect: number) =>
+  riders.find((rider) => !isOverCashLimit(rider, toCollect));
 
 function LoadedForm({
   ranked,
   submitLabel,
   orderId,
+  toCollect,
   riderId,
   onChosen,
 }: RiderFormProps & { ranked: RankedRiders }) {
   const choices = useRiderChoices(ranked, orderId);
   return (
     <Form<RiderValues>
-      defaults={{ courier_id: riderId ?? bestOf(ranked)?.id }}
+      defaults={{ courier_id: riderId ?? bestOf(ranked, toCollect)?.id }}
       submitLabel={submitLabel}
       actions="fixed"
       onSubmit={({ courier_id, cash_limit_reason }) =>
@@ -64,20 +65,24 @@ function LoadedForm({
       <Field<RiderValues> name="courier_id" label="Rider" required="You must select a rider">
         <RiderChoices ranked={ranked} isForOrder={orderId !== undefined} choices={choices} />
       </Field>
-      <CashOfChosen seen={choices.seen} />
+      <CashOfChosen seen={choices.seen} toCollect={toCollect} />
     </Form>
   );
 }
 
-/** The cash of the chosen rider; a reason, where they have as much as they may. */
-function CashOfChosen({ seen }: Pick<ReturnType<typeof useRiderChoices>, 'seen'>) {
+interface CashOfChosenProps extends Pick<ReturnType<typeof useRiderChoices>, 'seen'> {
+  toCollect: number;
+}
+
+/** The cash of the chosen rider; a reason, where they would hold more than they may. */
+function CashOfChosen({ seen, toCollect }: CashOfChosenProps) {
   const { courier_id = '' } = useFieldValues<RiderValues>();
   const rider = seen.get(courier_id);
   if (!rider) return null;
   return (
     <>
-      <RiderCash rider={rider} />
-      {isAtCashLimit(rider) && <CashLimitReasonField />}
+      <RiderCash rider={rider} toCollect={toCollect} />
+      {isOverCashLimit(rider, toCollect) && <CashLimitReasonField />}
     </>
   );
 }

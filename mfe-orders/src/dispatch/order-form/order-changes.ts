@@ -44,6 +44,7 @@ export const valuesOfOrder = (order: Order): EveryField<OrderValues> => ({
   order_discount: order.order_discount,
   order_deposit: order.order_deposit || undefined,
   order_deposit_method: order.order_deposit_method ?? undefined,
+  order_paid_to: order.order_paid_to ?? (order.order_paid_to === null ? 'sender' : undefined),
   order_paid: order.order_paid ? 1 : 0,
   order_payment_method: order.order_payment_method.id as PaymentMethodId,
   order_description: order.order_description ?? undefined,
@@ -126,6 +127,8 @@ type Name = keyof OrderValues;
 
 const asTyped = (text: string) => text;
 const itemsText = ({ length }: readonly unknown[]) => `${length} items`;
+const paidToTextOf = (to: NonNullable<OrderValues['order_paid_to']>) =>
+  to === 'company' ? 'Us' : 'The outlet';
 const paidText = (paid: NonNullable<OrderValues['order_paid']>) => (paid === 1 ? 'Paid' : 'Not Paid');
 const methodText = (method: PaymentMethodId) =>
   capitalised(paymentMethods.find(({ id }) => id === method)?.name ?? String(method));
@@ -157,6 +160,7 @@ const said: { [One in Name]-?: Said<NonNullable<OrderValues[One]>> | undefined }
   order_discount: ['Discount', moneyText],
   order_deposit: ['Deposit', moneyText],
   order_deposit_method: ['Deposit received by', capitalised],
+  order_paid_to: ['Received by', paidToTextOf],
   order_paid: ['Paid', paidText],
   order_payment_method: ['Payment method', methodText],
   order_description: ['Description', asTyped],

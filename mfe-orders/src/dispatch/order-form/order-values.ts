@@ -8,6 +8,7 @@ import {
   type PaymentMethodId,
   toNaira,
 } from '@waybill/contract';
+import { offers } from '@waybill/session';
 
 /** Create Order makes an order in the app; Record Order logs one that was taken outside it. */
 export type OrderMode = 'create' | 'record';
@@ -106,6 +107,10 @@ function paymentMethodOf(values: OrderValues): NewOrderInput['order_payment_meth
   return { id };
 }
 
+/** Something is paid before delivery: the order, or a deposit. */
+export const isPaidBefore = ({ order_paid, order_deposit }: OrderValues): boolean =>
+  order_paid === 1 || Boolean(order_deposit);
+
 /** The form's values in the shape of `order/store`. */
 export const toNewOrder = (values: OrderValues, mode: OrderMode): EveryField<ShownFields> => ({
   customer_name: filled(values, 'customer_name'),
@@ -131,6 +136,7 @@ export const toNewOrder = (values: OrderValues, mode: OrderMode): EveryField<Sho
   order_discount: values.order_discount,
   order_deposit: values.order_deposit,
   order_deposit_method: values.order_deposit ? values.order_deposit_method : undefined,
+  order_paid_to: isPaidBefore(values) ? values.order_paid_to : undefined,
   order_paid: filled(values, 'order_paid'),
   order_payment_method: paymentMethodOf(values),
   order_description: values.order_description,
@@ -175,6 +181,7 @@ export const startingValues = (
   order_discount: 0,
   order_deposit: undefined,
   order_deposit_method: undefined,
+  order_paid_to: offers('deposits') ? 'sender' : undefined,
   order_paid: 0,
   order_payment_method: cash,
   order_description: undefined,

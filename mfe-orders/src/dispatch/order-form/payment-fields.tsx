@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useFromMessage } from './message/from-message.tsx';
 import { useRateAreas } from './message/paste-message.tsx';
 import styles from './order-form.module.css';
-import { isAmountTyped, type OrderMode, type OrderValues } from './order-values.ts';
+import { isAmountTyped, isPaidBefore, type OrderMode, type OrderValues } from './order-values.ts';
 import { useRateAsFee } from './use-rate-as-fee.ts';
 import { WhichOne } from './which-one.tsx';
 
@@ -55,6 +55,25 @@ function DepositFields() {
         />
       )}
     </>
+  );
+}
+
+const paidToOptions = [
+  { value: 'sender', label: 'The outlet' },
+  { value: 'company', label: 'Us' },
+] as const;
+
+/** Who has what was paid before delivery: what is owed to the outlet follows from it. */
+function PaidToField() {
+  const isThere = useFromFields(isPaidBefore);
+  if (!useOffers('deposits') || !isThere) return null;
+  return (
+    <ChoiceField<OrderValues>
+      name="order_paid_to"
+      label="Who received it"
+      hint="The outlet then owes the fees. What we received we owe to the outlet, less the fees."
+      options={[...paidToOptions]}
+    />
   );
 }
 
@@ -159,6 +178,7 @@ export function PaymentFields({ mode, hasAllFees = false }: PaymentFieldsProps) 
           options={paidOptions}
         />
         <DepositFields />
+        <PaidToField />
         <TextAreaField<OrderValues>
           name="order_description"
           label="Description"

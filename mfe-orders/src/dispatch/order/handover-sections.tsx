@@ -22,7 +22,11 @@ const NextAttempt = lazyDialog<NextAttemptDialogProps>(
   () => import('./next-attempt.dialog.tsx'),
 );
 
-const pinTexts = { right: 'Right', wrong: 'Wrong, typed without signal', passed: 'Passed' } as const;
+const pinTexts = {
+  right: 'Right',
+  wrong: 'Wrong, typed without signal',
+  passed: 'Completed without the PIN',
+} as const;
 
 /** The strokes as they were drawn. */
 function Signature({ courierOrderId }: { courierOrderId: string }) {

@@ -16,7 +16,7 @@ export interface PassPinDialogProps {
 /** Asks why a delivery passes without the right PIN. */
 export function PassPinDialog({ courierOrderId, onClose }: PassPinDialogProps) {
   const { run } = useWrite(courierOrdersApi.passPin, {
-    success: 'PIN passed',
+    success: 'Completed without the PIN',
     invalidates: affectedByOrders,
     onSuccess: onClose,
   });

@@ -41,7 +41,7 @@ export const bookRoutes = [
   post('/cash/correction/store', money(staff('remittance.verify')), {
     summary: 'Correct the cash book',
     description:
-      'A new entry that moves a sum from one account to another, with its reason; what was booked stays. To a rider it is a debt of theirs, from a rider a credit.',
+      'A new entry that moves a sum from one account to another, with its reason; what was booked stays. What a rider gets meets their credits, and the rest is a debt of theirs; what they give meets their debts, and the rest is a credit.',
     body: newCorrection,
     creates: showing(cashEntry, ['cashEntry', 'cashEntryRider']),
     message: 'Correction booked.',
@@ -53,8 +53,9 @@ export const bookRoutes = [
   }),
 
   post('/cash/payout/store', money(staff('remittance.verify')), {
-    summary: 'Book a payment to an outlet',
-    description: 'From the bank, on a day that is not after today.',
+    summary: 'Book a payment to an outlet or a user',
+    description:
+      'To who sent goods: an outlet, or a user who booked. From the bank, on a day that is not after today.',
     body: newPayout,
     creates: showing(cashEntry, ['cashEntry']),
     message: 'Payment booked.',

@@ -67,6 +67,7 @@ const conditionsOf = (filter: EntriesFilter): RawBuilder<unknown> => {
 const nameOfSubject = sql`case l.account
   when 'rider' then (select r.courier_name from couriers r where r.company_id = l.company_id and r.id = l.subject_id)
   when 'merchant' then (select t.outlet_name from outlets t where t.company_id = l.company_id and t.id = l.subject_id)
+  when 'user' then (select u.name from users u where u.id = l.subject_id)
   end`;
 
 const sumOf = (lines: EntryRow['lines']) => lines.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
@@ -110,12 +111,26 @@ export const entriesRepository = {
     return rows[0]!.total;
   },
 
-  /** True for a rider or an outlet of the company, whether or not they are still there. */
-  async subjectExists(db: Sql, companyId: string, kind: 'rider' | 'outlet', id: string): Promise<boolean> {
-    const { rows } = await sql`
-      select from ${sql.table(kind === 'rider' ? 'couriers' : 'outlets')} it
-      where it.company_id = ${companyId} and it.id = ${id}`.execute(db);
+  /** True for a rider or an outlet of the company, whether or not they are still there, and for a user with an account. */
+  async subjectExists(
+    db: Sql,
+    companyId: string,
+    account: 'rider' | 'merchant' | 'user',
+    id: string,
+  ): Promise<boolean> {
+    const isIt = {
+      rider: sql`couriers it where it.id = ${id}`,
+      merchant: sql`outlets it where it.id = ${id}`,
+      user: sql`cash_balances it where it.account = 'user' and it.subject_id = ${id}`,
+    }[account];
+    const { rows } = await sql`select from ${isIt} and it.company_id = ${companyId}`.execute(db);
     return rows.length > 0;
+  },
+
+  /** Of an outlet, or of a user who booked. */
+  async accountOfSender(db: Sql, companyId: string, id: string): Promise<'merchant' | 'user' | undefined> {
+    if (await entriesRepository.subjectExists(db, companyId, 'merchant', id)) return 'merchant';
+    return (await entriesRepository.subjectExists(db, companyId, 'user', id)) ? 'user' : undefined;
   },
 
   /** Writes a transfer into the book; its number. The company's head is held from here on. */

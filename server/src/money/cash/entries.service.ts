@@ -38,18 +38,21 @@ const toEntry = (row: EntryRow): CashEntry => ({
 type NewCorrection = z.output<typeof newCorrection>;
 type AccountInput = NewCorrection['from'];
 
-/** The account, or a 422: riders have one each, outlets too, and the others are the company's. */
+const subjects = { rider: 'a rider', merchant: 'an outlet', user: 'a user who booked' } as const;
+const hasSubjects = (account: AccountInput['account']): account is keyof typeof subjects =>
+  account in subjects;
+
+/** The account, or a 422: riders, outlets and users who booked have one each, and the others are the company's. */
 const accountOf = async (tx: Tx, companyId: string, field: 'from' | 'to', input: AccountInput) => {
   const { account, subject_id: subjectId = null } = input;
   const path = `${field}.subject_id`;
-  if (account !== 'rider' && account !== 'merchant') {
-    if (subjectId) throw invalidField(path, 'belongs to riders and outlets only');
+  if (!hasSubjects(account)) {
+    if (subjectId) throw invalidField(path, 'belongs to riders, outlets and users only');
     return { account, subjectId };
   }
-  const kind = account === 'rider' ? 'rider' : 'outlet';
-  if (!subjectId && kind === 'rider') throw invalidField(path, 'is required');
-  if (subjectId && !(await entriesRepository.subjectExists(tx, companyId, kind, subjectId)))
-    throw invalidField(path, `is not ${kind === 'rider' ? 'a rider' : 'an outlet'} of this company`);
+  if (!subjectId && account !== 'merchant') throw invalidField(path, 'is required');
+  if (subjectId && !(await entriesRepository.subjectExists(tx, companyId, account, subjectId)))
+    throw invalidField(path, `is not ${subjects[account]} of this company`);
   return { account, subjectId };
 };
 
@@ -75,12 +78,12 @@ const correct = async (tx: Tx, member: CompanyMember, input: NewCorrection): Pro
 const payOut = async (tx: Tx, member: CompanyMember, input: z.output<typeof newPayout>) => {
   const today = lagosDayOf(new Date());
   if (input.paid_on > today) throw invalidField('paid_on', 'must not be after today');
-  if (!(await entriesRepository.subjectExists(tx, member.company.id, 'outlet', input.outlet_id)))
-    throw invalidField('outlet_id', 'is not an outlet of this company');
+  const account = await entriesRepository.accountOfSender(tx, member.company.id, input.sender_id);
+  if (!account) throw invalidField('sender_id', 'is not one whom this company owes');
   return book(tx, member, {
     kind: 'paid_out',
     from: { account: 'bank', subjectId: null },
-    to: { account: 'merchant', subjectId: input.outlet_id },
+    to: { account, subjectId: input.sender_id },
     amountKobo: toKobo(input.amount),
     note: input.note || null,
     day: input.paid_on === today ? null : input.paid_on,

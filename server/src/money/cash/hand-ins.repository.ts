@@ -71,19 +71,20 @@ const withRider = sql`select h.*, r.courier_name from cash_hand_ins h
   join couriers r on r.company_id = h.company_id and r.id = h.courier_id`;
 
 export const handInsRepository = {
-  /** Marks completed courier orders as remitted by a hand-in; how many still were not. */
+  /** Marks completed courier orders as remitted and counted by a hand-in; how many still were not. */
   async remitIfOpen(
     tx: Tx,
-    by: { handInId: string; companyId: string; userId: string; comment: string; at: Date },
+    by: { handInId: string; companyId: string; userId: string; name: string; comment: string; at: Date },
     remitted: readonly { id: string; amountKobo: number }[],
   ): Promise<number> {
     const { numAffectedRows } = await sql`
       update courier_orders co set remitted = true, remitted_amount_kobo = given.amount, hand_in_id = ${by.handInId},
-        remitted_at = greatest(co.delivered_at, ${by.at}::timestamptz), remitted_by = ${by.userId}, remittance_point = 1,
-        courier_comment = coalesce(co.courier_comment, ${by.comment})
+        counted_at = ${by.at}, remitted_at = greatest(co.delivered_at, ${by.at}::timestamptz), remitted_by = ${by.userId},
+        remittance_point = coalesce(co.remittance_point, 1), courier_comment = coalesce(co.courier_comment, ${by.comment}),
+        courier_comment_by = case when co.courier_comment is null then ${by.name} else co.courier_comment_by end
       from unnest(${remitted.map(({ id }) => id)}::text[], ${remitted.map(({ amountKobo }) => amountKobo)}::bigint[])
         given (id, amount)
-      where co.company_id = ${by.companyId} and co.id = given.id and co.status = 'completed' and not co.remitted`.execute(
+      where co.company_id = ${by.companyId} and co.id = given.id and co.status = 'completed' and co.counted_at is null`.execute(
       tx,
     );
     return Number(numAffectedRows ?? 0n);

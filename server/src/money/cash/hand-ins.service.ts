@@ -72,7 +72,7 @@ type Touched = SpreadHandIn<DeliveryRow>['deliveries'][number];
 /** The part of a delivery that is handed in by now, this hand-in included. */
 const handedInOf = ({ delivery, covered }: Touched) => delivery.amount_kobo - delivery.remaining + covered;
 
-/** The deliveries that have ended become remitted as by a remittance of their own, with its event. */
+/** The deliveries that have ended become remitted as by a remittance of their own, with its event, whatever their rider said. */
 const remitEnded = async (
   tx: Tx,
   member: CompanyMember,
@@ -81,7 +81,14 @@ const remitEnded = async (
 ) => {
   if (ended.length === 0) return;
   const at = new Date();
-  const by = { handInId, companyId: member.company.id, userId: member.user.id, comment: note, at };
+  const by = {
+    handInId,
+    companyId: member.company.id,
+    userId: member.user.id,
+    name: member.user.name,
+    comment: note,
+    at,
+  };
   const remitted = ended.map((one) => ({
     id: one.delivery.courier_order_id,
     amountKobo: handedInOf(one),

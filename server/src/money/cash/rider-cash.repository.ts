@@ -27,6 +27,8 @@ export interface DeliveryRow {
   amount_kobo: number;
   remaining: number;
   short_since: Date | null;
+  /** In kobo. */
+  says_remitted: number | null;
 }
 
 export interface DifferenceRow {
@@ -74,7 +76,7 @@ export const riderCashRepository = {
   },
 
   /**
-   * A rider's open deliveries, oldest first. For a hand-in their courier orders are held: one that is remitted at the
+   * A rider's open deliveries, oldest first. For a hand-in their courier orders are held: one that is counted at the
    * same time is not among them.
    */
   async findDeliveries(
@@ -84,12 +86,13 @@ export const riderCashRepository = {
   ): Promise<DeliveryRow[]> {
     const { rows } = await sql<DeliveryRow>`
       select i.entry_number as number, i.courier_order_id, o.id as order_id, o.order_id as order_number,
-        o.customer_name, i.since, i.amount_kobo, i.remaining_kobo as remaining, i.short_since
+        o.customer_name, i.since, i.amount_kobo, i.remaining_kobo as remaining, i.short_since,
+        case when co.remitted then co.remitted_amount_kobo end as says_remitted
       from cash_items i
       join courier_orders co on co.company_id = i.company_id and co.id = i.courier_order_id
       join orders o on o.company_id = i.company_id and o.id = co.order_id
       where i.company_id = ${key.companyId} and i.courier_id = ${key.riderId} and i.kind = 'delivery'
-        and i.remaining_kobo > 0 and not co.remitted
+        and i.remaining_kobo > 0 and co.counted_at is null
       order by i.since, i.entry_number limit ${limit}::bigint ${isHeld ? sql`for no key update of co` : sql``}`.execute(
       db,
     );

@@ -47,6 +47,7 @@ const toDelivery = (row: DeliveryRow): CashDelivery => ({
   handed_in: toNaira(row.amount_kobo - row.remaining),
   remaining: toNaira(row.remaining),
   short_since: row.short_since?.toISOString() ?? null,
+  says_remitted: row.says_remitted === null ? null : toNaira(row.says_remitted),
 });
 
 const toDifference = (row: DifferenceRow): CashDifference => ({

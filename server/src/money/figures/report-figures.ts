@@ -13,11 +13,23 @@ export interface ReportSums {
   delivered: number;
   first_attempts: number;
   on_time: number;
+  /** Of the list of orders: their amounts; of deliveries: what the customers of completed ones owed, paid or not. */
   amount_kobo: number;
+  /** Of completed ones. */
+  to_collect_kobo: number;
+  /** What of it is counted. */
   remitted_kobo: number;
 }
 
-const sums = ['orders', 'delivered', 'first_attempts', 'on_time', 'amount_kobo', 'remitted_kobo'] as const;
+const sums = [
+  'orders',
+  'delivered',
+  'first_attempts',
+  'on_time',
+  'amount_kobo',
+  'to_collect_kobo',
+  'remitted_kobo',
+] as const;
 const columns = sql.raw(`company_id, list, kind, group_id, day, ${sums.join(', ')}`);
 const added = sql.raw(sums.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`).join(', '));
 
@@ -31,16 +43,23 @@ const isFirst = sql`not exists (select from courier_orders earlier
   where earlier.company_id = co.company_id and earlier.order_id = co.order_id and (earlier.created_at, earlier.id) < (co.created_at, co.id))
   and not exists (select from delivery_attempts failed
     where failed.company_id = co.company_id and failed.courier_order_id = co.id)`;
+/** Of a delivery; what was handed in of one that is not counted is with its part of the cash. */
+const toCollect = sql`case when co.status = 'completed' then co.to_collect_kobo else 0 end`;
+const remitted = sql`case when co.counted_at is not null then co.remitted_amount_kobo when co.status = 'completed' then coalesce((
+    select i.amount_kobo - i.remaining_kobo from cash_items i
+    where i.company_id = co.company_id and i.courier_order_id = co.id and i.kind = 'delivery'), 0) else 0 end`;
 const isOnTime = sql`coalesce(co.delivered_at <= o.created_at + interval '24 hours', false)`;
 
 /** The orders of the days of `due`; their rider is who delivered them, or has them now. */
 const orderRows = (companyId: string | undefined) => sql`
   select due.company_id, due.day, coalesce(co.courier_id, '') as rider, coalesce(o.outlet_id, '') as outlet,
     coalesce(co.status = 'completed', false) as is_delivered, coalesce(co.is_first, false) as is_first,
-    ${isOnTime} as is_on_time, o.order_amount_kobo as amount_kobo, coalesce(co.remitted_amount_kobo, 0) as remitted_kobo
+    ${isOnTime} as is_on_time, o.order_amount_kobo as amount_kobo, coalesce(co.to_collect_kobo, 0) as to_collect_kobo,
+    coalesce(co.remitted_kobo, 0) as remitted_kobo
   from due cross join lateral ${ofTheDay('orders', companyId)} o
   left join lateral (
-    select co.courier_id, co.status, co.delivered_at, co.remitted_amount_kobo, ${isFirst} as is_first
+    select co.courier_id, co.status, co.delivered_at, ${toCollect} as to_collect_kobo, ${remitted} as remitted_kobo,
+      ${isFirst} as is_first
     from courier_orders co
     where co.order_id = o.id and co.company_id = due.company_id and co.status in (${literals(liveAssignmentStatuses)})
     order by co.created_at desc limit 1
@@ -49,7 +68,8 @@ const orderRows = (companyId: string | undefined) => sql`
 /** Courier orders as the delivery report lists them, with the amounts of its Total Amount. */
 const deliveryColumns = sql`co.courier_id as rider, coalesce(o.outlet_id, '') as outlet,
   co.status = 'completed' as is_delivered, ${isFirst} as is_first, ${isOnTime} as is_on_time,
-  o.order_amount_kobo + o.order_insurance_fee_kobo as amount_kobo, coalesce(co.remitted_amount_kobo, 0) as remitted_kobo`;
+  case when co.status = 'completed' then o.order_amount_kobo + o.order_insurance_fee_kobo else 0 end as amount_kobo,
+  ${toCollect} as to_collect_kobo, ${remitted} as remitted_kobo`;
 const hasEnded = sql`(co.status = 'completed' or (co.status = 'canceled' and co.canceled_by is not null))`;
 
 const deliveryRows = (companyId: string | undefined) => sql`
@@ -64,7 +84,8 @@ const grouped = (list: ReportList, rows: RawBuilder<unknown>) => sql`
     count(*) filter (where is_delivered)::integer as delivered,
     count(*) filter (where is_delivered and is_first)::integer as first_attempts,
     count(*) filter (where is_delivered and is_on_time)::integer as on_time,
-    sum(amount_kobo)::bigint as amount_kobo, sum(remitted_kobo)::bigint as remitted_kobo
+    sum(amount_kobo)::bigint as amount_kobo, sum(to_collect_kobo)::bigint as to_collect_kobo,
+    sum(remitted_kobo)::bigint as remitted_kobo
   from (${rows}) it
   cross join lateral (values ('rider', it.rider), ('outlet', it.outlet)) of_kind (kind, group_id)
   group by it.company_id, of_kind.kind, of_kind.group_id, it.day`;

@@ -37,7 +37,7 @@ const countHours = async (
 
 /**
  * The orders created in a span, and the courier orders by the state that a step in it has led to: what is delivered today
- * counts today. The hours are those of the day that is given apart.
+ * counts today. What was taken back before its rider accepted it is not canceled. The hours are those of the day that is given apart.
  */
 export const countSpan = async (
   db: Sql,
@@ -53,7 +53,7 @@ export const countSpan = async (
       from orders o where company_id = ${companyId} and o.created_at >= ${from} and o.created_at < ${until}
     ) o, (
       select count(*) filter (where status = 'pending') as pending_orders,
-        count(*) filter (where status = 'canceled') as canceled_orders,
+        count(*) filter (where status = 'canceled' and canceled_by is not null) as canceled_orders,
         count(*) filter (where status = 'completed') as completed_orders,
         count(*) filter (where status = 'accepted') as accepted_orders,
         round((avg(extract(epoch from delivered_at - accepted_at))

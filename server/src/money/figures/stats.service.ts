@@ -43,6 +43,7 @@ const toReportFigures = ({ orders, delivered, first_attempts, on_time, ...sums }
   first_attempts,
   on_time,
   amount: toNaira(sums.amount_kobo),
+  to_collect: toNaira(sums.to_collect_kobo),
   remitted: toNaira(sums.remitted_kobo),
 });
 
@@ -52,6 +53,7 @@ const noSums: ReportSums = {
   first_attempts: 0,
   on_time: 0,
   amount_kobo: 0,
+  to_collect_kobo: 0,
   remitted_kobo: 0,
 };
 

@@ -10,8 +10,12 @@ import type { Period } from '../../platform/lists/paging.ts';
 const sums = ['records', ...countedSums] as const;
 type Sums = Record<(typeof sums)[number], number>;
 
-/** `verified` has been remitted and verified, `to_verify` only remitted. */
-export type MoneyState = RemittanceState | 'verified' | Exclude<RemittanceFilter, 'completed'>;
+/** `verified` has been remitted and verified, `to_verify` only remitted; of a paid delivery there is nothing to remit. */
+export type MoneyState =
+  | Exclude<RemittanceState, 'says_remitted'>
+  | 'nothing_to_remit'
+  | 'verified'
+  | Exclude<RemittanceFilter, 'completed'>;
 export type FiguresOfState = Sums & { state: MoneyState };
 
 export interface FiguresFilter extends Partial<Period> {
@@ -22,9 +26,10 @@ export interface FiguresFilter extends Partial<Period> {
 
 const added = sql.join(sums.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`));
 
-const stateOf = (isRemitted: string, isVerified: string) =>
+const stateOf = (isRemitted: string, isDone: string) =>
   sql.raw(`case when status = 'canceled' then 'canceled_by_' || canceled_by
-    when not ${isRemitted} then 'to_remit' when not ${isVerified} then 'to_verify' else 'verified' end`);
+    when not ${isRemitted} then case when ${isDone} then 'nothing_to_remit' else 'to_remit' end
+    when not ${isDone} then 'to_verify' else 'verified' end`);
 
 /** What the database counts of them. */
 const ofCompany = ({ companyId, employeeId, from, until }: FiguresFilter): RawBuilder<unknown> =>
@@ -32,19 +37,24 @@ const ofCompany = ({ companyId, employeeId, from, until }: FiguresFilter): RawBu
     from (${countsInPeriod({ list: 'courier_orders', companyId, employeeId, from, until }, countedSums)}) counted
     where status = 'completed' or (status = 'canceled' and canceled_by <> '')`;
 
+const isWithin = ({ companyId, riderId, employeeId, from, until }: FiguresFilter) => [
+  sql`it.company_id = ${companyId}`,
+  riderId && sql`it.courier_id = ${riderId}`,
+  employeeId && sql`it.employee_id = ${employeeId}`,
+  from && sql`it.created_at >= ${from}`,
+  until && sql`it.created_at < ${until}`,
+];
+
+const amounts = sql`1 as records, total_kobo, delivery_fee_kobo, insurance_fee_kobo, service_fee_kobo, discount_kobo,
+  coalesce(remitted_amount_kobo, 0) as remitted_amount_kobo, coalesce(difference_kobo, 0) as difference_kobo,
+  case when status = 'completed' then to_collect_kobo else 0 end as to_collect_kobo`;
+
 /** The figures of one rider's deliveries, which are few enough to be added up. */
-const ofRider = ({ companyId, riderId, employeeId, from, until }: FiguresFilter) =>
-  sql`select ${stateOf('remitted', 'remittance_verified')} as state, 1 as records, total_kobo, delivery_fee_kobo, insurance_fee_kobo,
-      service_fee_kobo, discount_kobo, coalesce(remitted_amount_kobo, 0) as remitted_amount_kobo,
-      coalesce(difference_kobo, 0) as difference_kobo,
-      case when status = 'completed' then to_collect_kobo else 0 end as to_collect_kobo
+const ofRider = (filter: FiguresFilter) =>
+  sql`select ${stateOf('remitted', '(remittance_verified or (not remitted and to_collect_kobo = 0))')} as state, ${amounts}
     from courier_orders it where ${allOf(
-      sql`it.company_id = ${companyId}`,
-      sql`it.courier_id = ${riderId}`,
+      ...isWithin(filter),
       sql`(it.status = 'completed' or it.status = 'canceled' and it.canceled_by is not null)`,
-      employeeId && sql`it.employee_id = ${employeeId}`,
-      from && sql`it.created_at >= ${from}`,
-      until && sql`it.created_at < ${until}`,
     )}`;
 
 /** What the deliveries of a filter come to, by the state of their money; nothing of a state without any. */
@@ -55,26 +65,29 @@ export const readRemittanceFigures = async (db: Sql, filter: FiguresFilter): Pro
   return rows;
 };
 
-// A delivery that a hand-in covered in part: its index has these alone.
-const isInPart = sql`i.kind = 'delivery' and i.remaining_kobo > 0 and i.remaining_kobo < i.amount_kobo`;
+/** Deliveries whose money is not counted. */
+export interface UncountedFigures extends Sums {
+  /** Whether their riders say that they remitted it. */
+  is_claimed: boolean;
+  /** What hand-ins covered of them in part. */
+  handed_in_kobo: number;
+}
 
-/** What hand-ins covered in part of the filter's deliveries that are not remitted yet, in kobo. */
-export const readHandedInKobo = async (db: Sql, filter: FiguresFilter): Promise<number> => {
-  const { companyId, riderId, employeeId, from, until } = filter;
-  const { rows } = await sql<{ kobo: number }>`
-    select coalesce(sum(i.amount_kobo - i.remaining_kobo), 0)::bigint as kobo
-    from cash_items i join courier_orders it on it.company_id = i.company_id and it.id = i.courier_order_id
-    where ${allOf(
-      sql`i.company_id = ${companyId}`,
-      isInPart,
-      sql`it.status = 'completed'`,
-      sql`not it.remitted`,
-      riderId && sql`it.courier_id = ${riderId}`,
-      employeeId && sql`it.employee_id = ${employeeId}`,
-      from && sql`it.created_at >= ${from}`,
-      until && sql`it.created_at < ${until}`,
-    )}`.execute(db);
-  return rows[0]!.kobo;
+/** A filter's deliveries that are not counted, which are those of some days; in the words of their index. */
+const uncounted = (filter: FiguresFilter) =>
+  sql`select it.*, coalesce((select i.amount_kobo - i.remaining_kobo from cash_items i
+      where i.company_id = it.company_id and i.courier_order_id = it.id and i.kind = 'delivery'), 0) as handed_in_kobo
+    from courier_orders it where ${allOf(
+      ...isWithin(filter),
+      sql`it.status = 'completed' and it.counted_at is null and (it.to_collect_kobo > 0 or it.remitted)`,
+    )}`;
+
+export const readUncounted = async (db: Sql, filter: FiguresFilter): Promise<UncountedFigures[]> => {
+  const { rows } = await sql<UncountedFigures>`
+    select is_claimed, sum(handed_in_kobo)::bigint as handed_in_kobo, ${added}
+    from (select remitted as is_claimed, handed_in_kobo, ${amounts} from (${uncounted(filter)}) it) each_one
+    group by is_claimed`.execute(db);
+  return rows;
 };
 
 /** One rider who has money to hand in. */
@@ -83,33 +96,25 @@ interface DebtorRow {
   courier_name: string;
   orders: number;
   to_hand_in_kobo: number;
+  says_remitted_kobo: number;
   oldest: Date;
 }
 
-/** Riders with deliveries to remit, the largest sum first; whose order was given out by the employee, if one is named. */
+/** Riders with deliveries whose money is not counted, the largest sum first; whose order was given out by the employee, if one is named. */
 export const readDebtors = async (db: Sql, filter: FiguresFilter) => {
-  const { companyId, riderId, employeeId, from, until } = filter;
+  const open = sql`to_collect_kobo - handed_in_kobo`;
   const { rows } =
-    await sql<DebtorRow>`select r.id as courier_id, r.courier_name, orders, to_hand_in_kobo, oldest
+    await sql<DebtorRow>`select r.id as courier_id, r.courier_name, orders, to_hand_in_kobo, says_remitted_kobo, oldest
     from (
-      select it.courier_id, count(*)::bigint as orders, min(it.created_at) as oldest,
-        sum(it.to_collect_kobo - coalesce((select i.amount_kobo - i.remaining_kobo from cash_items i
-          where i.company_id = it.company_id and i.courier_order_id = it.id and ${isInPart}), 0))::bigint
-          as to_hand_in_kobo
-      from courier_orders it where ${allOf(
-        sql`it.company_id = ${companyId}`,
-        sql`it.status = 'completed'`,
-        sql`not it.remitted`,
-        riderId && sql`it.courier_id = ${riderId}`,
-        employeeId && sql`it.employee_id = ${employeeId}`,
-        from && sql`it.created_at >= ${from}`,
-        until && sql`it.created_at < ${until}`,
-      )} group by it.courier_id
-    ) owed join couriers r on r.id = owed.courier_id and r.company_id = ${companyId}
+      select courier_id, count(*)::bigint as orders, min(created_at) as oldest, sum(${open})::bigint as to_hand_in_kobo,
+        coalesce(sum(${open}) filter (where remitted), 0)::bigint as says_remitted_kobo
+      from (${uncounted(filter)}) it group by courier_id
+    ) owed join couriers r on r.id = owed.courier_id and r.company_id = ${filter.companyId}
     order by to_hand_in_kobo desc, oldest, r.id`.execute(db);
-  return rows.map(({ to_hand_in_kobo, oldest, ...row }) => ({
+  return rows.map(({ to_hand_in_kobo, says_remitted_kobo, oldest, ...row }) => ({
     ...row,
     to_hand_in: toNaira(to_hand_in_kobo),
+    says_remitted: toNaira(says_remitted_kobo),
     oldest: oldest.toISOString(),
   }));
 };

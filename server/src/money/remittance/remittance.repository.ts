@@ -1,6 +1,8 @@
 import { sql, type Updateable } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { CourierOrdersTable } from '../../platform/database/tables.ts';
+import { allOf } from '../../platform/lists/list-pages.ts';
+import type { Period } from '../../platform/lists/paging.ts';
 
 export interface RemittanceKey {
   id: string;
@@ -9,6 +11,22 @@ export interface RemittanceKey {
 }
 
 type Changes = Updateable<CourierOrdersTable>;
+
+/** Whose deliveries, of which days. */
+export interface CountedFilter extends Partial<Period> {
+  companyId: string;
+  riderId?: string | undefined;
+  employeeId?: string | undefined;
+}
+
+const isCounted = ({ companyId, riderId, employeeId, from, until }: CountedFilter) =>
+  allOf(
+    sql`it.company_id = ${companyId} and it.remitted and not it.remittance_verified and it.counted_at is not null`,
+    riderId && sql`it.courier_id = ${riderId}`,
+    employeeId && sql`it.employee_id = ${employeeId}`,
+    from && sql`it.created_at >= ${from}`,
+    until && sql`it.created_at < ${until}`,
+  );
 
 const within = (tx: Tx, { id, companyId, riderId }: RemittanceKey, changes: Changes) => {
   const update = tx
@@ -19,18 +37,33 @@ const within = (tx: Tx, { id, companyId, riderId }: RemittanceKey, changes: Chan
   return riderId ? update.where('courier_id', '=', riderId) : update;
 };
 
+const ofRider = (text: string) => ({ courier_comment: text, courier_comment_by: null });
+
+/** The words of the rider stay: beside them, those of staff are the employee's comment. */
+const ofStaff = (text: string, by: string) => ({
+  courier_comment: sql<string>`coalesce(courier_comment, ${text})`,
+  courier_comment_by: sql<
+    string | null
+  >`case when courier_comment is null then ${by} else courier_comment_by end`,
+  employee_comment: sql<
+    string | null
+  >`case when courier_comment is null then employee_comment else ${text} end`,
+});
+
 export const remittanceRepository = {
-  /** Takes the money of a completed courier order once. */
+  /** Of a completed courier order: counted once, also where its rider has said that it is remitted, and said once. */
   async remitIfCompleted(
     tx: Tx,
     key: RemittanceKey,
     { remitted_at: at, ...changes }: Changes & { remitted_at: Date },
+    comment: { text: string; by: string | null },
   ): Promise<boolean> {
     const { numUpdatedRows } = await within(tx, key, { ...changes, remitted: true })
       // The time of a tap is the phone's word: money is never handed over before the order was delivered.
       .set({ remitted_at: sql<Date>`greatest(delivered_at, ${at}::timestamptz)` })
+      .set(comment.by === null ? ofRider(comment.text) : ofStaff(comment.text, comment.by))
       .where('status', '=', 'completed')
-      .where('remitted', '=', false)
+      .where(changes.counted_at ? sql<boolean>`counted_at is null` : sql<boolean>`not remitted`)
       // It states the total of the order: what hand-ins covered of it is part of it.
       .where(
         sql<boolean>`${changes.remitted_amount_kobo ?? 0}::bigint >= coalesce((
@@ -44,10 +77,34 @@ export const remittanceRepository = {
   /** Verifies what was remitted once; who had remitted it. */
   verifyIfRemitted: (tx: Tx, key: RemittanceKey, changes: Changes) =>
     within(tx, key, { ...changes, remittance_verified: true })
+      .set({ counted_at: sql<Date>`coalesce(counted_at, ${changes.verified_at})` })
       .where('remitted', '=', true)
       .where('remittance_verified', '=', false)
       .returning('remitted_by')
       .executeTakeFirst(),
+
+  async sumCounted(tx: Tx, filter: CountedFilter): Promise<{ orders: number; kobo: number }> {
+    const { rows } = await sql<{ orders: number; kobo: number }>`
+      select count(*) as orders, coalesce(sum(it.remitted_amount_kobo), 0)::bigint as kobo
+      from courier_orders it where ${isCounted(filter)}`.execute(tx);
+    return rows[0]!;
+  },
+
+  /** Verifies so many of what is counted, oldest first. */
+  async verifyCounted(tx: Tx, filter: CountedFilter, most: number, changes: Changes) {
+    const { rows } = await sql<{
+      id: string;
+      order_id: string;
+      remitted_by: string | null;
+      remitted_amount_kobo: number;
+    }>`update courier_orders co set remittance_verified = true, verified_at = ${changes.verified_at},
+        verified_by = ${changes.verified_by}, verifier_comment = ${changes.verifier_comment}
+      where co.company_id = ${filter.companyId} and co.id = any(array(select it.id from courier_orders it
+          where ${isCounted(filter)} order by it.created_at, it.id limit ${most}::bigint for update))
+        and not co.remittance_verified
+      returning co.id, co.order_id, co.remitted_by, co.remitted_amount_kobo`.execute(tx);
+    return rows;
+  },
 
   comment: (tx: Tx, key: RemittanceKey, changes: Changes) => within(tx, key, changes).executeTakeFirst(),
 };

@@ -12,7 +12,9 @@ import {
   remittancePage,
   remittanceSummary,
   remittanceTotalsFilter,
+  verifiedRemittances,
   verifyBody,
+  verifyCountedBody,
 } from '@waybill/contract';
 import { z } from 'zod';
 import { courierOrdersService, readCourierOrderAgain } from '../../orders/orders/index.ts';
@@ -22,8 +24,8 @@ import type { RecordedCall } from '../../platform/http/activity-rule.ts';
 import { post, readByPost, showing } from '../../platform/http/calls.ts';
 import { tapTime } from '../../platform/http/tap-time.ts';
 import { requireFirstDay, sendAll, toPeriod, toSorting, wantsAll } from '../../platform/lists/paging.ts';
-import { endingsOf, remittanceService } from './remittance.service.ts';
-import { readDebtors, readHandedInKobo, readRemittanceFigures } from './remittance-figures.ts';
+import { endingsOf, mostVerified, remittanceService } from './remittance.service.ts';
+import { readDebtors, readRemittanceFigures, readUncounted } from './remittance-figures.ts';
 import { toTotals } from './remittance-totals.ts';
 
 const recorded = recordedAs('money', orderOfAssignment);
@@ -38,7 +40,8 @@ const readers = staff('remittance.remit', 'remittance.verify', 'reports.read');
 
 /** What waits for a step, as what was done of it and what was not. */
 const flagsOf = (state: RemittanceState | undefined) => ({
-  ...(state === 'to_remit' && { isRemitted: false }),
+  ...(state === 'to_remit' && { isRemitted: false, isToCount: true }),
+  ...(state === 'says_remitted' && { isRemitted: true, isToCount: true }),
   ...(state === 'to_verify' && { isRemitted: true, isVerified: false }),
 });
 
@@ -54,22 +57,23 @@ export const remittanceRoutes = [
   readByPost('/courier/order/remittance/totals', readers, {
     summary: 'Sum up remittances',
     description:
-      'What all deliveries of a filter come to, and how many each state of their money has with the same days and people. Nothing is collected of a canceled delivery.',
+      'What all deliveries of a filter come to, each once, and how many each state of their money has with the same days and people: to collect + difference = handed in (`remitted_amount`) + says remitted + not remitted (`to_hand_in`). What was canceled stands apart.',
     body: remittanceTotalsFilter,
     returns: showing(remittanceSummary, ['remittanceSums']),
     read: async ({ body, member, reads }) => {
       const filter = figuresFilterOf(member.company.id, body);
-      return toTotals(await readRemittanceFigures(reads, filter), {
+      const figures = await readRemittanceFigures(reads, filter);
+      return toTotals(figures, await readUncounted(reads, filter), {
         endings: endingsOf(body),
         state: body.state,
-        handedInKobo: await readHandedInKobo(reads, filter),
       });
     },
   }),
 
   readByPost('/courier/order/remittance/riders', staff('remittance.remit'), {
     summary: 'List riders who have money to hand in',
-    description: 'With the number of deliveries, the sum and the oldest of them; the largest sum first.',
+    description:
+      'With the number of deliveries that are not counted, the sum, what of it they say they remitted, and the oldest of them; the largest sum first.',
     body: debtorsFilter,
     returns: showing(z.array(debtor), ['debtor']),
     read: ({ body, member, reads }) => readDebtors(reads, figuresFilterOf(member.company.id, body)),
@@ -102,7 +106,7 @@ export const remittanceRoutes = [
   post('/courier/order/remittance/remit', money(staffOrRider('remittance.remit')), {
     summary: 'Remit what was collected',
     description:
-      'Once, for a completed courier order. The amount may differ from what was to be collected; the difference is stored in `remittance_difference`. `Tapped-Ago` dates it if it was handed over without signal.',
+      'Once, for a completed courier order. By its rider it is their word, which moves no money: it is counted by a hand-in, by staff who remit it too, or as it is verified. The amount may differ from what was to be collected; the difference is stored in `remittance_difference`. `Tapped-Ago` dates it if it was handed over without signal.',
     body: remitBody,
     returns: showing(courierOrder, ['courierOrder', 'assigner']),
     config: { takesTapTime: true },
@@ -125,12 +129,28 @@ export const remittanceRoutes = [
 
   post('/courier/order/remittance/remit/verify', money(staff('remittance.verify')), {
     summary: 'Verify a remittance',
-    description: "Once. By the person who remitted it is allowed, and recorded so in the order's events.",
+    description:
+      "Once. What its rider said is counted with it. By the person who remitted it is allowed, and recorded so in the order's events.",
     body: verifyBody,
     returns: showing(courierOrder, ['courierOrder', 'assigner']),
     message: 'Remittance verified.',
     activity: recorded('verified', remittedAmount),
     write: (tx, { member, body }) => remittanceService.verify(tx, member, body),
     readAgain: readCourierOrderAgain,
+  }),
+
+  post('/courier/order/remittance/remit/verify/counted', money(staff('remittance.verify')), {
+    summary: 'Verify all remittances of a filter that are counted',
+    description: `At most ${mostVerified} in one call, oldest first; \`left\` says how many there are besides. What is only the word of a rider waits for a look.`,
+    body: verifyCountedBody,
+    returns: showing(verifiedRemittances, ['verifiedRemittances']),
+    message: 'Remittances verified.',
+    activity: recordedAs('money', ({ data }) => ({
+      type: 'remittances',
+      id: null,
+      label: `${data.verified} ${data.verified === 1 ? 'remittance' : 'remittances'}`,
+    }))('verified', ({ data }) => ({ amount: Number(data.amount) })),
+    write: (tx, { member, body }) =>
+      remittanceService.verifyCounted(tx, member, figuresFilterOf(member.company.id, body), body),
   }),
 ];

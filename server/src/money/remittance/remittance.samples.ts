@@ -5,6 +5,7 @@ const remitted = {
   remitted_amount_kobo: 650_000,
   remittance_point: 1,
   remitted_at: new Date(),
+  counted_at: new Date(),
 };
 
 export const samples: Record<string, Sample> = {
@@ -27,6 +28,13 @@ export const samples: Record<string, Sample> = {
       verifier_comment: 'Right',
     },
   })),
+  'POST /api/courier/order/remittance/remit/verify/counted': {
+    make: async ({ side }) => {
+      const rider = await side.newRider();
+      await side.courierOrder('completed', remitted, rider);
+      return { body: { courier_id: rider.riderId, orders: 1, amount: 6_500 } };
+    },
+  },
   'POST /api/courier/order/remittance/filter/index': plain(days),
   'POST /api/courier/order/remittance/totals': plain(days),
   'POST /api/courier/order/remittance/riders': plain(days),

@@ -6,17 +6,21 @@ import {
   type remitBody,
   remittanceFilters,
   type remittanceTotalsFilter,
+  selfVerifiedNote,
   toKobo,
+  toNaira,
+  type VerifiedRemittances,
   type VerifyBody,
+  type verifyCountedBody,
 } from '@waybill/contract';
 import type { z } from 'zod';
 import { type OrderAction, recordEvent } from '../../orders/events/index.ts';
 import { courierOrdersService, reachOf } from '../../orders/orders/index.ts';
-import { conflict } from '../../platform/base/errors.ts';
+import { conflict, DomainError } from '../../platform/base/errors.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { authorOf, type CompanyMember } from '../../platform/identity/member.ts';
 import { bookCashAs } from '../cash/index.ts';
-import { remittanceRepository } from './remittance.repository.ts';
+import { type CountedFilter, remittanceRepository } from './remittance.repository.ts';
 
 /** The ways to have ended that a filter asks for; all of them when it asks for none. */
 export const endingsOf = (filter: z.output<typeof remittanceTotalsFilter>): readonly RemittanceFilter[] => {
@@ -36,8 +40,8 @@ const record = (
   event: { action: OrderAction; at: Date; note?: string },
 ) => recordEvent(tx, authorOf(member), { orderId: order_id, courierOrderId: id, ...event });
 
-const rejectionOf = ({ remitted, status }: CourierOrder) => {
-  if (remitted) return 'remittance.already_remitted' as const;
+const rejectionOf = ({ remitted, status, counted_at }: CourierOrder, isWord: boolean) => {
+  if (remitted && (isWord || counted_at)) return 'remittance.already_remitted' as const;
   return status === 'completed'
     ? ('remittance.below_handed_in' as const)
     : ('remittance.not_completed' as const);
@@ -51,21 +55,24 @@ const remit = async (
 ): Promise<CourierOrder> => {
   const at = new Date();
   await bookCashAs(tx, authorOf(member));
+  const reach = reachOf(member);
+  const isWord = reach.riderId !== undefined;
   const isRemitted = await remittanceRepository.remitIfCompleted(
     tx,
-    { id: input.courier_order_id, ...reachOf(member) },
+    { id: input.courier_order_id, ...reach },
     {
+      counted_at: isWord ? null : at,
       remitted_amount_kobo: toKobo(input.remitted_amount),
       remitted_at: tappedAt,
       remitted_by: member.user.id,
       remittance_point: input.remittance_point,
-      courier_comment: input.comment,
       ...(input.delivered_items && { delivered_items: JSON.stringify(input.delivered_items) }),
     },
+    { text: input.comment, by: isWord ? null : member.user.name },
   );
   const courierOrder = await read(tx, member, input.courier_order_id);
   if (!isRemitted) {
-    throw conflict(rejectionOf(courierOrder), courierOrderSchema, courierOrder);
+    throw conflict(rejectionOf(courierOrder, isWord), courierOrderSchema, courierOrder);
   }
   await record(tx, member, courierOrder, { action: 'remitted', at, note: input.comment });
   return courierOrder;
@@ -84,6 +91,12 @@ const comment = async (tx: Tx, member: CompanyMember, input: RemittanceCommentBo
   return courierOrder;
 };
 
+const noComments = 'No comments';
+
+/** The words of the event; who verifies what they remitted themselves is named so. */
+const noteOf = ({ remitted_by }: { remitted_by: string | null }, member: CompanyMember, comment: string) =>
+  remitted_by === member.user.id ? selfVerifiedNote(comment) : comment;
+
 const verify = async (tx: Tx, member: CompanyMember, input: VerifyBody) => {
   const at = new Date();
   await bookCashAs(tx, authorOf(member));
@@ -97,18 +110,52 @@ const verify = async (tx: Tx, member: CompanyMember, input: VerifyBody) => {
     const code = courierOrder.remitted ? 'remittance.already_verified' : 'remittance.not_remitted';
     throw conflict(code, courierOrderSchema, courierOrder);
   }
-  const note = verified.remitted_by === member.user.id ? 'self_verified' : input.verifier_comment;
+  const note = noteOf(verified, member, input.verifier_comment);
   await record(tx, member, courierOrder, { action: 'verified', at, note });
   return courierOrder;
 };
 
+/** Verified in one call. */
+export const mostVerified = 300;
+
+const verifyCounted = async (
+  tx: Tx,
+  member: CompanyMember,
+  filter: CountedFilter,
+  shown: Pick<z.output<typeof verifyCountedBody>, 'orders' | 'amount'>,
+): Promise<VerifiedRemittances> => {
+  const at = new Date();
+  const found = await remittanceRepository.sumCounted(tx, filter);
+  if (found.orders !== shown.orders || found.kobo !== toKobo(shown.amount))
+    throw new DomainError('remittance.counted_changed');
+  await bookCashAs(tx, authorOf(member));
+  const verified = await remittanceRepository.verifyCounted(tx, filter, mostVerified, {
+    verified_at: at,
+    verified_by: member.user.id,
+    verifier_comment: noComments,
+  });
+  for (const each of verified)
+    await recordEvent(tx, authorOf(member), {
+      orderId: each.order_id,
+      courierOrderId: each.id,
+      action: 'verified',
+      at,
+      note: noteOf(each, member, noComments),
+    });
+  const kobo = verified.reduce((sum, { remitted_amount_kobo }) => sum + remitted_amount_kobo, 0);
+  return { verified: verified.length, amount: toNaira(kobo), left: found.orders - verified.length };
+};
+
 export const remittanceService = {
-  /** The amount may differ from what was to be collected; the difference stays visible. */
+  /** By its rider it is their word; by staff it is counted. The amount may differ from what was to be collected; the difference stays visible. */
   remit,
 
   /** The rider's comment, or the employee's. */
   comment,
 
-  /** Verifying one's own remittance is allowed, and shows on the event. */
+  /** What was only its rider's word is counted with it. Verifying one's own remittance is allowed, and shows on the event. */
   verify,
+
+  /** The oldest counted ones of a filter at once; 409 where they are not those that were shown. */
+  verifyCounted,
 };

@@ -28,7 +28,7 @@ const columns = [
 const doc = new PDFDocument({
   size: 'A4',
   margin,
-  info: { Title: `Statement ${statement.outlet.outlet_name}`, Author: companyName },
+  info: { Title: `Statement ${statement.sender.name}`, Author: companyName },
 });
 const parts: Buffer[] = [];
 doc.on('data', (part: Buffer) => parts.push(part));
@@ -65,7 +65,7 @@ const header = (top: number) => {
 };
 
 doc.font('bold').fontSize(16).text(companyName);
-doc.fontSize(12).text(`Statement for ${statement.outlet.outlet_name}`);
+doc.fontSize(12).text(`Statement for ${statement.sender.name}`);
 doc
   .font('plain')
   .fontSize(9)
@@ -89,19 +89,21 @@ for (const [title, naira] of sums) {
 }
 
 let top = header(doc.y + 12);
-for (const { day, kind, order_number, collected, fees, owed, note } of lines) {
+for (const { day, kind, order_number, customer_name, collected, fees, owed, note } of lines) {
   if (top > doc.page.height - margin - 2 * lineHeight) {
     doc.addPage();
     top = header(margin);
   }
+  const isDelivery = kind === 'collected' || kind === 'paid_beforehand';
+  const about = note ?? (isDelivery ? customer_name : null);
   const entry = cashEntryTexts[kind];
   cells(
     [
       dayText(day),
-      note ? `${entry}: ${note}` : entry,
+      about ? `${entry}: ${about}` : entry,
       order_number ?? '',
-      kind === 'collected' ? money(collected) : '',
-      kind === 'collected' ? money(fees) : '',
+      isDelivery ? money(collected) : '',
+      isDelivery ? money(fees) : '',
       money(owed),
     ],
     top,

@@ -1,20 +1,22 @@
-import type { CashAccount, CashEntryKind } from '@waybill/contract';
+import type { CashAccount, CashEntryKind, StatementSender } from '@waybill/contract';
 import { sql } from 'kysely';
+import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import { matchesText } from '../../platform/lists/matches.ts';
 import { batchSize, type Cursor, offsetOf, type PageRequest } from '../../platform/lists/paging.ts';
 
-/** The account of one outlet, on the Lagos days of a period. */
+/** The account of one outlet or of one user who booked, on the Lagos days of a period. */
 export interface StatementKey {
   companyId: string;
-  outletId: string;
+  senderId: string;
   firstDay: string;
   lastDay: string;
 }
 
 /** Sums in kobo. */
 export interface StatementSums {
-  outlet_name: string;
+  name: string;
+  sender: StatementSender['kind'];
   /** Owed now, whatever the period. */
   owed_now: number;
   owed_after: number;
@@ -26,14 +28,8 @@ export interface StatementSums {
   lines: number;
 }
 
-/** An outlet with what it is owed now, in kobo. */
-export interface StatementOutletRow {
-  id: string;
-  outlet_name: string;
-  is_deleted: boolean;
-  owed_now: number;
-  outlet_address: string;
-}
+/** With what they are owed now, in kobo. */
+export type StatementSenderRow = StatementSender;
 
 export interface StatementRow {
   number: number;
@@ -41,6 +37,7 @@ export interface StatementRow {
   occurred_at: Date;
   day: string;
   order_number: string | null;
+  customer_name: string | null;
   collected: number;
   fees: number;
   owed: number;
@@ -48,18 +45,18 @@ export interface StatementRow {
 }
 
 /**
- * What the other lines of the outlet's entry say; the account of what is owed is below zero. An outlet gets what was due, whatever
+ * What the other lines of the sender's entry say; the account of what is owed is below zero. A sender gets what was due, whatever
  * coins it was rounded to.
  */
 const ofAccounts = (accounts: readonly CashAccount[], companyId: string) => sql`coalesce((
   select sum(o.amount_kobo) from cash_lines o
   where o.company_id = ${companyId} and o.number = e.number and o.account = any(${[...accounts]})), 0)::bigint`;
 
-const ofPeriod = ({ companyId, outletId, firstDay, lastDay }: StatementKey) => sql`
-  company_id = ${companyId} and outlet_id = ${outletId} and day between ${firstDay}::date and ${lastDay}::date`;
+const ofPeriod = ({ companyId, senderId, firstDay, lastDay }: StatementKey) => sql`
+  company_id = ${companyId} and outlet_id = ${senderId} and day between ${firstDay}::date and ${lastDay}::date`;
 
 /**
- * The lines of some days of the outlet, which are those that a section is on: the figures of the days say where. \`before\` is
+ * The lines of some days of the sender, which are those that a section is on: the figures of the days say where. \`before\` is
  * how many lines the period has before these days.
  */
 const linesOf = (key: StatementKey, section: { skip: number; limit: number }) => sql`
@@ -71,52 +68,57 @@ const linesOf = (key: StatementKey, section: { skip: number; limit: number }) =>
       max(last_number) as last_number, min(before) as before
     from days where before < ${section.skip + section.limit}::bigint and before + lines > ${section.skip}::bigint
   )
-  select e.number, e.kind, e.occurred_at, e.day, e.note, -m.amount_kobo as owed, r.order_id as order_number,
-    ${ofAccounts(['rider', 'rounding'], key.companyId)} as collected, -${ofAccounts(['fees'], key.companyId)} as fees
+  select e.number, e.kind, e.occurred_at, e.day, e.note, -m.amount_kobo as owed, r.order_id as order_number, r.customer_name,
+    ${ofAccounts(['rider', 'till', 'bank', 'rounding'], key.companyId)} as collected, -${ofAccounts(['fees'], key.companyId)} as fees
   from cash_lines m
   join cash_entries e on e.company_id = m.company_id and e.number = m.number
   left join courier_orders co on co.company_id = e.company_id and co.id = e.courier_order_id
   left join orders r on r.company_id = co.company_id and r.id = co.order_id
-  where m.company_id = ${key.companyId} and m.account = 'merchant' and m.subject_id = ${key.outletId}
+  where m.company_id = ${key.companyId} and m.account in ('merchant', 'user') and m.subject_id = ${key.senderId}
     and m.number between (select first_number from wanted) and (select last_number from wanted)
     and e.day between (select first_day from wanted) and (select last_day from wanted)`;
 
 const nothing = sql``;
 
-const owed = sql`coalesce(-b.balance_kobo, 0)`;
+// A deleted outlet is listed until its account is even; a user, once they have one.
+const sendersOf = (companyId: string) => sql`(
+    select t.id, t.outlet_name as name, 'outlet' as kind, t.deleted_at is not null as is_deleted, t.outlet_address as address,
+      t.search_text, coalesce(-b.balance_kobo, 0) as owed_now, t.deleted_at is null or b.balance_kobo <> 0 as is_listed
+    from outlets t left join cash_balances b on b.company_id = t.company_id and b.account = 'merchant' and b.subject_id = t.id
+    where t.company_id = ${companyId}
+    union all
+    select u.id, u.name, 'user', false, null, lower(u.name), -b.balance_kobo, true
+    from cash_balances b join users u on u.id = b.subject_id
+    where b.company_id = ${companyId} and b.account = 'user'
+  ) sender`;
 
-// A deleted outlet is listed until its account is even.
-const outletsOf = (companyId: string, search: string | undefined) => sql`outlets t
-  left join cash_balances b on b.company_id = t.company_id and b.account = 'merchant' and b.subject_id = t.id
-  where t.company_id = ${companyId} and (t.deleted_at is null or b.balance_kobo <> 0)
-    ${search ? sql`and ${matchesText('t.search_text', search)}` : nothing}`;
+const isListed = (search: string | undefined) =>
+  search ? sql`is_listed and ${matchesText('sender.search_text', search)}` : sql`is_listed`;
 
-/** A line's place: its day, and how many lines of the outlet that day has. */
-const findLine = async (db: Sql, { companyId, outletId }: StatementKey, number: number) => {
+/** A line's place: its day, and how many lines of the sender that day has. */
+const findLine = async (db: Sql, { companyId, senderId }: StatementKey, number: number) => {
   const { rows } = await sql<{ day: string; number: number; lines: number }>`
     select e.day, e.number, d.lines from cash_entries e
-    join cash_outlet_days d on d.company_id = e.company_id and d.outlet_id = ${outletId} and d.day = e.day
+    join cash_outlet_days d on d.company_id = e.company_id and d.outlet_id = ${senderId} and d.day = e.day
     where e.company_id = ${companyId} and e.number = ${number}::bigint`.execute(db);
   return rows[0];
 };
 
 export const statementsRepository = {
-  /** Undefined where the company has no such outlet, deleted ones included. */
+  /** Undefined where the company has no such outlet, deleted ones included, and no user with an account. */
   async sums(db: Sql, key: StatementKey): Promise<StatementSums | undefined> {
-    const { companyId, outletId, lastDay } = key;
+    const { companyId, senderId, lastDay } = key;
     const sum = (figure: string) => sql`coalesce(sum(${sql.ref(figure)}), 0)::bigint`;
     const { rows } = await sql<StatementSums>`
-      select t.outlet_name, s.*,
-        coalesce((select -balance_kobo from cash_balances where company_id = ${companyId}
-          and account = 'merchant' and subject_id = ${outletId}), 0)::bigint as owed_now,
+      select sender.name, sender.kind as sender, sender.owed_now, s.*,
         (select ${sum('owed_kobo')} from cash_outlet_days where company_id = ${companyId}
-          and outlet_id = ${outletId} and day > ${lastDay}::date) as owed_after
-      from outlets t, (
+          and outlet_id = ${senderId} and day > ${lastDay}::date) as owed_after
+      from ${sendersOf(companyId)}, (
         select ${sum('owed_kobo')} as owed, ${sum('collected_kobo')} as collected, ${sum('fees_kobo')} as fees,
           ${sum('paid_out_kobo')} as paid_out, ${sum('deliveries')} as deliveries, ${sum('lines')} as lines
         from cash_outlet_days where ${ofPeriod(key)}
       ) s
-      where t.company_id = ${companyId} and t.id = ${outletId}`.execute(db);
+      where sender.id = ${senderId}`.execute(db);
     return rows[0];
   },
 
@@ -142,22 +144,31 @@ export const statementsRepository = {
     return rows;
   },
 
-  async outlets(
+  async senders(
     db: Sql,
     companyId: string,
     search: string | undefined,
     page: PageRequest,
-  ): Promise<StatementOutletRow[]> {
-    const { rows } = await sql<StatementOutletRow>`
-      select t.id, t.outlet_name, t.deleted_at is not null as is_deleted, ${owed} as owed_now, t.outlet_address
-      from ${outletsOf(companyId, search)}
-      order by ${owed} desc, t.outlet_name, t.id limit ${page.per_page} offset ${offsetOf(page)}`.execute(db);
+  ): Promise<StatementSenderRow[]> {
+    const { rows } = await sql<StatementSenderRow>`
+      select id, name, kind, is_deleted, owed_now, address from ${sendersOf(companyId)} where ${isListed(search)}
+      order by owed_now desc, name, id limit ${page.per_page} offset ${offsetOf(page)}`.execute(db);
     return rows;
   },
 
-  async countOutlets(db: Sql, companyId: string, search: string | undefined): Promise<number> {
+  /** The companies with which a user has an account, for the orders that they booked. */
+  async ofUser(db: Sql, userId: string) {
+    const { rows } = await sql<{ id: string; company_name: string; owed_now: number }>`
+      select c.id, c.company_name, -b.balance_kobo as owed_now
+      from cash_balances b join companies c on c.id = b.company_id
+      where b.account = 'user' and b.subject_id = ${userId}
+      order by owed_now desc, c.company_name, c.id`.execute(acrossCompanies(db, 'a person’s own'));
+    return rows;
+  },
+
+  async countSenders(db: Sql, companyId: string, search: string | undefined): Promise<number> {
     const { rows } = await sql<{ total: number }>`
-      select count(*)::int as total from ${outletsOf(companyId, search)}`.execute(db);
+      select count(*)::int as total from ${sendersOf(companyId)} where ${isListed(search)}`.execute(db);
     return rows[0]!.total;
   },
 };

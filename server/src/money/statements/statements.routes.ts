@@ -1,14 +1,17 @@
 import {
+  ownAccountList,
+  ownStatementLinesQuery,
+  ownStatementQuery,
   statement,
   statementLine,
   statementLinePage,
   statementLinesQuery,
-  statementOutletPage,
-  statementOutletsQuery,
   statementQuery,
+  statementSenderPage,
+  statementSendersQuery,
 } from '@waybill/contract';
 import { z } from 'zod';
-import { staff } from '../../platform/http/access.ts';
+import { signedIn, staff } from '../../platform/http/access.ts';
 import { get, showing } from '../../platform/http/calls.ts';
 import type { CompanyMember } from '../../platform/identity/member.ts';
 import { sendAll, wantsAll } from '../../platform/lists/paging.ts';
@@ -16,17 +19,25 @@ import { statementsService } from './statements.service.ts';
 
 const keyOf = (member: CompanyMember, query: z.output<typeof statementQuery>) => ({
   companyId: member.company.id,
-  outletId: query.outlet_id,
+  senderId: query.sender_id,
   firstDay: query.start_date,
   lastDay: query.end_date,
 });
 
-const ofBook = 'Of the cash book, on Lagos days, at most 366; for deleted outlets, too.';
+const ownKeyOf = (userId: string, query: z.output<typeof ownStatementQuery>) => ({
+  companyId: query.company_id,
+  senderId: userId,
+  firstDay: query.start_date,
+  lastDay: query.end_date,
+});
 
-/** What was collected for an outlet, and what it is owed for that. */
+const ofDays = 'Of the cash book, on Lagos days, at most 366.';
+const ofBook = `${ofDays} Of an outlet, deleted ones included, or of a user who booked.`;
+
+/** What was collected for who sent goods, and what they are owed for that. */
 export const statementsRoutes = [
   get('/cash/statement/show', staff('remittance.verify'), {
-    summary: "Sum up an outlet's statement",
+    summary: "Sum up a sender's statement",
     description: `${ofBook} Closing = opening + collected − fees + corrected − paid out.`,
     querystring: statementQuery,
     returns: showing(statement, ['statement']),
@@ -35,7 +46,7 @@ export const statementsRoutes = [
   }),
 
   get('/cash/statement/line/index', staff('remittance.verify'), {
-    summary: "List the lines of an outlet's statement",
+    summary: "List the lines of a sender's statement",
     description: `${ofBook} Oldest first. \`after\` is the time of a line and its number.`,
     querystring: statementLinesQuery,
     returns: showing(z.union([statementLinePage, z.array(statementLine)]), ['statementLine']),
@@ -47,17 +58,18 @@ export const statementsRoutes = [
     },
   }),
 
-  get('/cash/statement/outlet/index', staff('remittance.verify'), {
-    summary: 'List the outlets that have a statement',
-    description: 'Who is owed most comes first. A deleted outlet is listed until its account is even.',
-    querystring: statementOutletsQuery,
-    returns: showing(statementOutletPage, ['statementOutlet']),
+  get('/cash/statement/sender/index', staff('remittance.verify'), {
+    summary: 'List who has a statement',
+    description:
+      'Outlets, and users who booked; who is owed most comes first. A deleted outlet is listed until its account is even.',
+    querystring: statementSendersQuery,
+    returns: showing(statementSenderPage, ['statementSender']),
     read: ({ member, query, reads }) =>
-      statementsService.outlets(reads, member.company.id, query.search, query),
+      statementsService.senders(reads, member.company.id, query.search, query),
   }),
 
   get('/cash/statement/pdf', staff('remittance.verify'), {
-    summary: "Print an outlet's statement",
+    summary: "Print a sender's statement",
     description: `${ofBook} A PDF of at most 5,000 lines; 422 on \`end_date\` for more.`,
     querystring: statementQuery,
     response: { 200: z.any() },
@@ -66,5 +78,30 @@ export const statementsRoutes = [
       const file = await statementsService.pdf(reads, keyOf(member, query), member.company.name);
       return reply.type('application/pdf').send(Buffer.from(file));
     },
+  }),
+
+  get('/second-party/statement/index', signedIn, {
+    summary: 'List what companies owe me',
+    description: 'Of the orders that I booked; who owes me most comes first. Below 0 I owe fees.',
+    returns: showing(ownAccountList, ['ownAccount']),
+    read: ({ signedIn, reads }) => statementsService.ofUser(reads, signedIn.id),
+  }),
+
+  get('/second-party/statement/show', signedIn, {
+    summary: 'Sum up my statement',
+    description: `With one company. ${ofDays} Closing = opening + collected − fees + corrected − paid out.`,
+    querystring: ownStatementQuery,
+    returns: showing(statement, ['statement']),
+    config: { cost: 'expensive' },
+    read: ({ signedIn, query, reads }) => statementsService.show(reads, ownKeyOf(signedIn.id, query)),
+  }),
+
+  get('/second-party/statement/line/index', signedIn, {
+    summary: 'List the lines of my statement',
+    description: `With one company. ${ofDays} Oldest first.`,
+    querystring: ownStatementLinesQuery,
+    returns: showing(statementLinePage, ['statementLine']),
+    config: { cost: 'expensive' },
+    read: ({ signedIn, query, reads }) => statementsService.lines(reads, ownKeyOf(signedIn.id, query), query),
   }),
 ];

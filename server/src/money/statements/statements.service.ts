@@ -1,9 +1,11 @@
 import {
+  type CashEntryKind,
   countLagosDays,
   limits,
+  type OwnAccount,
   type Statement,
   type StatementLine,
-  type StatementOutlet,
+  type StatementSender,
   statementPdfLines,
   toNaira,
 } from '@waybill/contract';
@@ -20,14 +22,16 @@ const check = ({ firstDay, lastDay }: StatementKey) => {
     throw invalidField('end_date', `must be within ${limits.unpaginated.days} days of start_date`);
 };
 
+const isDelivery = (kind: CashEntryKind) => kind === 'collected' || kind === 'paid_beforehand';
+
 const toLine = ({ occurred_at, collected, fees, owed, kind, ...row }: StatementRow): StatementLine => ({
   ...row,
   id: String(row.number),
   kind,
   occurred_at: occurred_at.toISOString(),
-  // Sums that a correction or a payout moves between other accounts are not the outlet's.
-  collected: kind === 'collected' ? toNaira(collected) : 0,
-  fees: kind === 'collected' ? toNaira(fees) : 0,
+  // Sums that a correction or a payout moves between other accounts are not the sender's.
+  collected: isDelivery(kind) ? toNaira(collected) : 0,
+  fees: isDelivery(kind) ? toNaira(fees) : 0,
   owed: toNaira(owed),
 });
 
@@ -37,7 +41,7 @@ const show = async (db: Sql, key: StatementKey): Promise<Statement> => {
   if (!sums) throw notFound();
   const closing = sums.owed_now - sums.owed_after;
   return {
-    outlet: { id: key.outletId, outlet_name: sums.outlet_name },
+    sender: { id: key.senderId, name: sums.name, kind: sums.sender },
     start_date: key.firstDay,
     end_date: key.lastDay,
     opening: toNaira(closing - sums.owed),
@@ -84,11 +88,19 @@ export const statementsService = {
     };
   },
 
-  /** The outlets that have a statement, with what each is owed now. */
-  async outlets(db: Sql, companyId: string, search: string | undefined, page: PageRequest) {
-    const rows = await statementsRepository.outlets(db, companyId, search, page);
-    const data = rows.map((row): StatementOutlet => ({ ...row, owed_now: toNaira(row.owed_now) }));
-    return toPage(data, await statementsRepository.countOutlets(db, companyId, search), page);
+  /** The outlets and users that have a statement, with what each is owed now. */
+  async senders(db: Sql, companyId: string, search: string | undefined, page: PageRequest) {
+    const rows = await statementsRepository.senders(db, companyId, search, page);
+    const data = rows.map((row): StatementSender => ({ ...row, owed_now: toNaira(row.owed_now) }));
+    return toPage(data, await statementsRepository.countSenders(db, companyId, search), page);
+  },
+
+  async ofUser(db: Sql, userId: string): Promise<OwnAccount[]> {
+    const rows = await statementsRepository.ofUser(db, userId);
+    return rows.map(({ id, company_name, owed_now }) => ({
+      company: { id, company_name },
+      owed_now: toNaira(owed_now),
+    }));
   },
 
   /** The statement on paper, for at most `statementPdfLines` lines; 422 for more. */

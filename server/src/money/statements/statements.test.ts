@@ -8,7 +8,7 @@ import {
   type Page,
   type Statement,
   type StatementLine,
-  type StatementOutlet,
+  type StatementSender,
   toKobo,
 } from '@waybill/contract';
 import {
@@ -24,10 +24,10 @@ let rider: Session & { riderId: string };
 let order: Order;
 const today = lagosDayOf(new Date());
 
-const query = (outletId: string, days: object = { start_date: today, end_date: today }) =>
-  new URLSearchParams({ outlet_id: outletId, ...days });
-const show = (outletId = order.outlet_id!, days?: object) =>
-  company.owner.get<Statement>(`cash/statement/show?${query(outletId, days)}`);
+const query = (senderId: string, days: object = { start_date: today, end_date: today }) =>
+  new URLSearchParams({ sender_id: senderId, ...days });
+const show = (senderId = order.outlet_id!, days?: object) =>
+  company.owner.get<Statement>(`cash/statement/show?${query(senderId, days)}`);
 
 const deliver = async (body: object = {}) => {
   const made = await company.order(body);
@@ -56,7 +56,7 @@ describe('a statement of an outlet', () => {
       order.order_delivery_fee + order.order_service_fee + order.order_tax_fee + order.order_insurance_fee;
     const { body } = await show();
     assert.deepEqual(body.data, {
-      outlet: { id: order.outlet_id, outlet_name: order.outlet_name },
+      sender: { id: order.outlet_id, name: order.outlet_name, kind: 'outlet' },
       start_date: today,
       end_date: today,
       opening: 0,
@@ -70,7 +70,7 @@ describe('a statement of an outlet', () => {
       lines: 1,
     });
     await company.owner.post('cash/payout/store', {
-      outlet_id: order.outlet_id,
+      sender_id: order.outlet_id,
       amount: 1_000,
       paid_on: today,
     });
@@ -96,11 +96,15 @@ describe('a statement of an outlet', () => {
       ).body.data;
     const [first, second] = [await lines(1), await lines(2)];
     assert.deepEqual(
-      [...first.data, ...second.data].map(({ kind, order_number }) => [kind, order_number]),
+      [...first.data, ...second.data].map(({ kind, order_number, customer_name }) => [
+        kind,
+        order_number,
+        customer_name,
+      ]),
       [
-        ['collected', order.order_id],
-        ['paid_out', null],
-        ['corrected', null],
+        ['collected', order.order_id, order.customer_name],
+        ['paid_out', null, null],
+        ['corrected', null, null],
       ],
     );
     assert.equal(first.total, 3);
@@ -140,7 +144,7 @@ describe('a statement of an outlet', () => {
   });
 });
 
-describe('the lines and outlets of statements', () => {
+describe('the lines and senders of statements', () => {
   test('all lines come as one list, and go on behind a line', async () => {
     const path = `cash/statement/line/index?${query(order.outlet_id!)}&pagination=0`;
     const all = (await company.owner.get<StatementLine[]>(path)).body.data;
@@ -160,8 +164,8 @@ describe('the lines and outlets of statements', () => {
   test('outlets are listed with what they are owed, deleted ones until they are even', async () => {
     const list = async (search: Record<string, string> = {}) =>
       (
-        await company.owner.get<Page<StatementOutlet>>(
-          `cash/statement/outlet/index?${new URLSearchParams(search)}`,
+        await company.owner.get<Page<StatementSender>>(
+          `cash/statement/sender/index?${new URLSearchParams(search)}`,
         )
       ).body.data.data;
     const even = await company.outlet();
@@ -174,10 +178,11 @@ describe('the lines and outlets of statements', () => {
     assert.deepEqual(await list(), [
       {
         id: order.outlet_id,
-        outlet_name: order.outlet_name,
+        name: order.outlet_name,
+        kind: 'outlet',
         is_deleted: true,
         owed_now,
-        outlet_address: order.outlet_address,
+        address: order.outlet_address,
       },
     ]);
     assert.deepEqual(await list({ search: order.outlet_name!.slice(0, 5) }), await list());

@@ -1,4 +1,4 @@
-import { cashLevelOf, distanceKm, type RankedRider } from '@waybill/contract';
+import { distanceKm, isOverCashLimit, type RankedRider } from '@waybill/contract';
 import type { Point } from '../../company/regions/index.ts';
 
 /** A rider on duty as the database has them; money in naira. */
@@ -32,17 +32,15 @@ const wayTo = (pickUp: Point | null, { place, accuracy }: RiderOnDuty, now: numb
   };
 };
 
-const mayTakeCash = ({ cash_held, cash_limit_in_force }: RankedRider) =>
-  cashLevelOf(cash_held, cash_limit_in_force) !== 'reached';
-
 /**
  * The riders by how soon they could be at the pick-up: the way there and 13 minutes for each order that they have.
- * Those who have as much cash as they may come last, as giving them more takes a reason. `now` in ms.
+ * Those who would hold more cash than they may come last, as giving it to them takes a reason. `now` in ms, `toCollect` in naira.
  */
 export const rankRiders = (
   riders: readonly RiderOnDuty[],
   pickUp: Point | null,
   now: number,
+  toCollect: number,
 ): RankedRider[] =>
   riders
     .map((rider) => {
@@ -53,7 +51,7 @@ export const rankRiders = (
     })
     .sort(
       (one, other) =>
-        Number(mayTakeCash(other)) - Number(mayTakeCash(one)) ||
+        Number(isOverCashLimit(one, toCollect)) - Number(isOverCashLimit(other, toCollect)) ||
         one.minutes - other.minutes ||
         one.courier_name.localeCompare(other.courier_name),
     );

@@ -11,6 +11,8 @@ export interface RiderRow {
   orders_pending: number;
   orders_accepted: number;
   held_kobo: number;
+  /** Of the orders that they have. */
+  to_collect_kobo: number;
   limit_kobo: number | null;
   coords: Coords | null;
   reported_at: Date | null;
@@ -22,6 +24,8 @@ export interface PickUpRow {
   outlet_city: string | null;
   /** The outlet's, else that of the company. */
   state: string | null;
+  /** What is to be collected of the order. */
+  to_collect_kobo: number;
 }
 
 /** More riders on duty than these are found by their name. */
@@ -34,13 +38,14 @@ export const rankedRidersRepository = {
     const { rows } = await sql<RiderRow>`
       with open as (
         select courier_id, count(*) filter (where status = 'pending') as pending,
-          count(*) filter (where status = 'accepted') as accepted
+          count(*) filter (where status = 'accepted') as accepted, sum(to_collect_kobo) as to_collect_kobo
         from courier_orders
         where company_id = ${companyId} and status in (${literals(openAssignmentStatuses)}) and not remitted
         group by courier_id
       )
       select r.id, r.courier_name, coalesce(open.pending, 0)::int as orders_pending,
         coalesce(open.accepted, 0)::int as orders_accepted, coalesce(h.held_kobo, 0) as held_kobo,
+        coalesce(open.to_collect_kobo, 0)::bigint as to_collect_kobo,
         ${cashLimitInForce} as limit_kobo, l.coords, l.reported_at
       from couriers r
         left join open on open.courier_id = r.id
@@ -54,7 +59,8 @@ export const rankedRidersRepository = {
   /** What an order says of the place where it is picked up. */
   async findPickUp(db: Sql, companyId: string, orderId: string): Promise<PickUpRow | undefined> {
     const { rows } = await sql<PickUpRow>`
-      select o.outlet_place, o.outlet_address, o.outlet_city, coalesce(o.outlet_state, c.company_state) as state
+      select o.outlet_place, o.outlet_address, o.outlet_city, coalesce(o.outlet_state, c.company_state) as state,
+        order_to_collect(o) as to_collect_kobo
       from orders o join companies c on c.id = o.company_id
       where o.company_id = ${companyId} and o.id = ${orderId}`.execute(db);
     return rows[0];

@@ -14,6 +14,7 @@ const toRider = (row: RiderRow): RiderOnDuty => ({
   orders_pending: row.orders_pending,
   orders_accepted: row.orders_accepted,
   cash_held: toNaira(row.held_kobo),
+  cash_to_collect: toNaira(row.to_collect_kobo),
   cash_limit_in_force: row.limit_kobo === null ? null : toNaira(row.limit_kobo),
   accuracy: row.coords?.accuracy ?? 0,
   place: row.coords &&
@@ -39,6 +40,11 @@ export const listRankedRiders = async (
   if (order_id && !order) throw notFound();
   const pickUp = order ? toPickUp(order) : null;
   const rows = await rankedRidersRepository.findOnDuty(db, companyId, search);
-  const ranked = rankRiders(rows.map(toRider), pickUp, Date.now());
+  const ranked = rankRiders(
+    rows.map(toRider),
+    pickUp,
+    Date.now(),
+    order ? toNaira(order.to_collect_kobo) : 0,
+  );
   return { pick_up: pickUp, riders: ranked.slice(0, most), total: ranked.length };
 };

@@ -8,7 +8,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Sql } from '../../platform/database/database.ts';
 import { allOf, type ListSource } from '../../platform/lists/list-pages.ts';
 import type { Period, Sorting } from '../../platform/lists/paging.ts';
-import { isToVerify } from './order-counts.ts';
+import { isToRemit, isToVerify } from './order-counts.ts';
 
 export interface CourierOrdersFilter extends Partial<Period> {
   companyId: string;
@@ -19,6 +19,8 @@ export interface CourierOrdersFilter extends Partial<Period> {
   isRemitted?: boolean | undefined;
   /** False for what is remitted and waits to be verified. */
   isVerified?: boolean | undefined;
+  /** True for deliveries with something to count: those that are remitted are their rider's word. */
+  isToCount?: boolean | undefined;
   /** Any of these ways to have ended. */
   endings?: readonly RemittanceFilter[] | undefined;
   /** Newest first without it. */
@@ -31,14 +33,21 @@ const endingCondition = {
   canceled_by_courier: sql<SqlBool>`(co.status = 'canceled' and co.canceled_by = 'courier')`,
 } satisfies Record<RemittanceFilter, unknown>;
 
+/** In the words of its index. */
+const toCount = (it: 'co' | 'it') =>
+  sql.raw<SqlBool>(
+    `${it}.status = 'completed' and ${it}.counted_at is null and (${it}.to_collect_kobo > 0 or ${it}.remitted)`,
+  );
+
 /** Everything of the filter but the status, which the tabs split by. */
 export const inScope = (db: Sql, filter: CourierOrdersFilter) => {
-  const { companyId, riderId, employeeId, isRemitted, isVerified, endings, from, until } = filter;
+  const { companyId, riderId, employeeId, isRemitted, isVerified, isToCount, endings, from, until } = filter;
   let query = db.selectFrom('courier_orders as co').where('co.company_id', '=', companyId);
   if (riderId) query = query.where('co.courier_id', '=', riderId);
   if (employeeId) query = query.where('co.employee_id', '=', employeeId);
   if (isRemitted !== undefined) query = query.where('co.remitted', '=', isRemitted);
   if (isVerified !== undefined) query = query.where('co.remittance_verified', '=', isVerified);
+  if (isToCount) query = query.where(toCount('co'));
   if (endings) query = query.where(({ or }) => or(endings.map((ending) => endingCondition[ending])));
   if (from) query = query.where('co.created_at', '>=', from);
   if (until) query = query.where('co.created_at', '<', until);
@@ -54,6 +63,7 @@ export interface Kind {
   status: CourierOrderStatus;
   isRemitted?: boolean | undefined;
   isVerified?: boolean | undefined;
+  isToCount?: boolean | undefined;
   canceledBy?: 'employee' | 'courier';
 }
 
@@ -64,14 +74,20 @@ const kindOfEnding: Record<RemittanceFilter, Kind> = {
 };
 
 /** The kinds of courier orders that belong to the filter's list. Only a completed one can be remitted. */
-export const kindsOf = ({ status, isRemitted, isVerified, endings }: CourierOrdersFilter): Kind[] => {
+export const kindsOf = ({
+  status,
+  isRemitted,
+  isVerified,
+  isToCount,
+  endings,
+}: CourierOrdersFilter): Kind[] => {
   const kinds: Kind[] = endings
     ? endings.map((ending) => kindOfEnding[ending])
     : courierOrderStatuses.map((one) => ({ status: one }));
   return kinds
     .filter((kind) => status === undefined || kind.status === status)
     .filter((kind) => !isRemitted || kind.status === 'completed')
-    .map((kind) => ({ ...kind, isRemitted, isVerified }));
+    .map((kind) => ({ ...kind, isRemitted, isVerified, isToCount }));
 };
 
 /** Both halves of a kind that is split by being remitted, as the company's index is. */
@@ -81,7 +97,7 @@ const halvesOf = (kind: Kind): Kind[] => {
   return [true, false].map((isRemitted) => ({ ...kind, isRemitted }));
 };
 
-export const ofKind = ({ status, isRemitted, isVerified, canceledBy }: Kind) =>
+export const ofKind = ({ status, isRemitted, isVerified, isToCount, canceledBy }: Kind) =>
   allOf(
     // A constant, so that it is seen to be what the index of canceled ones holds.
     status === 'canceled' ? sql`it.status = 'canceled'` : sql`it.status = ${status}`,
@@ -90,6 +106,7 @@ export const ofKind = ({ status, isRemitted, isVerified, canceledBy }: Kind) =>
     // These are the words of the index of those that wait to be verified.
     isVerified === false && sql`it.remitted and not it.remittance_verified`,
     isVerified === true && sql`it.remittance_verified`,
+    isToCount && toCount('it'),
   );
 
 export const sourceOf = (filter: CourierOrdersFilter): ListSource => {
@@ -108,8 +125,8 @@ export const sourceOf = (filter: CourierOrdersFilter): ListSource => {
 
 /** The list that the database counts. Undefined for a rider's, who does not carry so many that they could not be counted as they are. */
 export const countedList = (filter: CourierOrdersFilter) => {
-  const { companyId, riderId, employeeId, isVerified, from, until } = filter;
-  if (riderId || isVerified) return undefined;
+  const { companyId, riderId, employeeId, isRemitted, isVerified, isToCount, from, until } = filter;
+  if (riderId || isVerified || (isToCount && isRemitted)) return undefined;
   const list = 'courier_orders' as const;
   return {
     list,
@@ -117,6 +134,6 @@ export const countedList = (filter: CourierOrdersFilter) => {
     employeeId,
     from,
     until,
-    isListed: isVerified === false ? isToVerify : undefined,
+    isListed: isToCount ? isToRemit : isVerified === false ? isToVerify : undefined,
   };
 };

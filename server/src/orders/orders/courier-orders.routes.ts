@@ -40,7 +40,7 @@ import { ordersService } from './orders.service.ts';
 
 const recorded = recordedAs('orders', orderOfAssignment);
 
-/** With the reason where the rider had reached their cash limit. */
+/** With the reason where the rider was given more than their cash limit. */
 const riderAndReason = (call: RecordedCall) => ({
   ...riderName(call),
   ...(typeof call.body.cash_limit_reason === 'string' && { reason: call.body.cash_limit_reason.trim() }),
@@ -112,7 +112,7 @@ export const courierOrdersRoutes = (db: Database, mailLink: MailLink) => [
   post('/courier/order/assign', work(staff('orders.assign')), {
     summary: 'Assign an order to a rider',
     description:
-      "`order_id` is the order's `id`, not its number. 409 with the order when it is not unassigned, or when the rider is not approved and active. 409 `cash_limit.exceeded` when the rider holds as much cash as they may: `cash_limit_reason` passes it.",
+      "`order_id` is the order's `id`, not its number. 409 with the order when it is not unassigned, or when the rider is not approved and active. 409 `cash_limit.exceeded` when the rider would hold more cash than they may, with what is to be collected of the orders that they have and of this one: `cash_limit_reason` passes it.",
     body: assignment,
     creates: showing(courierOrder, { courierOrder: everyone, assigner: ['owner', 'supervisor', 'employee'] }),
     activity: recorded('assigned', riderAndReason),
@@ -152,7 +152,7 @@ export const courierOrdersRoutes = (db: Database, mailLink: MailLink) => [
       'For the office, with a reason that stays in the order’s history: an order that is still out is then completed without the PIN, and a delivery whose PIN was wrong is settled. 409 where there is neither.',
     body: pinPassBody,
     returns: showing(courierOrder, ['courierOrder', 'assigner']),
-    message: 'PIN passed.',
+    message: 'Completed without the PIN.',
     activity: recorded('pin_passed', sentReason),
     write: (tx, { member, body }) => courierOrdersService.passPin(tx, member, body),
     readAgain: readCourierOrderAgain,

@@ -69,6 +69,7 @@ const toCourierOrder = (row: CourierOrderRow, order: Order): CourierOrder => ({
   asks_proof: demandOf(row, order),
   ...handoverOf(row),
   area_place: isOpen(row) ? areaPlaceOf(order) : null,
+  counted_at: row.counted_at?.toISOString() ?? null,
 });
 
 /** Mails the link of an order that is on its way to its customer. */

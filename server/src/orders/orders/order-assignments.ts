@@ -1,4 +1,4 @@
-import { type CourierOrderOfCompany, type Order, toNaira } from '@waybill/contract';
+import { type CourierOrderOfCompany, type Order, type OrderItem, toNaira } from '@waybill/contract';
 import type { Sql } from '../../platform/database/database.ts';
 import { handoverOf } from './handover-columns.ts';
 import { ordersRepository } from './orders.repository.ts';
@@ -21,6 +21,9 @@ const toAssignment = (row: AssignmentRow): CourierOrderOfCompany => ({
   courier_comment: row.courier_comment,
   employee_comment: row.employee_comment,
   ...handoverOf(row),
+  delivered_items: row.delivered_items as OrderItem[] | null,
+  counted_at: row.counted_at?.toISOString() ?? null,
+  courier_comment_by: row.courier_comment_by,
 });
 
 /** Adds each order's assignments, oldest first. */

@@ -7,7 +7,8 @@ const iso = (time: RawBuilder<unknown>) =>
 
 /** What the board's card shows of the order `o`, as `orderCard` of the contract says. */
 export const cardOfOrder = sql`jsonb_build_object('created_at', ${iso(sql`o.created_at`)}, 'updated_at', ${iso(sql`o.updated_at`)},
-  'order_amount', trim_scale(o.order_amount_kobo / 100.0), 'order_paid', o.order_paid, 'customer_name', o.customer_name,
+  'order_amount', trim_scale(o.order_amount_kobo / 100.0), 'order_paid', o.order_paid,
+  'to_collect', trim_scale(order_to_collect(o) / 100.0), 'customer_name', o.customer_name,
   'customer_address', o.customer_address, 'customer_city', o.customer_city, 'outlet_id', o.outlet_id,
   'outlet_name', o.outlet_name, 'outlet_address', o.outlet_address, 'courier', (
     select jsonb_build_object('id', r.id, 'courier_name', r.courier_name) from courier_orders c

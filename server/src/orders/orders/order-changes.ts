@@ -86,6 +86,7 @@ export const withChanges = (order: Order, sent: OrderChanges): OrderFields => {
     order_deposit: sent.order_deposit ?? current.order_deposit ?? 0,
     order_deposit_method: sentOr(sent.order_deposit_method, current.order_deposit_method ?? null),
     order_paid: sent.order_paid ?? current.order_paid,
+    order_paid_to: sentOr(sent.order_paid_to, current.order_paid_to ?? null),
     order_payment_method: paymentMethodOf(current, sent),
     order_description: sentOr(sent.order_description, current.order_description),
   };

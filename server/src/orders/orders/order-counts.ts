@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/database.ts';
 import { type CountedList, countsInPeriod } from '../../platform/lists/list-counts.ts';
 
-// Triggers count the orders (`sql/counts.sql`): `flag` is whether an order is paid, or a courier order remitted.
+// Triggers count the orders (`sql/counts.sql`): `flag` is whether an order is paid, or a courier order remitted; `verified`, whether
+// nothing is left to do with the money of a courier order.
 
 /** Sums of ended courier orders, in kobo. */
 export const countedSums = [
@@ -32,6 +33,9 @@ export interface CourierOrderCountRow {
   canceledBy: string;
   records: number;
 }
+
+/** Deliveries with something to remit. */
+export const isToRemit = sql`status = 'completed' and not flag and not verified`;
 
 /** Courier orders that were remitted and wait to be verified. */
 export const isToVerify = sql`status = 'completed' and flag and not verified`;

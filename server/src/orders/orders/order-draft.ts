@@ -33,6 +33,10 @@ const depositOf = (input: NewOrder, amountKobo: number) => {
   };
 };
 
+/** Who received what was paid beforehand. */
+const paidToOf = ({ order_paid, order_deposit, order_paid_to: to = 'sender' }: NewOrder) =>
+  order_paid || order_deposit > 0 ? to : null;
+
 /** The pick-up place: as sent, completed from the outlet named by its id. */
 const pickUpOf = (input: NewOrder, outlet: OutletRow | undefined) => {
   const address = input.outlet_address ?? outlet?.outlet_address;
@@ -102,6 +106,7 @@ export const draftOrder = (input: NewOrder, outlet: OutletRow | undefined): Orde
     ...depositOf(input, order_amount_kobo),
     order_amount_kobo,
     order_paid: input.order_paid,
+    order_paid_to: paidToOf(input),
     order_delivery_fee_kobo: toKobo(input.order_delivery_fee),
     order_discount_kobo: toKobo(input.order_discount),
     order_service_fee_kobo: toKobo(input.order_service_fee),

@@ -1,5 +1,5 @@
 import { type CourierOrderStatus, type OrderStatus, openAssignmentStatuses } from '@waybill/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { cashLimitInForce } from '../../company/settings/index.ts';
 import { compileOnce, compileShapes } from '../../platform/database/compile-once.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
@@ -26,7 +26,7 @@ export interface GivenOrder {
   orderId: string;
   riderId: string;
   employeeId: string | null;
-  /** Why they may get it although they hold as much cash as they may. */
+  /** Why they may get it although they would hold more cash than they may. */
   cashLimitReason: string | null;
   at: Date;
 }
@@ -34,25 +34,27 @@ export interface GivenOrder {
 // Locks are taken in one order everywhere, so that no two steps wait for each other: rider, order, courier order. Within a
 // statement a part that reads another one's rows comes after it.
 
-const isAtCashLimit = sql<boolean>`coalesce((select h.held_kobo from cash_riders h
-    where h.company_id = r.company_id and h.courier_id = r.id) >= ${cashLimitInForce}, false)`;
+/** They would hold more than their limit with this order, of which there is something to collect: docs/money.md. */
+const isOverCashLimit = (companyId: string, orderId: string) => sql<boolean>`coalesce((
+    select order_to_collect(o) > 0 and order_to_collect(o) + cash_in_reach(r) > ${cashLimitInForce}
+    from orders o where o.company_id = ${companyId} and o.id = ${orderId}), false)`;
 
 /** The rider is held so that they are not terminated while the order is given to them. */
 const assignStatement = compileOnce<GivenOrder>(
   ({ id, companyId, orderId, riderId, employeeId, cashLimitReason, at }) => sql`
     with rider as (
-      select r.id, ${isAtCashLimit} as is_at_limit from couriers r where r.id = ${riderId}
+      select r.id, ${isOverCashLimit(companyId, orderId)} as is_over_limit from couriers r where r.id = ${riderId}
         and r.company_id = ${companyId} and may_get_orders(r) for share of r
     ), given as (
       update orders set status = 'assigned', updated_at = ${at}
       where id = ${orderId} and company_id = ${companyId} and status = 'unassigned'
-        and exists (select from rider where not is_at_limit or ${cashLimitReason}::text is not null)
+        and exists (select from rider where not is_over_limit or ${cashLimitReason}::text is not null)
       returning id
     )
     insert into courier_orders (id, company_id, order_id, courier_id, employee_id, status, created_at,
       cash_limit_reason)
     select ${id}::text, ${companyId}::text, given.id, rider.id, ${employeeId}::text, 'pending', ${at}::timestamptz,
-      case when rider.is_at_limit then ${cashLimitReason}::text end from given, rider`,
+      case when rider.is_over_limit then ${cashLimitReason}::text end from given, rider`,
 );
 
 interface StepValues {
@@ -82,6 +84,12 @@ const timestampOf = (to: CourierOrderStatus, at: Date) => {
   return sql`, ${column} = greatest(coalesce(accepted_at, created_at), ${at}::timestamptz)`;
 };
 
+/** An assignment that was taken back before its rider accepted it was no delivery: nobody canceled one. */
+const endedBy = (who: RawBuilder<unknown>) =>
+  sql<
+    'employee' | 'courier' | null
+  >`case when status = 'pending' then canceled_by else coalesce(${who}, canceled_by) end`;
+
 const stepStatement = compileShapes<CourierOrderStatus, StepValues, StepResult>(
   (status, { id, companyId, riderId, from, to, canceledBy, at, order, movedAt }) => sql`
     with held as (
@@ -89,7 +97,7 @@ const stepStatement = compileShapes<CourierOrderStatus, StepValues, StepResult>(
         select order_id from courier_orders where id = ${id} and company_id = ${companyId}
           and (${riderId}::text is null or courier_id = ${riderId})) for no key update
     ), stepped as (
-      update courier_orders set status = ${to}, canceled_by = coalesce(${canceledBy}::text, canceled_by)
+      update courier_orders set status = ${to}, canceled_by = ${endedBy(sql`${canceledBy}::text`)}
         ${timestampOf(status, at)}
       where id = ${id} and company_id = ${companyId} and order_id = (select id from held)
         and status = any(${from}::text[])
@@ -156,7 +164,7 @@ export const orderLifecycleRepository = {
       .updateTable('courier_orders')
       .set({
         status: to,
-        ...(canceledBy && { canceled_by: canceledBy }),
+        ...(canceledBy && { canceled_by: endedBy(sql`${canceledBy}`) }),
         [to === 'completed' ? 'delivered_at' : 'ended_at']:
           sql<Date>`greatest(coalesce(accepted_at, created_at), ${at}::timestamptz)`,
       })
@@ -174,11 +182,11 @@ export const orderLifecycleRepository = {
    */
   assignIfFree: (tx: Tx, given: GivenOrder) => defer(tx, assignStatement(given)),
 
-  findRider: (tx: Tx, companyId: string, id: string) =>
+  findRider: (tx: Tx, companyId: string, id: string, orderId: string) =>
     tx
       .selectFrom('couriers as r')
       .select(sql<boolean>`may_get_orders(r)`.as('may_get_orders'))
-      .select(isAtCashLimit.as('is_at_cash_limit'))
+      .select(isOverCashLimit(companyId, orderId).as('is_over_cash_limit'))
       .where('r.id', '=', id)
       .where('r.company_id', '=', companyId)
       .executeTakeFirst(),

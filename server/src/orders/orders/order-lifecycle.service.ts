@@ -167,12 +167,12 @@ const update = async (tx: Tx, member: CompanyMember, { unassign, ...changes }: O
 /** Why an order was not given to a rider. */
 const assignmentError = async (tx: Tx, member: CompanyMember, given: Assignment) => {
   const companyId = member.company.id;
-  const rider = await orderLifecycleRepository.findRider(tx, companyId, given.courier_id);
+  const rider = await orderLifecycleRepository.findRider(tx, companyId, given.courier_id, given.order_id);
   if (!(await orderLifecycleRepository.orderExists(tx, companyId, given.order_id))) return notFound();
   if (!rider) return invalidField('courier_id', 'is not a rider of this company');
   const current = await ordersService.read(tx, companyId, given.order_id);
   if (!rider.may_get_orders) return conflict('courier.not_assignable', order, current);
-  if (current.status === 'unassigned' && rider.is_at_cash_limit && given.cash_limit_reason === undefined)
+  if (current.status === 'unassigned' && rider.is_over_cash_limit && given.cash_limit_reason === undefined)
     return conflict('cash_limit.exceeded', order, current);
   return conflict('order.wrong_state', order, current);
 };

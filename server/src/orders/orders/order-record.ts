@@ -93,4 +93,5 @@ export const toOrder = (row: OrderWithContext): Order => ({
   courier_comment: row.courier_comment,
   remitted_amount: row.remitted_amount_kobo === null ? null : toNaira(row.remitted_amount_kobo),
   receiver: row.receiver as ReceiverRemarks | null,
+  order_paid_to: row.order_paid_to,
 });

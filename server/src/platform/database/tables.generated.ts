@@ -308,6 +308,8 @@ export interface CourierOrdersTable {
   pin_passed_reason: string | null;
   ended_at: Date | null;
   stop_position: number | null;
+  counted_at: Date | null;
+  courier_comment_by: string | null;
 }
 
 export interface CouriersTable {
@@ -607,6 +609,7 @@ export interface OrdersTable {
   order_deposit_method: 'cash' | 'paystack' | 'transfer' | null;
   cash_step_kobo: Generated<number>;
   reference: string | null;
+  order_paid_to: 'sender' | 'company' | null;
 }
 
 export interface OutletsTable {

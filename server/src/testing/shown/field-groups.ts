@@ -2,7 +2,7 @@
 
 const orderFields = `id order_id company_id company_name created_at updated_at status
   order_amount order_paid order_delivery_fee order_discount order_service_fee order_tax_fee order_insurance_fee
-  order_deposit order_deposit_method order_cash_step
+  order_deposit order_deposit_method order_cash_step order_paid_to
   order_description order_items{name quantity price category options{id name quantity price}}
   order_payment_method{id name details} reference third_party_order second_party_order
   customer_name customer_phone customer_email customer_address customer_city customer_state customer_country
@@ -10,7 +10,8 @@ const orderFields = `id order_id company_id company_name created_at updated_at s
   outlet_country outlet_place{latitude longitude} outlet_landmark`;
 const assignmentFields = `id status created_at pending_at_date accepted_at_date delivered_at_date
   courier{id courier_name courier_phone}`;
-const moneyFields = `remitted remitted_amount remittance_point remittance_verified verifier_comment`;
+const moneyFields = `remitted remitted_amount remittance_point remittance_verified verifier_comment counted_at
+  courier_comment_by delivered_items{name quantity price category options{id name quantity price}}`;
 const remarks = 'courier_comment employee_comment';
 const wordFields = 'landmark note pin_moved_at said_at postponed_to';
 const placeFields = `company_id courier_id courier_name status reported_at location{coords{latitude longitude}}`;
@@ -32,6 +33,8 @@ const dayClosing = `id day courier{id courier_name} closed_at closed_by{id name}
 const companyClosing = `id day closed_at closed_by{id name} figures{${cashFigures}} cash_held oldest_at entry_number
   reopened_at reopened_by{id name} reopen_reason`;
 const cashDay = `day figures{${cashFigures}} cash_held oldest_at is_closed closings{${companyClosing}}`;
+
+const reportSums = 'orders delivered first_attempts on_time amount to_collect remitted';
 
 export const fieldGroups = {
   name: 'id name',
@@ -76,7 +79,7 @@ export const fieldGroups = {
     user{email} cash_held cash_limit cash_limit_in_force`,
   riderReport: 'last_day{pending accepted completed canceled rejected average_delivery_time}',
   rankedRiders: `pick_up{latitude longitude basis name} total riders{id courier_name orders_pending orders_accepted
-    cash_held cash_limit_in_force place{latitude longitude reported_at} distance_km minutes way_minutes orders_minutes}`,
+    cash_held cash_to_collect cash_limit_in_force place{latitude longitude reported_at} distance_km minutes way_minutes orders_minutes}`,
   place: `${placeFields} order_status{order_accepted order_completed order_pending order_canceled}`,
   role: 'id name abilities',
   permission: 'id name description roles',
@@ -104,7 +107,7 @@ export const fieldGroups = {
     order{${orderFields} receiver{${wordFields} rating rating_text rated_at}}`,
   assignments: `courier_orders{${assignmentFields}}`,
   courierOrder: `${assignmentFields} order_id canceled_by ${moneyFields} remittance_difference ${remarks}
-    delivered_items{name quantity price category options{id name quantity price}} asks_delivery_pin stop_position asks_proof{${demands}} returning area_place{latitude longitude} courier{company_id} order{${orderFields} ${remittance} receiver{${wordFields}}}`,
+    asks_delivery_pin stop_position asks_proof{${demands}} returning area_place{latitude longitude} courier{company_id} order{${orderFields} ${remittance} receiver{${wordFields}}}`,
   handover,
   historyHandover: `courier_orders{${handover}}`,
   shownProof: `courier_order_id signature ${proofFields}`,
@@ -123,13 +126,12 @@ export const fieldGroups = {
   receiverRemarks: `receiver{${wordFields} rating rating_text rated_at}`,
   figures: `assigned_orders canceled_orders completed_orders delivered_orders pending_orders rejected_orders
     closed_orders third_party_orders unassigned_orders total_orders days_worked total_cost_price total_remittance_points`,
-  reportFigures: `total{orders delivered first_attempts on_time amount remitted} days{day orders delivered first_attempts on_time amount remitted}
-    riders{id name orders delivered first_attempts on_time amount remitted}
-    outlets{id name orders delivered first_attempts on_time amount remitted}`,
+  reportFigures: `total{${reportSums}} days{day ${reportSums}} riders{id name ${reportSums}} outlets{id name ${reportSums}}`,
   remittanceSums: `totals{orders order_amount delivery_fee insurance_fee service_fee discount total_amount to_collect
-    remitted_amount difference to_hand_in}
-    counts{all completed canceled_by_employee canceled_by_courier to_remit to_verify}`,
-  debtor: 'courier_id courier_name orders to_hand_in oldest',
+    remitted_amount difference to_hand_in says_remitted canceled{orders total_amount}} counted{orders amount}
+    counts{all completed canceled_by_employee canceled_by_courier to_remit says_remitted to_verify}`,
+  verifiedRemittances: 'verified amount left',
+  debtor: 'courier_id courier_name orders to_hand_in says_remitted oldest',
   riderFigures: 'courier_id courier_name',
   employeeFigures: 'employee_id employee_name',
   dayFigures: `accepted_orders canceled_orders completed_orders pending_orders unassigned_orders total_orders
@@ -137,7 +139,7 @@ export const fieldGroups = {
   cashHeld: `courier{id courier_name} cash_held cash_limit_in_force deliveries_amount deliveries_count
     debts_amount credits_amount oldest_at`,
   cashItems: `deliveries{courier_order_id order_id order_number customer_name delivered_at to_collect handed_in
-    remaining short_since} debts{${cashDifference}} credits{${cashDifference}}`,
+    remaining short_since says_remitted} debts{${cashDifference}} credits{${cashDifference}}`,
   cashCode: 'code{secret digits period_seconds} server_time',
   handIn: `id courier{id courier_name} at day by{id name} amount expected difference credits_used debts_paid credit
     deliveries_count with_code reason note entry_number`,
@@ -148,10 +150,11 @@ export const fieldGroups = {
   cashReopening: 'reopened_at reopened_by{id name} reopen_reason',
   cashEntry: `number kind occurred_at recorded_at day is_late by{id name} note hash
     lines{account subject_id name amount}`,
-  statement: `outlet{id outlet_name} start_date end_date opening collected fees corrected paid_out closing owed_now
+  statement: `sender{id name kind} start_date end_date opening collected fees corrected paid_out closing owed_now
     deliveries lines`,
-  statementOutlet: 'id outlet_name is_deleted owed_now outlet_address',
-  statementLine: 'id number kind occurred_at day order_number collected fees owed note',
+  statementSender: 'id name kind is_deleted owed_now address',
+  ownAccount: 'company{id company_name} owed_now',
+  statementLine: 'id number kind occurred_at day order_number customer_name collected fees owed note',
   cashEntryRider: 'courier{id courier_name}',
   cashEntryOrder: 'courier_order_id order_number hand_in_id',
   bookVerification: 'is_intact entries last_hash',

@@ -36,6 +36,7 @@ import type {
   OrderAttention,
   OrderCounts,
   Outlet,
+  OwnAccount,
   Page,
   PageVisitResult,
   Permission,
@@ -63,7 +64,7 @@ import type {
   SignedInUser,
   Statement,
   StatementLine,
-  StatementOutlet,
+  StatementSender,
   SuiteHealth,
   SuiteReportResult,
   SuiteSwitch,
@@ -71,6 +72,7 @@ import type {
   ThirdPartyToken,
   TrackedOrder,
   User,
+  VerifiedRemittances,
   WaitingCounts,
   Webhook,
   WebhookDeliveryPage,
@@ -158,6 +160,7 @@ export interface FakeCalls {
   'courier/order/remittance/comment': CourierOrder;
   'courier/order/remittance/remit': CourierOrder;
   'courier/order/remittance/remit/verify': CourierOrder;
+  'courier/order/remittance/remit/verify/counted': VerifiedRemittances;
   'cash/me': MyCash;
   'cash/rider/index': Page<RiderCashSummary>;
   'cash/rider/show': RiderCash;
@@ -171,7 +174,7 @@ export interface FakeCalls {
   'cash/day/reopen': DayClosing;
   'cash/statement/show': Statement;
   'cash/statement/line/index': Page<StatementLine>;
-  'cash/statement/outlet/index': Page<StatementOutlet>;
+  'cash/statement/sender/index': Page<StatementSender>;
   'courier/ranked/index': RankedRiders;
   'courier/filter/index': CountedPage<Rider, RiderCounts>;
   'courier/show': Rider;
@@ -219,6 +222,9 @@ export interface FakeCalls {
   'second-party/order/store': BookedOrder;
   'second-party/order/update': BookedOrder;
   'second-party/order/cancel': BookedOrder;
+  'second-party/statement/index': OwnAccount[];
+  'second-party/statement/show': Statement;
+  'second-party/statement/line/index': Page<StatementLine>;
   'second-party/company/index': Page<BookableCompany>;
   'second-party/rate/index': DeliveryRate[];
   'second-party/rate/store': DeliveryRate;

@@ -103,7 +103,7 @@ async function noticeForRider(
   const courierOrder = await readCourierOrder(client, id);
   const number = courierOrder.order.order_id;
   if (courierOrder.status === 'pending') return { what: 'for-you', id, number };
-  return courierOrder.canceled_by === 'employee' ? { what: 'taken-back', id, number } : null;
+  return courierOrder.canceled_by === 'courier' ? null : { what: 'taken-back', id, number };
 }
 
 const lateKinds = { not_accepted: 'not-accepted', not_moving: 'not-moving' } as const;

@@ -134,6 +134,23 @@ export const orderSpecimens: Specimens<typeof orders> = {
     'with a link': <orders.SafeText text="Pay at https://example.com/pay, please." />,
   },
   orderColumns: { default: <Result of={orders.orderColumns.map(({ title }) => title).join(', ')} /> },
+  DeliveredChanges: {
+    default: (
+      <orders.DeliveredChanges
+        items={order.order_items}
+        delivered={[{ ...order.order_items[0]!, quantity: 1 }]}
+      />
+    ),
+    unchanged: <orders.DeliveredChanges items={order.order_items} delivered={null} />,
+  },
+  commentFact: {
+    default: (
+      <Result
+        of={orders.commentFact({ courier_comment: 'Short by 500', courier_comment_by: 'Bisi' }).join(': ')}
+      />
+    ),
+  },
+  paidToText: { default: <Result of={orders.paidToText({ ...paidInPart, order_paid_to: 'company' })} /> },
   depositText: { default: <Result of={orders.depositText(paidInPart)} /> },
   toCollectHow: { default: <Result of={orders.toCollectHow(paidInPart)} /> },
   useOrderQuestions: { default: <DoubleOrder /> },

@@ -39,6 +39,7 @@ const inPart = {
   handed_in: 2_000,
   remaining: 3_000,
   short_since: '2026-11-20T17:00:00.000Z',
+  says_remitted: null,
 };
 const inForm = (field: ReactElement) => <SampleForm>{field}</SampleForm>;
 

@@ -52,14 +52,43 @@ create or replace function cash_add_item(entry cash_entries, in_rider text, in_k
   where in_amount > 0
 $$;
 
--- The figures of an outlet's statement per day: a period is summed up from at most a row a day. What is owed to an outlet is
--- below zero in the book. Fees are those of its deliveries alone.
+-- What a rider holds and is to collect of the orders that they have, which is what their cash limit is for.
+create or replace function cash_in_reach(r couriers) returns bigint language sql stable as $$
+  select coalesce((select held_kobo from cash_riders h where h.company_id = r.company_id and h.courier_id = r.id), 0)
+    + coalesce((select sum(co.to_collect_kobo) from courier_orders co where co.company_id = r.company_id
+        and co.courier_id = r.id and co.status in ('pending', 'accepted')), 0)::bigint
+$$;
+
+-- What is missing of what a rider was to hand in when it was counted: debts, and deliveries that a hand-in left open.
+create or replace function cash_short_of(in_company text, in_rider text) returns bigint language sql stable as $$
+  select coalesce(sum(remaining_kobo), 0)::bigint from cash_items
+  where company_id = in_company and courier_id = in_rider and remaining_kobo > 0
+    and (kind = 'debt' or (kind = 'delivery' and short_since is not null))
+$$;
+
+-- Lessens a rider's debts or credits by at most a sum, oldest first; by how much.
+create or replace function cash_settle(in_company text, in_rider text, in_kind text, in_amount bigint)
+  returns bigint language sql as $$
+  with open as (
+    select entry_number, remaining_kobo, sum(remaining_kobo) over (order by since, entry_number) - remaining_kobo as before
+    from cash_items where company_id = in_company and courier_id = in_rider and kind = in_kind and remaining_kobo > 0
+  ), settled as (
+    update cash_items i set remaining_kobo = i.remaining_kobo - least(open.remaining_kobo, in_amount - open.before)
+    from open where i.company_id = in_company and i.entry_number = open.entry_number and i.kind = in_kind
+      and open.before < in_amount
+    returning open.remaining_kobo - i.remaining_kobo as lessened
+  )
+  select coalesce(sum(lessened), 0)::bigint from settled
+$$;
+
+-- The figures of a sender's statement per day: a period is summed up from at most a row a day. `outlet_id` is that of an outlet or of a
+-- user who booked. What is owed to them is below zero in the book. Fees are those of their deliveries alone.
 create or replace function cash_add_to_outlets(entry cash_entries, accounts text[], subjects text[], amounts bigint[])
   returns void language sql as $$
   with lines as (
     select * from unnest(accounts, subjects, amounts) l (account, subject, amount)
   ), fees as (
-    select coalesce(-sum(amount), 0) as fees from lines where account = 'fees' and entry.kind = 'collected'
+    select coalesce(-sum(amount), 0) as fees from lines where account = 'fees' and entry.kind in ('collected', 'paid_beforehand')
   )
   insert into cash_outlet_days as d
   select
@@ -67,15 +96,15 @@ create or replace function cash_add_to_outlets(entry cash_entries, accounts text
     subject,
     entry.day,
     sum(-amount),
-    coalesce(sum(fees - amount) filter (where entry.kind = 'collected'), 0),
-    coalesce(sum(fees) filter (where entry.kind = 'collected'), 0),
+    coalesce(sum(fees - amount) filter (where entry.kind in ('collected', 'paid_beforehand')), 0),
+    coalesce(sum(fees) filter (where entry.kind in ('collected', 'paid_beforehand')), 0),
     coalesce(sum(amount) filter (where entry.kind = 'paid_out'), 0),
-    count(*) filter (where entry.kind = 'collected' and fees > amount),
+    count(*) filter (where entry.kind in ('collected', 'paid_beforehand')),
     count(*),
     entry.number,
     entry.number
   from lines, fees
-  where account = 'merchant' and subject is not null
+  where account in ('merchant', 'user') and subject is not null
   group by subject
   on conflict (company_id, outlet_id, day) do update set
     owed_kobo = d.owed_kobo + excluded.owed_kobo,

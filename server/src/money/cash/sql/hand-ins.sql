@@ -9,6 +9,7 @@ create or replace function cash_hand_in(
     entry cash_entries;
     sums record;
     rounded bigint;
+    was_short bigint;
     now_at timestamptz := date_trunc('milliseconds', clock_timestamp());
   begin
     select coalesce(sum(case p->>'kind' when 'credit' then -1 else 1 end * (p->>'lessened')::bigint), 0)
@@ -20,15 +21,14 @@ create or replace function cash_hand_in(
     entry := cash_post(in_company, 'handed_in', now_at, in_by_id, in_by_name, coalesce(in_note, in_reason),
       array[in_rider], null, in_id, null, array['rider', 'till', 'rounding'], array[in_rider, null, null],
       array[-in_amount - rounded, in_amount, rounded]);
+    was_short := cash_short_of(in_company, in_rider);
     with parts as (
       select (p->>'number')::bigint as number, p->>'kind' as kind, (p->>'lessened')::bigint as lessened,
         coalesce((p->>'credited')::bigint, 0) as credited
       from jsonb_array_elements(in_items) p
     ), changed as (
       update cash_items i set remaining_kobo = i.remaining_kobo - parts.lessened,
-        credited_kobo = i.credited_kobo + parts.credited,
-        short_since = case when i.kind = 'delivery' and i.remaining_kobo > parts.lessened then now_at
-          else i.short_since end
+        credited_kobo = i.credited_kobo + parts.credited
       from parts where i.company_id = in_company and i.courier_id = in_rider and i.entry_number = parts.number
         and i.kind = parts.kind
       returning i.kind, i.remaining_kobo, parts.lessened
@@ -41,11 +41,23 @@ create or replace function cash_hand_in(
     if sums.deliveries + sums.debts - sums.credits - in_missing + in_over <> in_amount + rounded then
       raise exception 'hand-in % covers parts that the rider does not have', in_id;
     end if;
+    -- A hand-in is of all that a rider has: what it leaves open was missing.
+    update cash_items set short_since = now_at where company_id = in_company and courier_id = in_rider and kind = 'delivery'
+      and remaining_kobo > 0 and short_since is null;
     perform cash_add_item(entry, in_rider, 'debt', in_missing);
     perform cash_add_item(entry, in_rider, 'credit', in_over);
+    -- Reports show what was handed in for each delivery: of one that is covered in part, nothing else changes.
+    insert into count_changes (company_id, list, day, status)
+    select distinct in_company, 'orders', lagos_day(made.at), 'delivered'
+    from jsonb_array_elements(in_deliveries) d
+    join courier_orders co on co.company_id = in_company and co.id = d->>'courier_order_id'
+    join orders o on o.company_id = in_company and o.id = co.order_id
+    cross join lateral (values (co.created_at), (o.created_at)) made (at)
+    where not (d->>'is_remitted')::boolean;
     perform cash_add_to_rider(in_company, in_rider, (-sums.deliveries)::bigint, -sums.ended,
       (in_missing - sums.debts)::bigint, (in_over - sums.credits)::bigint);
-    perform cash_add_to_day(in_company, entry.day, in_rider, array[0, in_amount, 0, in_missing, in_over, 0, 0, 1]);
+    perform cash_add_to_day(in_company, entry.day, in_rider, array[0, in_amount, 0,
+      cash_short_of(in_company, in_rider) - was_short, in_over, 0, 0, 1]);
     insert into cash_hand_ins (id, company_id, courier_id, at, day, by_user_id, by_name, amount_kobo, expected_kobo,
       credits_used_kobo, debts_paid_kobo, credit_kobo, deliveries, deliveries_count, with_code, reason, note, entry_number)
     values (in_id, in_company, in_rider, now_at, entry.day, in_by_id, in_by_name, in_amount, in_expected,
@@ -55,12 +67,13 @@ create or replace function cash_hand_in(
   end
 $$;
 
--- Moves a sum between two accounts; a rider's part becomes a debt or a credit of theirs.
+-- Moves a sum between two accounts. What a rider gets meets their credits, what they give their debts; the rest is a new debt or credit.
 create or replace function cash_correct(
   in_company text, in_kind text, in_by_id text, in_by_name text, in_note text, in_day date, in_from text,
   in_from_id text, in_to text, in_to_id text, in_amount bigint) returns cash_entries language plpgsql as $$
   declare
     entry cash_entries;
+    settled bigint;
     riders text[] := array_remove(array[case when in_to = 'rider' then in_to_id end,
       case when in_from = 'rider' then in_from_id end], null);
   begin
@@ -69,13 +82,15 @@ create or replace function cash_correct(
       in_by_id, in_by_name, in_note, riders, null, null, null, array[in_from, in_to], array[in_from_id, in_to_id],
       array[-in_amount, in_amount]);
     if in_to = 'rider' then
-      perform cash_add_item(entry, in_to_id, 'debt', in_amount);
-      perform cash_add_to_rider(in_company, in_to_id, 0, 0, in_amount, 0);
+      settled := cash_settle(in_company, in_to_id, 'credit', in_amount);
+      perform cash_add_item(entry, in_to_id, 'debt', in_amount - settled);
+      perform cash_add_to_rider(in_company, in_to_id, 0, 0, in_amount - settled, -settled);
       perform cash_add_to_day(in_company, entry.day, in_to_id, array[0, 0, 0, 0, 0, in_amount, 0, 0]);
     end if;
     if in_from = 'rider' then
-      perform cash_add_item(entry, in_from_id, 'credit', in_amount);
-      perform cash_add_to_rider(in_company, in_from_id, 0, 0, 0, in_amount);
+      settled := cash_settle(in_company, in_from_id, 'debt', in_amount);
+      perform cash_add_item(entry, in_from_id, 'credit', in_amount - settled);
+      perform cash_add_to_rider(in_company, in_from_id, 0, 0, -settled, in_amount - settled);
       perform cash_add_to_day(in_company, entry.day, in_from_id, array[0, 0, 0, 0, 0, -in_amount, 0, 0]);
     end if;
     return entry;

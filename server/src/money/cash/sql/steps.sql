@@ -17,29 +17,42 @@ create or replace function cash_author(co courier_orders, in_user text, out id t
   end
 $$;
 
--- What the rider owes is what they collect (`order_to_collect`). Against it stand the fees, which are the company's, and the rest,
--- which is the outlet's: a deposit is with the outlet already. What the coins make more or less is the company's.
+-- Who sent the goods: the user who booked the order, else its outlet. One that is not saved has no id.
+create or replace function cash_sender(o orders, out account text, out subject text) returns record language sql immutable as $$
+  select case when o.booked_by is null then 'merchant' else 'user' end, coalesce(o.booked_by, o.outlet_id)
+$$;
+
+-- What the rider owes is what they collect (`order_to_collect`); what the company was paid before is in the bank, or in the till
+-- where it was cash. Against these stand the fees, which are the company's, and the rest, which is the sender's. What the coins make
+-- more or less is the company's. See docs/money.md.
 create or replace function cash_collected(co courier_orders, in_note text) returns void language plpgsql as $$
   declare
     o record;
     who record;
     entry cash_entries;
   begin
-    select outlet_id, order_to_collect(it) as to_collect,
-        order_amount_kobo + order_insurance_fee_kobo - order_deposit_kobo as rest,
-        order_delivery_fee_kobo + order_service_fee_kobo + order_tax_fee_kobo + order_insurance_fee_kobo as fees
-      into o from orders it where company_id = co.company_id and id = co.order_id;
-    if o.to_collect = 0 then
+    select sender.*, to_collect, due - paid_before as rest, fees,
+        case when it.order_paid_to = 'company' then paid_before else 0 end as received,
+        case when (it.order_paid and it.payment_method_id = 2) or it.order_deposit_method = 'cash' then 'till' else 'bank' end as place
+      into o
+      from orders it cross join lateral cash_sender(it) sender
+      cross join lateral (select order_to_collect(it) as to_collect, order_amount_kobo + order_insurance_fee_kobo as due,
+        order_delivery_fee_kobo + order_service_fee_kobo + order_tax_fee_kobo + order_insurance_fee_kobo as fees) sums
+      cross join lateral (select case when it.order_paid then due else least(it.order_deposit_kobo, due) end as paid_before) before
+      where it.company_id = co.company_id and it.id = co.order_id;
+    if o.to_collect = 0 and o.fees = 0 and o.received = 0 then
       return;
     end if;
     select * into who from cash_author(co, null);
-    entry := cash_post(co.company_id, 'collected', coalesce(co.delivered_at, co.created_at), who.id, who.name, in_note,
-      array[co.courier_id], co.id, null, null, array['rider', 'merchant', 'fees', 'rounding'],
-      array[co.courier_id, o.outlet_id, null, null],
-      array[o.to_collect, o.fees - o.rest, -o.fees, o.rest - o.to_collect]);
-    perform cash_add_item(entry, co.courier_id, 'delivery', o.to_collect);
-    perform cash_add_to_rider(co.company_id, co.courier_id, o.to_collect, 1, 0, 0);
-    perform cash_add_to_day(co.company_id, entry.day, co.courier_id, array[o.to_collect, 0, 0, 0, 0, 0, 1, 0]);
+    entry := cash_post(co.company_id, case when o.to_collect > 0 then 'collected' else 'paid_beforehand' end,
+      coalesce(co.delivered_at, co.created_at), who.id, who.name, in_note, array[co.courier_id], co.id, null, null,
+      array['rider', o.place, o.account, 'fees', 'rounding'], array[co.courier_id, null, o.subject, null, null],
+      array[o.to_collect, o.received, o.fees - o.rest - o.received, -o.fees, o.rest - o.to_collect]);
+    if o.to_collect > 0 then
+      perform cash_add_item(entry, co.courier_id, 'delivery', o.to_collect);
+      perform cash_add_to_rider(co.company_id, co.courier_id, o.to_collect, 1, 0, 0);
+      perform cash_add_to_day(co.company_id, entry.day, co.courier_id, array[o.to_collect, 0, 0, 0, 0, 0, 1, 0]);
+    end if;
   end
 $$;
 
@@ -48,20 +61,23 @@ create or replace function cash_rounding(difference bigint) returns bigint langu
   select case when abs(difference) < 100 then difference else 0 end
 $$;
 
--- A remittance states the total of its delivery: what was handed in for it earlier is part of it. Where a hand-in at the same
--- time makes it too low, the transaction is repeated, finds what was handed in, and is rejected as below it.
+-- The money of one delivery was counted, by staff who remitted it or as it was verified. The sum is that of the whole delivery: what was
+-- handed in for it earlier is part of it. Where a hand-in at the same time makes it too low, the transaction is repeated, finds what
+-- was handed in, and is rejected as below it.
 create or replace function cash_remitted(co courier_orders, in_note text) returns void language plpgsql as $$
   declare
     who record;
     entry cash_entries;
     owed bigint;
     before bigint;
+    was_short bigint;
     cash bigint;
     debt bigint;
     credit bigint;
     rounded bigint;
   begin
-    select remaining_kobo, amount_kobo - remaining_kobo into owed, before from cash_items
+    select remaining_kobo, amount_kobo - remaining_kobo, case when short_since is null then 0 else remaining_kobo end
+      into owed, before, was_short from cash_items
       where company_id = co.company_id and courier_order_id = co.id and kind = 'delivery';
     cash := coalesce(co.remitted_amount_kobo, 0) - coalesce(before, 0);
     if cash < 0 then
@@ -74,8 +90,8 @@ create or replace function cash_remitted(co courier_orders, in_note text) return
     rounded := cash_rounding(owed - cash);
     debt := greatest(owed - cash - rounded, 0);
     credit := greatest(cash + rounded - owed, 0);
-    select * into who from cash_author(co, co.remitted_by);
-    entry := cash_post(co.company_id, 'remitted', coalesce(co.remitted_at, co.delivered_at, co.created_at), who.id,
+    select * into who from cash_author(co, coalesce(co.verified_by, co.remitted_by));
+    entry := cash_post(co.company_id, 'remitted', coalesce(co.counted_at, co.delivered_at, co.created_at), who.id,
       who.name, in_note, array[co.courier_id], co.id, null, null, array['rider', 'till', 'rounding'],
       array[co.courier_id, null, null], array[-cash - rounded, cash, rounded]);
     update cash_items set remaining_kobo = 0
@@ -83,7 +99,7 @@ create or replace function cash_remitted(co courier_orders, in_note text) return
     perform cash_add_item(entry, co.courier_id, 'debt', debt);
     perform cash_add_item(entry, co.courier_id, 'credit', credit);
     perform cash_add_to_rider(co.company_id, co.courier_id, -owed, -(owed > 0)::int, debt, credit);
-    perform cash_add_to_day(co.company_id, entry.day, co.courier_id, array[0, cash, 0, debt, credit, 0, 0, 0]);
+    perform cash_add_to_day(co.company_id, entry.day, co.courier_id, array[0, cash, 0, debt - coalesce(was_short, 0), credit, 0, 0, 0]);
   end
 $$;
 
@@ -117,7 +133,7 @@ create or replace function cash_follow() returns trigger language plpgsql as $$
     if new.status = 'completed' and old.status is distinct from 'completed' then
       perform cash_collected(new, null);
     end if;
-    if new.remitted and old.remitted is not true and new.hand_in_id is null then
+    if new.counted_at is not null and old.counted_at is null and new.hand_in_id is null then
       perform cash_remitted(new, null);
     end if;
     if new.remittance_verified and old.remittance_verified is not true then
@@ -133,6 +149,6 @@ create constraint trigger courier_orders_cash_new after insert on courier_orders
   execute function cash_follow();
 
 drop trigger if exists courier_orders_cash on courier_orders;
-create constraint trigger courier_orders_cash after update of status, remitted, remittance_verified on courier_orders deferrable initially deferred for each row
-  when (new.status = 'completed' and (old.status <> 'completed' or old.remitted <> new.remitted or old.remittance_verified <> new.remittance_verified))
+create constraint trigger courier_orders_cash after update of status, counted_at, remittance_verified on courier_orders deferrable initially deferred for each row
+  when (new.status = 'completed' and (old.status <> 'completed' or old.counted_at is distinct from new.counted_at or old.remittance_verified <> new.remittance_verified))
   execute function cash_follow();

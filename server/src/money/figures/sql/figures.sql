@@ -9,13 +9,13 @@ create or replace function note_order_of_report() returns trigger language plpgs
   end
 $$;
 
--- The report of orders shows what was remitted: its day is that of the order, which may be before that of the assignment.
+-- Reports show what was counted: on the day of the assignment, and on that of the order, which may be before it.
 create or replace function note_remittance_of_report() returns trigger language plpgsql as $$
   begin
     insert into count_changes (company_id, list, day, status)
-    select o.company_id, 'orders', lagos_day(o.created_at), o.status
-    from orders o where o.company_id = new.company_id and o.id = new.order_id
-      and lagos_day(o.created_at) <> lagos_day(new.created_at);
+    select distinct o.company_id, 'orders', lagos_day(made.at), o.status
+    from orders o cross join lateral (values (o.created_at), (new.created_at)) made (at)
+    where o.company_id = new.company_id and o.id = new.order_id;
     return null;
   end
 $$;
@@ -25,6 +25,6 @@ create or replace trigger orders_of_reports after update of outlet_id, order_ins
     (new.outlet_id, new.order_insurance_fee_kobo))
   execute function note_order_of_report();
 
-create or replace trigger remittances_of_reports after update of remitted_amount_kobo on courier_orders for each row
-  when (old.remitted_amount_kobo is distinct from new.remitted_amount_kobo)
+create or replace trigger remittances_of_reports after update of counted_at on courier_orders for each row
+  when (old.counted_at is distinct from new.counted_at)
   execute function note_remittance_of_report();

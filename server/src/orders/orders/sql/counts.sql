@@ -27,7 +27,8 @@ create or replace function count_orders() returns trigger language plpgsql as $$
   end
 $$;
 
--- What a courier order counts for, `sign` times: for the company, the rider and the employee.
+-- What a courier order counts for, `sign` times: for the company, the rider and the employee. `verified` is also a delivery of which
+-- there was nothing to collect: nothing is left to do with its money.
 create or replace function count_of_courier_order(co courier_orders, sign integer) returns count_changes
   language plpgsql stable as $$
   declare
@@ -41,7 +42,7 @@ create or replace function count_of_courier_order(co courier_orders, sign intege
     line.day := lagos_day(co.created_at);
     line.status := co.status;
     line.flag := co.remitted;
-    line.verified := co.remittance_verified;
+    line.verified := co.remittance_verified or (co.status = 'completed' and not co.remitted and co.to_collect_kobo = 0);
     line.canceled_by := coalesce(co.canceled_by, '');
     line.records := sign;
     line.timed := case when co.delivered_at is not null and co.accepted_at is not null then sign else 0 end;

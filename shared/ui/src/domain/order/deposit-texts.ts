@@ -11,6 +11,7 @@ type Paid = Pick<
   | 'order_deposit'
   | 'order_deposit_method'
   | 'order_cash_step'
+  | 'order_paid_to'
 >;
 
 /** `₦20,000.00 by transfer`: what was received before delivery; empty where nothing was. */
@@ -18,6 +19,12 @@ export const depositText = ({ order_deposit = 0, order_deposit_method }: Paid): 
   if (order_deposit === 0) return '';
   const sum = moneyText(order_deposit);
   return order_deposit_method ? `${sum} · ${capitalised(order_deposit_method)}` : sum;
+};
+
+/** Who received what was paid before delivery; empty where that was nothing, or a server does not say. */
+export const paidToText = ({ order_paid, order_deposit, order_paid_to }: Paid): string => {
+  if (!order_paid_to || !(order_paid || order_deposit)) return '';
+  return order_paid_to === 'company' ? 'the delivery company' : 'the sender';
 };
 
 /** What "To collect" consists of. */

@@ -8,6 +8,7 @@ import { Facts } from '../../show/facts.tsx';
 import { Money } from '../../show/money.tsx';
 import { ErrorPanel } from '../../state/error-panel.tsx';
 import { DetailSkeleton } from '../../state/skeletons.tsx';
+import { DeliveredChanges } from './delivered-changes.tsx';
 import styles from './order.module.css';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -46,14 +47,20 @@ function Summary({ order }: { order: Order }) {
   return (
     <OrderSummary order={order} title={order.order_id}>
       <ReceiverSays receiver={order.receiver} />
-      <RemittanceSection remitted={remitted} />
+      <RemittanceSection order={order} remitted={remitted} />
       <CommentsSection order={order} remitted={remitted} />
       <OrderTimeline events={order.events ?? []} />
     </OrderSummary>
   );
 }
 
-function RemittanceSection({ remitted }: { remitted: CourierOrderOfCompany | undefined }) {
+function RemittanceSection({
+  order,
+  remitted,
+}: {
+  order: Order;
+  remitted: CourierOrderOfCompany | undefined;
+}) {
   if (!remitted) return null;
   const timestamp = (at: string | null) => at && <DateTime at={at} />;
   return (
@@ -63,6 +70,12 @@ function RemittanceSection({ remitted }: { remitted: CourierOrderOfCompany | und
         facts={[
           ['Rider', remitted.courier.courier_name],
           ['Remitted', remitted.remitted ? 'Remitted' : 'Not remitted'],
+          [
+            'Counted',
+            remitted.counted_at === null && remitted.remitted
+              ? 'Not yet: the rider’s word'
+              : timestamp(remitted.counted_at ?? null),
+          ],
           ['Verified', remitted.remittance_verified ? 'Verified' : 'Not verified'],
           ['Accepted', timestamp(remitted.accepted_at_date)],
           ['Delivered', timestamp(remitted.delivered_at_date)],
@@ -76,6 +89,7 @@ function RemittanceSection({ remitted }: { remitted: CourierOrderOfCompany | und
           ],
         ]}
       />
+      <DeliveredChanges items={order.order_items} delivered={remitted.delivered_items} />
     </section>
   );
 }
@@ -89,7 +103,13 @@ function CommentsSection({ order, remitted }: { order: Order; remitted: CourierO
         facts={[
           ['Verifier’s comment', said(remitted?.verifier_comment)],
           ['Employee’s comment', said(remitted?.employee_comment ?? order.employee_comment)],
-          ['Rider’s comment', said(remitted?.courier_comment ?? order.courier_comment)],
+          [
+            'Rider’s comment',
+            <>
+              {said(remitted?.courier_comment ?? order.courier_comment)}
+              {remitted?.courier_comment_by && ` (written by ${remitted.courier_comment_by})`}
+            </>,
+          ],
         ]}
       />
     </section>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { capitalised } from '../../show/capitalised.ts';
 import { Facts } from '../../show/facts.tsx';
+import { paidToText } from './deposit-texts.ts';
 import styles from './order.module.css';
 import type { OrderFacts } from './order-facts.ts';
 import { OrderItemsTable } from './order-items-table.tsx';
@@ -44,6 +45,7 @@ function PaymentSection({ order }: { order: OrderFacts }) {
         facts={[
           ['Status', order.order_paid ? 'Paid' : 'Not Paid'],
           ['Method', capitalised(name)],
+          ['Paid beforehand to', paidToText(order)],
           ['Source', orderSource(order)],
           ['Number there', order.reference && <SafeText key="reference" text={order.reference} />],
           ['Details', details && <SafeText key="details" text={details} />],

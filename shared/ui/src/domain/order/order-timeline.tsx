@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@waybill/contract';
+import { eventNoteText, type OrderEvent } from '@waybill/contract';
 import { DateTime } from '../../show/date-time.tsx';
 import styles from './order.module.css';
 
@@ -11,7 +11,7 @@ const sentences: Record<string, string> = {
   rejected: 'Rejected by the rider',
   completed: 'Delivered',
   pin_wrong: 'Rider typed a wrong delivery PIN',
-  pin_passed: 'Passed without the right delivery PIN',
+  pin_passed: 'Completed without the right delivery PIN',
   proof_received: 'Photo of the delivery arrived',
   attempted: 'Could not be delivered',
   attempt_day: 'Next attempt planned for',
@@ -30,9 +30,6 @@ const sentences: Record<string, string> = {
   rated: 'Receiver rated the delivery',
 };
 
-/** Notes that the server writes as a code. */
-const notes: Record<string, string> = { self_verified: 'by the person who remitted it' };
-
 const roleLabels: Record<string, string> = {
   company: 'owner',
   courier: 'rider',
@@ -50,7 +47,7 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
           <li key={`${event.at} ${event.action}`}>
             <span>
               {sentences[event.action] ?? event.action}
-              {event.note && <em> · {notes[event.note] ?? event.note}</em>}
+              {event.note && <em> · {eventNoteText(event.note)}</em>}
             </span>
             <small>
               {event.by.name} ({roleLabels[event.by.role] ?? event.by.role}

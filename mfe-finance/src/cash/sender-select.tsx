@@ -1,30 +1,30 @@
 import { Select } from '@waybill/ui/fields';
 import styles from './cash.module.css';
-import { useOutletOptions } from './use-outlet-options.ts';
+import { useSenderOptions } from './use-sender-options.ts';
 
-interface OutletSelectProps {
+interface SenderSelectProps {
   value: string | undefined;
-  /** The name of the chosen outlet, where it is known from elsewhere. */
+  /** The name of who is chosen, where it is known from elsewhere. */
   name: string | undefined;
   onChange: (id: string | undefined) => void;
 }
 
-/** Chooses an outlet out of any number, by search; who is owed most comes first. */
-export function OutletSelect({ value, name, onChange }: OutletSelectProps) {
+/** Chooses an outlet or a user who booked out of any number, by search; who is owed most comes first. */
+export function SenderSelect({ value, name, onChange }: SenderSelectProps) {
   const chosen = value === undefined ? undefined : { value, label: name ?? '…' };
-  const { options, setTyped, isFetching, error } = useOutletOptions(chosen);
+  const { options, setTyped, isFetching, error } = useSenderOptions(chosen);
   return (
     <Select
-      aria-label="Outlet"
+      aria-label="Outlet or user"
       className={styles.outlet}
-      placeholder="Choose an outlet"
+      placeholder="Choose an outlet or a user"
       value={value}
       options={options}
       virtual={false}
       classNames={{ popup: { listItem: styles.choice ?? '' } }}
       showSearch={{ optionFilterProp: 'label', onSearch: setTyped }}
       loading={isFetching}
-      notFoundContent={error ? 'The outlets could not be loaded' : 'No outlet found'}
+      notFoundContent={error ? 'They could not be loaded' : 'No outlet or user found'}
       allowClear
       onChange={(id: string | undefined) => onChange(id)}
     />

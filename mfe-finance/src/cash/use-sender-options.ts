@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { statementsApi } from '@waybill/api';
+import type { StatementSender } from '@waybill/contract';
+import { moneyText } from '@waybill/ui';
+import { type Option, useSearchedOptions } from '@waybill/ui/fields';
+
+const owedText = (naira: number) =>
+  naira < 0 ? `owes ${moneyText(-naira)} of fees` : `${moneyText(naira)} owed`;
+
+const senderOption = ({ id, name, kind, address, is_deleted, owed_now }: StatementSender): Option<string> => {
+  const parts = [
+    is_deleted ? `${name} (deleted)` : name,
+    kind === 'user' && 'user who books',
+    address,
+    owed_now !== 0 && owedText(owed_now),
+  ];
+  return { value: id, label: parts.filter(Boolean).join(' · ') };
+};
+
+const ofKind = (found: ReturnType<typeof useRows>, kind: StatementSender['kind']) => ({
+  ...found,
+  data: found.data && { ...found.data, data: found.data.data.filter((sender) => sender.kind === kind) },
+});
+const useRows = (search: string | undefined) => useQuery(statementsApi.senders(search));
+const useOutlets = (search: string | undefined) => ofKind(useRows(search), 'outlet');
+const useUsers = (search: string | undefined) => ofKind(useRows(search), 'user');
+const rows = { any: useRows, outlet: useOutlets, user: useUsers };
+
+/** Outlets and users to choose from, who is owed most first: fifty, or those that a search finds, deleted ones that are owed included. */
+export const useSenderOptions = (chosen?: Option<string>, kind: keyof typeof rows = 'any') =>
+  useSearchedOptions({ useRows: rows[kind], optionOf: senderOption, chosen });

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { ownAccountsApi } from '@waybill/api';
+import type { OwnAccount } from '@waybill/contract';
+import { lazyDialog } from '@waybill/federation';
+import { useOffers } from '@waybill/session';
+import { Button, Money } from '@waybill/ui';
+import { useState } from 'react';
+import styles from './money.module.css';
+import type { OwnStatementDialogProps } from './own-statement.dialog.tsx';
+
+const OwnStatement = lazyDialog<OwnStatementDialogProps>(
+  'Statement',
+  () => import('./own-statement.dialog.tsx'),
+);
+
+function Owed({ account: { company, owed_now } }: { account: OwnAccount }) {
+  const { company_name: name } = company;
+  if (owed_now === 0) return <>{name}: all is paid out</>;
+  if (owed_now < 0)
+    return (
+      <>
+        You owe {name} <Money naira={-owed_now} /> of fees
+      </>
+    );
+  return (
+    <>
+      <Money naira={owed_now} /> with {name} is yours
+    </>
+  );
+}
+
+/** What companies collected for the orders that the user booked, and still owe them; nothing before the first of these is delivered. */
+export function OwnAccounts() {
+  const hasBook = useOffers('cash_book');
+  const { data } = useQuery({ ...ownAccountsApi.all(), enabled: hasBook });
+  const [shown, setShown] = useState<OwnAccount>();
+  if (!data || data.length === 0) return null;
+  return (
+    <section className={styles.accounts} aria-label="Your money">
+      <ul>
+        {data.map((account) => (
+          <li key={account.company.id}>
+            <span>
+              <Owed account={account} />
+            </span>
+            <Button
+              aria-label={`Statement of ${account.company.company_name}`}
+              onClick={() => setShown(account)}
+            >
+              Statement
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {shown && <OwnStatement account={shown} onClose={() => setShown(undefined)} />}
+    </section>
+  );
+}
