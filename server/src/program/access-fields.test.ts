@@ -60,7 +60,8 @@ after(() => server.close());
 const addCash = async () => {
   const { owner, people } = side;
   const courier_id = people.rider.riderId!;
-  const remitted = { remitted: true, remittance_point: 1, remitted_at: new Date() };
+  const at = new Date();
+  const remitted = { remitted: true, remittance_point: 1, remitted_at: at, counted_at: at };
   await side.courierOrder('completed', { ...remitted, remitted_amount_kobo: 1 });
   await owner.post('cash/hand-in/store', { courier_id, amount: 1, reason: 'No phone', note: 'Counter' });
   await side.courierOrder('completed', { ...remitted, remitted_amount_kobo: 900_000_000 });
@@ -73,7 +74,12 @@ const addCash = async () => {
 const aVerifiedDelivery = () => {
   const now = new Date();
   const remitted = { remitted: true, remitted_amount_kobo: 650_000, remittance_point: 1, remitted_at: now };
-  const verified = { remittance_verified: true, verified_at: now, verifier_comment: 'Right' };
+  const verified = {
+    counted_at: now,
+    remittance_verified: true,
+    verified_at: now,
+    verifier_comment: 'Right',
+  };
   return side.courierOrder('completed', { ...remitted, ...verified });
 };
 

@@ -168,7 +168,7 @@ test('what is compared shows every kind of change', async () => {
           .where('company_id', '=', other.id)
           .execute(),
     ],
-    ['money', () => step({ remitted: true, remitted_amount_kobo: 1, remitted_at: now })],
+    ['money', () => step({ remitted: true, remitted_amount_kobo: 1, remitted_at: now, counted_at: now })],
     ['a verification', () => step({ remittance_verified: true, verified_at: now })],
   ];
   for (const [what, change] of changes) {

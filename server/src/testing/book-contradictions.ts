@@ -12,6 +12,12 @@ const toCollect = sql`case when o.order_paid then 0
     then greatest(floor(${exact}::numeric / o.cash_step_kobo + 0.5), 1)::bigint * o.cash_step_kobo
   else ${exact} end`;
 
+const due = sql`o.order_amount_kobo + o.order_insurance_fee_kobo`;
+const fees = sql`o.order_delivery_fee_kobo + o.order_service_fee_kobo + o.order_tax_fee_kobo + o.order_insurance_fee_kobo`;
+const paidBefore = sql`case when o.order_paid then ${due} else least(o.order_deposit_kobo, ${due}) end`;
+/** What of it the company received. */
+const received = sql`case when o.order_paid_to = 'company' then ${paidBefore} else 0 end`;
+
 /** What hand-ins covered of each courier order. */
 const covered = sql`select h.company_id, d->>'courier_order_id' as id, sum((d->>'amount_kobo')::bigint) as kobo
   from cash_hand_ins h, jsonb_array_elements(h.deliveries) d group by 1, 2`;
@@ -34,9 +40,25 @@ const checks: Record<string, RawBuilder<unknown>> = {
   'a completed courier order without its entry, or with several': sql`
     select co.id, count(e.number) from courier_orders co
     join orders o on o.id = co.order_id
-    left join cash_entries e on e.company_id = co.company_id and e.courier_order_id = co.id and e.kind = 'collected'
-    group by co.id, co.status, ${toCollect}
-    having count(e.number) <> case when co.status = 'completed' and ${toCollect} > 0 then 1 else 0 end`,
+    left join cash_entries e on e.company_id = co.company_id and e.courier_order_id = co.id
+      and e.kind in ('collected', 'paid_beforehand')
+    group by co.id, o.id, co.status
+    having count(e.number) <> case
+      when co.status = 'completed' and ${toCollect} + ${fees} + ${received} > 0 then 1 else 0 end`,
+  'a delivery that is booked with other sums than its order says, or to another sender': sql`
+    select * from (select co.id, l.account, l.subject_id, l.amount_kobo from courier_orders co
+      join cash_entries e on e.company_id = co.company_id and e.courier_order_id = co.id
+        and e.kind in ('collected', 'paid_beforehand')
+      join cash_lines l on l.company_id = e.company_id and l.number = e.number where l.account <> 'rounding') booked
+    full join (select co.id, x.* from courier_orders co join orders o on o.id = co.order_id
+      cross join lateral (values ('rider', co.courier_id, ${toCollect}), ('fees', null, -(${fees})),
+        (case when o.booked_by is null then 'merchant' else 'user' end, coalesce(o.booked_by, o.outlet_id),
+          ${fees} - (${due} - ${paidBefore}) - ${received}),
+        (case when (o.order_paid and o.payment_method_id = 2) or o.order_deposit_method = 'cash' then 'till' else 'bank' end,
+          null, ${received})) x (account, subject_id, amount_kobo)
+      where co.status = 'completed' and x.amount_kobo <> 0) said
+      on said.id = booked.id and said.account = booked.account and said.subject_id is not distinct from booked.subject_id
+    where said.amount_kobo is distinct from booked.amount_kobo`,
   'a verification without its entry, or with several': sql`
     select co.id, count(e.number) from courier_orders co
     left join cash_entries e on e.company_id = co.company_id and e.courier_order_id = co.id and e.kind = 'verified'
@@ -57,21 +79,21 @@ const checks: Record<string, RawBuilder<unknown>> = {
         where co.company_id = b.company_id and co.remittance_verified) v on true
       left join lateral (select sum(l.amount_kobo) as kobo from cash_lines l
         join cash_entries e on e.company_id = l.company_id and e.number = l.number
-        where l.company_id = b.company_id and l.account = b.account and e.kind in ('corrected', 'paid_out')) k on true
+        where l.company_id = b.company_id and l.account = b.account and e.kind in ('corrected', 'paid_out', 'collected', 'paid_beforehand')) k on true
       where b.account in ('bank', 'till')) x
     where x.balance_kobo <> coalesce(x.expected, 0)`,
   'credits that covered more deliveries than there were': sql`
     select i.company_id, sum(i.credited_kobo) from cash_items i group by 1
     having sum(i.credited_kobo) filter (where i.kind = 'delivery')
       > coalesce(sum(i.amount_kobo - i.remaining_kobo) filter (where i.kind = 'credit'), 0)`,
-  'a remittance without its one event, or one that was booked twice': sql`
+  'a remittance without its event, or one that was booked twice or while it is the word of its rider': sql`
     select co.id from courier_orders co
     where co.remitted and (
       (select count(*) from order_events e
-        where e.order_id = co.order_id and e.courier_order_id = co.id and e.action = 'remitted') <> 1
+        where e.order_id = co.order_id and e.courier_order_id = co.id and e.action = 'remitted') not between 1 and 2
       or (select count(*) from cash_entries e
         where e.company_id = co.company_id and e.courier_order_id = co.id and e.kind = 'remitted')
-        + (co.hand_in_id is not null)::int > 1)`,
+        + (co.hand_in_id is not null)::int > case when co.counted_at is null then 0 else 1 end)`,
   'a rider who owes another sum than orders, remittances, hand-ins and corrections say': sql`
     select r.id, coalesce(b.balance_kobo, 0) as booked, expected.kobo from couriers r
     left join cash_balances b on b.company_id = r.company_id and b.account = 'rider' and b.subject_id = r.id
@@ -80,7 +102,7 @@ const checks: Record<string, RawBuilder<unknown>> = {
         where co.courier_id = r.id and co.status = 'completed'), 0)
       - coalesce((select sum(co.remitted_amount_kobo - coalesce(c.kobo, 0)) from courier_orders co
         left join (${covered}) c on c.id = co.id
-        where co.courier_id = r.id and co.remitted and co.hand_in_id is null), 0)
+        where co.courier_id = r.id and co.counted_at is not null and co.hand_in_id is null), 0)
       - coalesce((select sum(h.amount_kobo) from cash_hand_ins h where h.courier_id = r.id), 0)
       + coalesce((select sum(l.amount_kobo) from cash_lines l
         join cash_entries e on e.company_id = l.company_id and e.number = l.number
@@ -105,9 +127,9 @@ const checks: Record<string, RawBuilder<unknown>> = {
     where coalesce(i.deliveries, 0) <> h.deliveries_kobo or coalesce(i.open, 0) <> h.deliveries_count
       or coalesce(i.debts, 0) <> h.debts_kobo or coalesce(i.credits, 0) <> h.credits_kobo
       or h.held_kobo <> coalesce(b.balance_kobo, 0)`,
-  'an open delivery that is remitted, or one that is not and has nothing open': sql`
+  'an open delivery that is counted, or one that is not and has nothing open': sql`
     select i.courier_order_id from cash_items i join courier_orders co on co.id = i.courier_order_id
-    where i.kind = 'delivery' and co.remitted <> (i.remaining_kobo = 0)`,
+    where i.kind = 'delivery' and (co.counted_at is not null) <> (i.remaining_kobo = 0)`,
   'a day whose figures are not those of its entries': sql`
     select * from (select e.company_id, e.day, who as courier_id,
         sum(l.amount_kobo) filter (where e.kind = 'collected' and l.account = 'rider') as collected,
@@ -120,19 +142,19 @@ const checks: Record<string, RawBuilder<unknown>> = {
     where coalesce(s.collected, 0) <> coalesce(d.collected_kobo, 0)
       or coalesce(s.handed_in, 0) <> coalesce(d.handed_in_kobo, 0)
       or coalesce(s.verified, 0) <> coalesce(d.verified_kobo, 0)`,
-  'an outlet whose day is not the sum of its lines': sql`
+  'a sender whose day is not the sum of its lines': sql`
     select * from (select e.company_id, e.day, l.subject_id as outlet_id, -sum(l.amount_kobo) as owed,
-        sum(case when e.kind = 'collected' then -f.kobo end) as fees,
-        sum(case when e.kind = 'collected' then r.kobo end) as collected,
+        sum(case when e.kind in ('collected', 'paid_beforehand') then -f.kobo end) as fees,
+        sum(case when e.kind in ('collected', 'paid_beforehand') then r.kobo end) as collected,
         sum(case when e.kind = 'paid_out' then l.amount_kobo end) as paid_out, count(*) as lines,
-        count(*) filter (where e.kind = 'collected' and r.kobo > 0) as deliveries,
+        count(*) filter (where e.kind in ('collected', 'paid_beforehand')) as deliveries,
         min(l.number) as first_number, max(l.number) as last_number
       from cash_lines l join cash_entries e on e.company_id = l.company_id and e.number = l.number
       cross join lateral (select coalesce(sum(o.amount_kobo), 0) as kobo from cash_lines o
         where o.company_id = l.company_id and o.number = l.number and o.account = 'fees') f
       cross join lateral (select coalesce(sum(o.amount_kobo), 0) as kobo from cash_lines o
-        where o.company_id = l.company_id and o.number = l.number and o.account in ('rider', 'rounding')) r
-      where l.account = 'merchant' and l.subject_id is not null group by 1, 2, 3) s
+        where o.company_id = l.company_id and o.number = l.number and o.account in ('rider', 'rounding', 'till', 'bank')) r
+      where l.account in ('merchant', 'user') and l.subject_id is not null group by 1, 2, 3) s
     full join cash_outlet_days d using (company_id, day, outlet_id)
     where coalesce(s.owed, 0) <> coalesce(d.owed_kobo, 0) or coalesce(s.fees, 0) <> coalesce(d.fees_kobo, 0)
       or coalesce(s.collected, 0) <> coalesce(d.collected_kobo, 0)

@@ -33,7 +33,7 @@ describe('the book', () => {
       outlet_id: outlet.id,
       order_insurance_fee: 500,
     });
-    await remit(rider, courierOrderId, 6_900);
+    await remit(company.owner, courierOrderId, 6_900);
     await verifyRemittance(company.owner, courierOrderId);
     const [collected, remitted, verified] = await entriesOf();
     assert.deepEqual(collected?.lines, [
@@ -53,21 +53,74 @@ describe('the book', () => {
       [collected, remitted, verified].map((entry) => [entry?.number, entry?.kind, entry?.by_user_id]),
       [
         [1, 'collected', rider.userId],
-        [2, 'remitted', rider.userId],
+        [2, 'remitted', company.owner.userId],
         [3, 'verified', company.owner.userId],
       ],
     );
   });
 
-  test('has nothing for a delivery that was paid before, until money for it comes', async () => {
-    const last = (await entriesOf()).length;
-    const { courierOrderId } = await deliver(company, rider, { order_paid: 1 });
-    assert.equal((await entriesOf()).length, last);
-    await remit(rider, courierOrderId, 20);
+  test('of a delivery that was paid to its sender charges them the fees', async () => {
+    const outlet = await company.outlet();
+    const { courierOrderId } = await deliver(company, rider, { outlet_id: outlet.id, order_paid: 1 });
+    const last = (await entriesOf()).at(-1);
+    assert.equal(last?.kind, 'paid_beforehand');
+    assert.deepEqual(last?.lines, [
+      ['merchant', outlet.id, 150_000],
+      ['fees', null, -150_000],
+    ]);
+    await remit(company.owner, courierOrderId, 20);
     assert.deepEqual((await entriesOf()).at(-1)?.lines, [
       ['rider', rider.riderId, -2_000],
       ['till', null, 2_000],
     ]);
+  });
+
+  test('of a delivery that was paid to the company owes its sender the goods, whoever brings it', async () => {
+    const outlet = await company.outlet();
+    const paid = { outlet_id: outlet.id, order_paid: 1 as const, order_paid_to: 'company' as const };
+    for (const [id, account] of [
+      [2, 'till'],
+      [5, 'bank'],
+    ] as const) {
+      await deliver(company, rider, { ...paid, order_payment_method: { id } });
+      assert.deepEqual((await entriesOf()).at(-1)?.lines, [
+        [account, null, 650_000],
+        ['merchant', outlet.id, -500_000],
+        ['fees', null, -150_000],
+      ]);
+    }
+  });
+
+  test('of a deposit that the company received owes it to the sender; its rider brings the rest', async () => {
+    const outlet = await company.outlet();
+    await deliver(company, rider, {
+      outlet_id: outlet.id,
+      order_deposit: 2_000,
+      order_deposit_method: 'transfer',
+      order_paid_to: 'company',
+    });
+    assert.deepEqual((await entriesOf()).at(-1)?.lines, [
+      ['rider', rider.riderId, 450_000],
+      ['bank', null, 200_000],
+      ['merchant', outlet.id, -500_000],
+      ['fees', null, -150_000],
+    ]);
+  });
+
+  test('has nothing for what a rider says that they remitted, until it is counted', async () => {
+    const { courierOrderId } = await deliver(company, rider);
+    const last = (await entriesOf()).length;
+    const said = await remit(rider, courierOrderId, 6_500);
+    assert.deepEqual([said.body.data.remitted, said.body.data.counted_at], [true, null]);
+    assert.equal((await entriesOf()).length, last);
+    await verifyRemittance(company.owner, courierOrderId);
+    assert.deepEqual(
+      (await entriesOf()).slice(last).map(({ kind, by_user_id }) => [kind, by_user_id]),
+      [
+        ['remitted', company.owner.userId],
+        ['verified', company.owner.userId],
+      ],
+    );
   });
 
   test('follows an order that staff mark as delivered, in their name', async () => {
@@ -157,9 +210,9 @@ describe('a book that was changed behind the server', () => {
     await change(100);
     assert.equal((await rider.get('cash/me')).status, 500);
     assert.equal((await company.owner.get(`cash/rider/show?courier_id=${rider.riderId}`)).status, 500);
-    assert.equal((await remit(rider, courierOrderId, 6_500)).status, 500);
+    assert.equal((await remit(company.owner, courierOrderId, 6_500)).status, 500);
     await change(-100);
     assert.equal((await rider.get('cash/me')).status, 200);
-    assert.equal((await remit(rider, courierOrderId, 6_500)).status, 200);
+    assert.equal((await remit(company.owner, courierOrderId, 6_500)).status, 200);
   });
 });

@@ -1,23 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addLagosDays, lagosDayOf, type Outlet, shortageChoices } from '@waybill/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { anOrder } from '../../demo/builders/index.ts';
-import { newId } from '../../platform/base/new-id.ts';
 import { bookContradictionsOf } from '../../testing/book-contradictions.ts';
-import {
-  aKey,
-  type Reply,
-  type Session,
-  startTestServer,
-  type TestCompany,
-  type TestServer,
-} from '../../testing/test-server.ts';
-import type { TestRider } from './testing/cash-steps.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { anyStep, callsOf, check, newCompany, type Players, type Step } from './testing/histories.ts';
 
-// Random histories of a company's cash: taps that arrive late and twice, hand-ins of two cashiers at once, corrections, days
-// that are closed and opened again. Afterwards the book is counted again from orders, hand-ins and events.
+// After random histories of a company's cash (testing/histories.ts) the book is counted again from orders, hand-ins and events.
 
 // HISTORIES=500 plays as many: 10,000 take a quarter of an hour on PostgreSQL, an hour on the embedded database.
 const histories = Number(process.env.HISTORIES ?? (process.env.NIGHT ? 1_000 : 24));
@@ -33,141 +22,6 @@ const withServer = async (work: (server: TestServer) => Promise<void>) => {
   } finally {
     await server.close();
   }
-};
-
-const rider = fc.nat({ max: 1 });
-const order = fc.nat({ max: 2 });
-const naira = fc.integer({ min: 1, max: 900_000 }).map((kobo) => kobo / 100);
-/** Some taps arrive up to three days late, and some arrive twice. */
-const arrival = fc.record({
-  lateMs: fc.constantFrom(0, 0, 3_600_000, 86_400_000, 259_200_000),
-  times: fc.constantFrom(1, 1, 2),
-});
-
-const anyStep = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('complete' as const), order, arrival }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('remit' as const), order, naira, arrival }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({ do: fc.constant('verify' as const), order, times: fc.constantFrom(1, 2) }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constant('hand in' as const),
-      rider,
-      naira,
-      times: fc.constantFrom(1, 2),
-      shortage: fc.constantFrom(...shortageChoices),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ do: fc.constant('correct' as const), rider, naira, isDebt: fc.boolean() }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constantFrom('close' as const, 'reopen' as const),
-      daysAgo: fc.nat({ max: 2 }),
-      rider: fc.option(rider),
-    }),
-  },
-);
-type Step = typeof anyStep extends fc.Arbitrary<infer One> ? One : never;
-
-interface Players {
-  company: TestCompany;
-  riders: TestRider[];
-  accountants: Session[];
-  courierOrders: { id: string; rider: number }[];
-}
-
-/** Two riders of a company with three orders that they have accepted, one of them paid. */
-const newPlayers = async (
-  { db }: TestServer,
-  company: TestCompany,
-  accountants: Session[],
-  outlet: Outlet,
-): Promise<Players> => {
-  const riders = [await company.rider(), await company.rider()];
-  const made = [false, false, true].map((order_paid, index) => {
-    const ofOutlet = { outlet_id: outlet.id, outlet_name: outlet.outlet_name };
-    const body = { company_id: company.id, ...ofOutlet, order_paid, order_insurance_fee_kobo: 15_025 };
-    const of = index % 2;
-    const order = anOrder({ ...body, order_id: `WB-${newId()}`, status: 'assigned' });
-    return { order, id: newId(), rider: of, courier_id: riders[of]!.riderId };
-  });
-  await db
-    .insertInto('orders')
-    .values(made.map(({ order }) => order))
-    .execute();
-  const rows = made.map(({ id, order, courier_id }) => ({
-    id,
-    courier_id,
-    order_id: order.id,
-    company_id: company.id,
-    status: 'accepted' as const,
-    created_at: order.created_at,
-    accepted_at: order.created_at,
-  }));
-  await db.insertInto('courier_orders').values(rows).execute();
-  return { company, riders, accountants, courierOrders: made };
-};
-
-const newCompany = async (server: TestServer, histories: number): Promise<Players[]> => {
-  const company = await server.company();
-  const accountants = [company.owner, await company.employee(['accountant'])];
-  const outlet = await company.outlet();
-  return Promise.all(
-    Array.from({ length: histories }, () => newPlayers(server, company, accountants, outlet)),
-  );
-};
-
-const repeat = (times: number, call: (index: number) => Promise<Reply>) =>
-  Array.from({ length: times }, (_, index) => call(index));
-
-/** The calls of a step, those that happen at once side by side. */
-const callsOf = (players: Players, step: Step): Promise<Reply>[] => {
-  const { company, riders, accountants, courierOrders } = players;
-  if (step.do === 'complete' || step.do === 'remit') {
-    const { id: courier_order_id, rider: by } = courierOrders[step.order]!;
-    const headers = { ...aKey(), 'tapped-ago': `${step.arrival.lateMs}` };
-    const body = { courier_order_id, ...(step.do === 'complete' && { status: 'completed' }) };
-    const path = step.do === 'complete' ? 'courier/order/update/status' : 'courier/order/remittance/remit';
-    const money = step.do === 'remit' && { remitted_amount: step.naira, comment: 'Cash' };
-    return repeat(step.arrival.times, () => riders[by]!.post(path, { ...body, ...money }, headers));
-  }
-  if (step.do === 'verify') {
-    const body = { courier_order_id: courierOrders[step.order]!.id, verifier_comment: 'Seen' };
-    return repeat(step.times, (index) =>
-      accountants[index]!.post('courier/order/remittance/remit/verify', body),
-    );
-  }
-  if (step.do === 'hand in') {
-    const body = { amount: step.naira, shortage: step.shortage, reason: 'No phone' };
-    const courier_id = riders[step.rider]!.riderId;
-    return repeat(step.times, () => company.owner.post('cash/hand-in/store', { ...body, courier_id }));
-  }
-  if (step.do === 'correct') {
-    const subject = { account: 'rider', subject_id: riders[step.rider]!.riderId };
-    const till = { account: 'till' };
-    const ends = step.isDebt ? { from: till, to: subject } : { from: subject, to: till };
-    return [
-      company.owner.post('cash/correction/store', { ...ends, amount: step.naira, reason: 'Counted again' }),
-    ];
-  }
-  const day = addLagosDays(lagosDayOf(new Date()), -step.daysAgo);
-  const of = step.rider === null ? {} : { courier_id: riders[step.rider]!.riderId };
-  return [
-    step.do === 'close'
-      ? company.owner.post('cash/day/close', { day, ...of })
-      : company.owner.post('cash/day/reopen', { day, ...of, reason: 'Too early' }),
-  ];
-};
-
-const check = async (replies: Reply[]) => {
-  for (const { status, body } of replies) assert.ok([200, 201, 409].includes(status), JSON.stringify(body));
 };
 
 const history = fc.array(anyStep, { minLength: 8, maxLength: 20 });

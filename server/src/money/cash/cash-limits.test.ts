@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { ActivityEntry, CourierOrder, Order, Page, Rider, RiderCash } from '@waybill/contract';
 import { aKey, startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
-import { deliver, handInWithReason, type TestRider } from './testing/cash-steps.ts';
+import { deliver, handInWithReason, remit, type TestRider } from './testing/cash-steps.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -57,25 +57,34 @@ test('a limit is more than nothing and set by those who manage riders', async ()
   assert.equal((await (await company.employee(['accountant'])).post('courier/update', body)).status, 403);
 });
 
-test('a rider below their limit is given orders; one who has reached it is not', async () => {
+test('a rider is given orders until they would hold more than their limit, with what they are to collect', async () => {
   await setLimit(13_000);
   await deliver(company, rider);
   assert.equal((await assign()).status, 201);
-  await deliver(company, rider);
   const { order, status, code } = await assign();
   assert.deepEqual([status, code], [409, 'cash_limit.exceeded']);
   const { status: now, events, courier_orders } = await shown(order.id);
   assert.equal(now, 'unassigned');
   assert.deepEqual([events!.map(({ action }) => action), courier_orders], [['created'], []]);
-  await handInWithReason(company, rider, 500);
+  await handInWithReason(company, rider, 6_500);
   assert.equal((await assign()).status, 201);
+});
+
+test('what a rider says they remitted is still theirs, and a paid order adds nothing', async () => {
+  await setLimit(6_500);
+  const { courierOrderId } = await deliver(company, rider);
+  await remit(rider, courierOrderId, 6_500);
+  assert.equal((await assign()).code, 'cash_limit.exceeded');
+  const paid = await company.order({ order_paid: 1 });
+  const body = { order_id: paid.id, courier_id: rider.riderId };
+  assert.equal((await company.owner.post('courier/order/assign', body)).status, 201);
 });
 
 test('the company’s limit holds where a rider has none, their own before it', async () => {
   await deliver(company, rider);
   await setDefault({ version: 0, cash_limit: 5_000 });
   assert.equal((await assign()).code, 'cash_limit.exceeded');
-  await setLimit(10_000);
+  await setLimit(13_000);
   assert.equal((await assign()).status, 201);
   await setDefault({ version: 1, clear: ['cash_limit'] });
   await setLimit(null);

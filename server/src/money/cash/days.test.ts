@@ -7,6 +7,7 @@ import {
   type CompanyCashDay,
   type DayClosing,
   lagosDayOf,
+  type MyCash,
   type Page,
   startOfLagosDay,
 } from '@waybill/contract';
@@ -57,7 +58,7 @@ const deliveredAt = async (at: Date) => {
 test('a day shows what was collected, handed in and verified, of the company and of each rider', async () => {
   const { courierOrderId } = await deliver(company, rider);
   await deliver(company, rider);
-  await remit(rider, courierOrderId, 6_400);
+  await remit(company.owner, courierOrderId, 6_400);
   await verifyRemittance(company.owner, courierOrderId);
   await handInWithReason(company, rider, 1_000);
   const { company: all, riders, till, bank } = await show();
@@ -65,7 +66,8 @@ test('a day shows what was collected, handed in and verified, of the company and
     collected: 13_000,
     handed_in: 7_400,
     verified: 6_400,
-    short: 100,
+    // 100 of the first, which is a debt, and 5,500 of the second, which stays open.
+    short: 5_600,
     over: 0,
     corrected: 0,
   };
@@ -143,6 +145,36 @@ test('a correction is a new entry: a debt of its rider, or a credit, with its re
   assert.equal((await show()).riders[0]?.cash_held, -30);
   assert.equal((await correct({ from: subject, to: subject })).status, 422);
   assert.equal((await correct({ from: { account: 'rider' }, to: { account: 'till' } })).status, 422);
+});
+
+test('what is short is short on the day on which it was counted, and made good when it comes', async () => {
+  await deliver(company, rider);
+  await deliver(company, rider);
+  const shortNow = async () => (await show()).company.figures.short;
+  await handInWithReason(company, rider, 12_000);
+  assert.equal(await shortNow(), 1_000);
+  await handInWithReason(company, rider, 400, { shortage: 'debt' });
+  assert.equal(await shortNow(), 600);
+  await handInWithReason(company, rider, 600);
+  assert.equal(await shortNow(), 0);
+});
+
+test('change that is given back meets the credit; money that is taken meets the debt', async () => {
+  const subject = { account: 'rider', subject_id: rider.riderId };
+  const till = { account: 'till' };
+  const correct = (body: object) =>
+    company.owner.post<CashEntry>('cash/correction/store', { reason: 'Change', ...body });
+  const account = async () => {
+    const { debts_amount, credits_amount } = (await rider.get<MyCash>('cash/me')).body.data;
+    return [debts_amount, credits_amount];
+  };
+  await deliver(company, rider);
+  await handInWithReason(company, rider, 7_000);
+  assert.deepEqual(await account(), [0, 500]);
+  await correct({ from: till, to: subject, amount: 700 });
+  assert.deepEqual(await account(), [200, 0]);
+  await correct({ from: subject, to: till, amount: 250 });
+  assert.deepEqual(await account(), [0, 50]);
 });
 
 test('figures that have changed since they were shown are not signed', async () => {

@@ -109,7 +109,7 @@ describe('a hand-in', () => {
   test('and a remittance of its own agree: the total of the delivery, the earlier part included', async () => {
     const [only] = await riderWith(1);
     await handInWithReason(company, rider, 500);
-    await remit(rider, only!, 6_400);
+    await remit(company.owner, only!, 6_400);
     const account = await accountOf();
     assert.deepEqual(sumsOf(account), {
       cash_held: 100,
@@ -130,19 +130,34 @@ describe('a hand-in', () => {
     });
     assert.deepEqual([short.status, short.body.code], [409, 'remittance.below_handed_in']);
     assert.equal((await accountOf()).cash_held, 2_500);
-    await remit(rider, only!, 6_500);
+    await remit(company.owner, only!, 6_500);
     assert.equal((await accountOf()).cash_held, 0);
   });
 
   test('does not bank again what a credit covered: that money came in before', async () => {
     const [first] = await riderWith(1);
-    await remit(rider, first!, 7_000);
+    await remit(company.owner, first!, 7_000);
     await verifyRemittance(company.owner, first!);
     const { courierOrderId } = await deliver(company, rider);
     await handInWithReason(company, rider, 6_000);
     await verifyRemittance(company.owner, courierOrderId);
     const { body } = await company.owner.get<CompanyCashDay>(`cash/day/show?day=${lagosDayOf(new Date())}`);
     assert.deepEqual([body.data.till, body.data.bank], [0, 13_000]);
+  });
+
+  test('counts what its rider said they remitted, by what was counted and not by their word', async () => {
+    const [only] = await riderWith(1);
+    await remit(rider, only!, 6_000);
+    const said = await accountOf();
+    assert.deepEqual([said.cash_held, said.deliveries[0]?.says_remitted], [6_500, 6_000]);
+    await handInWithReason(company, rider, 6_500);
+    const counted = await courierOrder(only!);
+    assert.deepEqual(
+      [counted.remitted_amount, counted.courier_comment, counted.courier_comment_by],
+      [6_500, 'Cash in hand', null],
+    );
+    assert.notEqual(counted.counted_at, null);
+    assert.equal((await accountOf()).cash_held, 0);
   });
 
   test('of a rider who has nothing is rejected, and so is one of another company', async () => {

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { addLagosDays, type CourierOrder, lagosDayOf, type Order, type Page } from '@waybill/contract';
+import {
+  addLagosDays,
+  type CourierOrder,
+  lagosDayOf,
+  type Order,
+  type Page,
+  type RemittanceSummary,
+  type VerifiedRemittances,
+} from '@waybill/contract';
 import {
   type Session,
   startTestServer,
@@ -77,6 +85,32 @@ describe('remitting', () => {
     assert.equal((await remit(rider, paid.courier_order_id, 20)).body.data.remittance_difference, 20);
   });
 
+  test('is the word of its rider, which staff count once; both comments stay with who wrote them', async () => {
+    const { courier_order_id } = await delivered();
+    const said = await remit(rider, courier_order_id, 6_000, { comment: 'All of it' });
+    assert.deepEqual([said.body.data.counted_at, said.body.data.courier_comment_by], [null, null]);
+    assert.equal((await remit(rider, courier_order_id, 6_500)).body.code, 'remittance.already_remitted');
+    const counted = (await remit(company.owner, courier_order_id, 6_500, { comment: 'Counted' })).body.data;
+    assert.deepEqual(
+      [
+        counted.remitted_amount,
+        counted.courier_comment,
+        counted.courier_comment_by,
+        counted.employee_comment,
+      ],
+      [6_500, 'All of it', null, 'Counted'],
+    );
+    assert.notEqual(counted.counted_at, null);
+    assert.equal((await remit(company.owner, courier_order_id, 1)).body.code, 'remittance.already_remitted');
+    const other = await delivered();
+    const ownerName = (await events(other.order))[0]?.by.name;
+    const byStaff = await remit(company.owner, other.courier_order_id, 6_500, { comment: 'Short by 500' });
+    assert.deepEqual(
+      [byStaff.body.data.courier_comment, byStaff.body.data.courier_comment_by],
+      ['Short by 500', ownerName],
+    );
+  });
+
   test('is for its rider and for staff who may, not for another rider', async () => {
     const { courier_order_id } = await delivered();
     assert.equal((await remit(await company.rider(), courier_order_id, 1)).status, 404);
@@ -108,6 +142,37 @@ describe('verifying', () => {
     assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 409, 409]);
     const last = (await events(order)).at(-1);
     assert.deepEqual([last?.action, last?.by.role, last?.note], ['verified', 'accountant', 'Seen']);
+  });
+
+  test('at once is of all that is counted, as it was shown, and of no one’s word', async () => {
+    const own = await company.rider();
+    const [first, second, word] = [
+      await delivered({}, own),
+      await delivered({}, own),
+      await delivered({}, own),
+    ];
+    await remit(company.owner, first.courier_order_id, 6_500);
+    await remit(company.owner, second.courier_order_id, 6_400);
+    await remit(own, word.courier_order_id, 6_500);
+    const of = { courier_id: own.riderId };
+    const counted = async () =>
+      (await company.owner.post<RemittanceSummary>('courier/order/remittance/totals', of)).body.data.counted;
+    assert.deepEqual(await counted(), { orders: 2, amount: 12_900 });
+    const all = (shown: object) =>
+      company.owner.post<VerifiedRemittances>('courier/order/remittance/remit/verify/counted', {
+        ...of,
+        ...shown,
+      });
+    assert.equal((await all({ orders: 2, amount: 13_000 })).body.code, 'remittance.counted_changed');
+    assert.deepEqual((await all({ orders: 2, amount: 12_900 })).body.data, {
+      verified: 2,
+      amount: 12_900,
+      left: 0,
+    });
+    assert.deepEqual(await counted(), { orders: 0, amount: 0 });
+    assert.equal((await events(second.order)).at(-1)?.action, 'verified');
+    assert.notEqual((await events(word.order)).at(-1)?.action, 'verified');
+    assert.equal((await all({ orders: 2, amount: 12_900 })).status, 409);
   });
 
   test('of what one remitted oneself is allowed and marked', async () => {
@@ -147,6 +212,8 @@ describe('the list', () => {
     await run(own.owner, riderA, ['accepted', 'completed']);
     await run(dispatcher, riderB, ['accepted', 'completed']);
     await run(dispatcher, riderA, ['accepted', 'canceled']);
+    await run(own.owner, riderA, ['accepted'], true);
+    // Taken back before its rider accepted it: no delivery.
     await run(own.owner, riderA, [], true);
     await run(own.owner, riderA, ['rejected']);
     await run(own.owner, riderA, ['accepted']);

@@ -50,6 +50,7 @@ before(async () => {
     canceled_by: `case when n % 4 = 3 then (array['employee', 'courier'])[1 + n / 4 % 2] end`,
     remitted: 'n % 4 = 1',
     remitted_amount_kobo: 'case when n % 4 = 1 then 100000 + n % 50 * 900 end',
+    counted_at: 'case when n % 4 = 1 then now() end',
     created_at: at,
   });
   await foldAllListCounts(server.db);

@@ -119,7 +119,7 @@ const delivered = async (...steps: ('remit' | 'verify')[]) => {
   for (const status of ['accepted', 'completed'])
     await rider.post('courier/order/update/status', { courier_order_id, status });
   if (steps.includes('remit'))
-    await rider.post('courier/order/remittance/remit', {
+    await owner.post('courier/order/remittance/remit', {
       courier_order_id,
       remitted_amount: 100,
       comment: 'All of it',
@@ -133,7 +133,7 @@ describe('the money of a courier order', () => {
   const change = (id: string, set: string) =>
     sql`update courier_orders set ${sql.raw(set)} where id = ${id}`.execute(server.db);
 
-  test('stays as it was remitted, and its record stays there', async () => {
+  test('stays as it was counted, and its record stays there', async () => {
     const { courier_order_id: id } = await delivered('remit');
     for (const set of [
       'remitted_amount_kobo = remitted_amount_kobo - 1',
@@ -141,6 +141,7 @@ describe('the money of a courier order', () => {
       'remitted_at = null',
       'remitted_by = null',
       'remittance_point = 7',
+      'counted_at = null',
       `delivered_items = '[]'`,
       `status = 'accepted', remitted = false`,
       `status = 'canceled'`,
@@ -152,7 +153,10 @@ describe('the money of a courier order', () => {
 
   test('is not booked by a step that does not say in whose name', async () => {
     const { courier_order_id: id } = await delivered();
-    await assert.rejects(change(id, 'remitted = true, remitted_amount_kobo = 1'), /does not say who books/);
+    await assert.rejects(
+      change(id, 'remitted = true, remitted_amount_kobo = 1, counted_at = now()'),
+      /does not say who books/,
+    );
   });
 
   test('stays as it was verified', async () => {
