@@ -8,6 +8,8 @@ export interface ModelCourierOrder {
   rider: number;
   status: CourierOrderStatus;
   remittedKobo: number | null;
+  /** More than its rider's word. */
+  isCounted: boolean;
   isVerified: boolean;
 }
 
@@ -69,14 +71,17 @@ const stepByRider = (order: ModelOrder, last: ModelCourierOrder, by: number, ste
 
 const remit = (last: ModelCourierOrder, by: 'owner' | number, naira: number): number => {
   if (by !== 'owner' && by !== last.rider) return 404;
-  if (last.status !== 'completed' || last.remittedKobo !== null) return 409;
+  const isDone = by === 'owner' ? last.isCounted : last.remittedKobo !== null;
+  if (last.status !== 'completed' || isDone) return 409;
   last.remittedKobo = toKobo(naira);
+  last.isCounted = by === 'owner';
   return 200;
 };
 
 const verify = (last: ModelCourierOrder): number => {
   if (last.remittedKobo === null || last.isVerified) return 409;
   last.isVerified = true;
+  last.isCounted = true;
   return 200;
 };
 
@@ -90,6 +95,7 @@ export const takeStep = (order: ModelOrder, step: Step, newId: string | undefine
       rider: step.rider,
       status: 'pending',
       remittedKobo: null,
+      isCounted: false,
       isVerified: false,
     });
     return 201;

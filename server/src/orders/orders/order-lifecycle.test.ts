@@ -127,13 +127,13 @@ describe('the way of an order', () => {
     assert.equal((await show(pending.order)).status, 'unassigned');
   });
 
-  test('returns to unassigned when staff unassign it, canceled by employee', async () => {
+  test('returns to unassigned when staff unassign it: canceled by employee, once its rider had accepted it', async () => {
     for (const state of ['pending', 'accepted'] as const) {
       const { courierOrder } = await anOrderThatIs(state);
       const body = { courier_order_id: courierOrder!.id };
       const unassigned = await company.owner.post<CourierOrder>('courier/order/unassign', body);
       assert.equal(unassigned.status, 200);
-      assert.equal(unassigned.body.data.canceled_by, 'employee');
+      assert.equal(unassigned.body.data.canceled_by, state === 'accepted' ? 'employee' : null);
       assert.equal(unassigned.body.data.order.status, 'unassigned');
     }
   });

@@ -182,7 +182,7 @@ export const deliveriesRepository = {
         join.onRef('r.company_id', '=', 'co.company_id').onRef('r.id', '=', 'co.courier_id'),
       )
       .select(['co.id', 'co.courier_id', 'r.courier_name', 'co.remitted_amount_kobo', 'co.remittance_point'])
-      .select(['co.remitted', 'co.remittance_verified', 'co.delivered_at'])
+      .select(['co.remitted', 'co.remittance_verified', 'co.counted_at', 'co.delivered_at'])
       .where('co.company_id', '=', companyId)
       .where('co.id', '=', courierOrderId)
       .executeTakeFirst(),

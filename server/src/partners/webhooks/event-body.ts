@@ -16,6 +16,7 @@ const remittanceOf = async (db: Sql, companyId: string, courierOrderId: string |
     remitted_amount: row.remitted_amount_kobo === null ? null : toNaira(row.remitted_amount_kobo),
     remittance_point: row.remittance_point,
     verified: row.remittance_verified,
+    counted: row.counted_at !== null,
     delivered_at: row.delivered_at?.toISOString() ?? null,
   };
 };
