@@ -174,6 +174,7 @@ test(`${storms} random sequences of steps at once leave no illegal state, no 5xx
           status,
           rider: 0,
           remittedKobo: null,
+          isCounted: false,
           isVerified: false,
         }));
       }
