@@ -41,7 +41,7 @@ export const hausa: RiderTexts = {
       stars: (stars) => `${stars} cikin 5`,
     },
     remit: {
-        amount: 'Kuɗin da kuka miƙa',
+      amount: 'Kuɗin da kuka miƙa',
       amountMissing: 'Dole ku rubuta kuɗin da kuka miƙa',
       point: 'Wurin miƙa kuɗi',
       pointMissing: 'Dole ku rubuta wurin miƙa kuɗi',

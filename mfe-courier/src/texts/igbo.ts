@@ -41,7 +41,7 @@ export const igbo: RiderTexts = {
       stars: (stars) => `${stars} n’ime 5`,
     },
     remit: {
-        amount: 'Ego i nyefere',
+      amount: 'Ego i nyefere',
       amountMissing: 'Ị ga-ede ego i nyefere',
       point: 'Ebe nnyefe ego',
       pointMissing: 'Ị ga-ede ebe nnyefe ego',

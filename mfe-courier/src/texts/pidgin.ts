@@ -41,7 +41,7 @@ export const pidgin: RiderTexts = {
       stars: (stars) => `${stars} out of 5`,
     },
     remit: {
-        amount: 'Money wey you remit',
+      amount: 'Money wey you remit',
       amountMissing: 'You must put the money wey you remit',
       point: 'Remittance point',
       pointMissing: 'You must put the remittance point',

@@ -41,7 +41,7 @@ export const yoruba: RiderTexts = {
       stars: (stars) => `${stars} nínú 5`,
     },
     remit: {
-        amount: 'Owó tí o fi sílẹ̀',
+      amount: 'Owó tí o fi sílẹ̀',
       amountMissing: 'O gbọ́dọ̀ kọ owó tí o fi sílẹ̀',
       point: 'Ibi ìfowósílẹ̀',
       pointMissing: 'O gbọ́dọ̀ kọ ibi ìfowósílẹ̀',

@@ -14,7 +14,8 @@ const eventTexts: Record<EventType, string> = {
   'order.postponed': 'The receiver wants an order tomorrow',
   'order.delivered': 'An order was delivered',
   'order.closed': 'An order ended without a delivery',
-  'remittance.remitted': 'The money of an order was remitted: counted, or, where `counted` is false, the word of its rider',
+  'remittance.remitted':
+    'The money of an order was remitted: counted, or, where `counted` is false, the word of its rider',
   'remittance.verified': 'The money of an order was verified',
   'cash.handed_in': 'A rider handed in one sum for many deliveries',
   'cash.paid_out': 'An outlet was paid',
