@@ -150,7 +150,7 @@ describe('a hand-in', () => {
     await remit(rider, only!, 6_000);
     const said = await accountOf();
     assert.deepEqual([said.cash_held, said.deliveries[0]?.says_remitted], [6_500, 6_000]);
-    await handInWithReason(company, rider, 6_500);
+    assert.equal((await handInWithReason(company, rider, 6_500)).status, 201);
     const counted = await courierOrder(only!);
     assert.deepEqual(
       [counted.remitted_amount, counted.courier_comment, counted.courier_comment_by],

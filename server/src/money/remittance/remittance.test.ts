@@ -181,7 +181,7 @@ describe('verifying', () => {
     const reply = await verify(company.owner, courier_order_id);
     assert.equal(reply.status, 200);
     assert.equal(reply.body.data.remittance_verified, true);
-    assert.equal((await events(order)).at(-1)?.note, 'self_verified');
+    assert.equal((await events(order)).at(-1)?.note, 'self_verified: Seen');
   });
 });
 

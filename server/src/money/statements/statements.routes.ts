@@ -1,4 +1,5 @@
 import {
+  noQuery,
   ownAccountList,
   ownStatementLinesQuery,
   ownStatementQuery,
@@ -83,6 +84,7 @@ export const statementsRoutes = [
   get('/second-party/statement/index', signedIn, {
     summary: 'List what companies owe me',
     description: 'Of the orders that I booked; who owes me most comes first. Below 0 I owe fees.',
+    querystring: noQuery,
     returns: showing(ownAccountList, ['ownAccount']),
     read: ({ signedIn, reads }) => statementsService.ofUser(reads, signedIn.id),
   }),

@@ -41,5 +41,5 @@ create or replace trigger cash_closings_no_truncate before truncate on cash_clos
   execute function refuse_change('what was signed stays as it is');
 
 create or replace trigger courier_orders_keep_hand_in before update of hand_in_id on courier_orders for each row
-  when (old.remitted and old.hand_in_id is distinct from new.hand_in_id)
+  when (old.counted_at is not null and old.hand_in_id is distinct from new.hand_in_id)
   execute function refuse_change('what was remitted stays as it is');
