@@ -121,6 +121,7 @@ const fieldNames: { [Name in keyof OrderFields]: string } = {
   order_deposit: 'deposit',
   order_deposit_method: 'deposit',
   order_paid: 'paid',
+  order_paid_to: 'paid',
   order_payment_method: 'payment method',
   order_description: 'description',
 };

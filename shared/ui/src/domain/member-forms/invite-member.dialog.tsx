@@ -123,7 +123,6 @@ export function InviteMemberDialog({ type, noun, formLink, onClose }: InviteMemb
           required="Position is required"
           isClearable
           options={positions}
-          isClearable
         />
         <FollowPosition />
         <TextField<NewInviteValues> name="job_title" label="Job title" required="Job title is required" />
