@@ -175,7 +175,10 @@ const walkDays = async ({ company: { owner }, riders }: Players, book: Balances)
 const walkSenders = async ({ company, booker, outlet }: Players, book: Balances) => {
   const { owner } = company;
   const { data } = await read<Page<StatementSender>>(owner, 'cash/statement/sender/index?per_page=50');
-  const owed = { [outlet.id]: -book('merchant', outlet.id), [booker.userId]: -book('user', booker.userId) };
+  const owed = {
+    [outlet.id]: 0 - book('merchant', outlet.id),
+    [booker.userId]: 0 - book('user', booker.userId),
+  };
   for (const { id, owed_now } of data) assert.equal(toKobo(owed_now), owed[id] ?? 0);
   for (const { id } of data) {
     const query = `sender_id=${id}&${ofToday}`;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { CourierOrder, Order, OrderCard } from '@waybill/contract';
+import { type CourierOrder, type Order, type OrderCard, toCollectNaira } from '@waybill/contract';
 import { EventReader, type ReadEvent } from '../../testing/event-reader.ts';
 import {
   type Session,
@@ -49,6 +49,7 @@ const cardOf = (order: Order, courier: OrderCard['courier'] = null): OrderCard =
   updated_at: order.updated_at,
   order_amount: order.order_amount,
   order_paid: order.order_paid,
+  to_collect: toCollectNaira(order),
   customer_name: order.customer_name,
   customer_address: order.customer_address,
   customer_city: order.customer_city,

@@ -53,6 +53,6 @@ export const samples: Record<string, Sample> = {
     },
   })),
   'POST /api/cash/payout/store': naming(async ({ side }) => ({
-    body: { outlet_id: (await side.newOutlet()).id, amount: 5, paid_on: today(), note: 'By transfer' },
+    body: { sender_id: (await side.newOutlet()).id, amount: 5, paid_on: today(), note: 'By transfer' },
   })),
 };

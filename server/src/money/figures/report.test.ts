@@ -7,6 +7,7 @@ import {
   listTotalNaira,
   type Order,
   type ReportFigures,
+  toCollectNaira,
   toKobo,
   toNaira,
 } from '@waybill/contract';
@@ -50,7 +51,7 @@ before(async () => {
   const [first, second, late] = [await company.order(), await company.order(), await company.order()];
   await company.order();
   const id = await give(first, rider, delivered);
-  await rider.post('courier/order/remittance/remit', {
+  await company.owner.post('courier/order/remittance/remit', {
     courier_order_id: id,
     remitted_amount: 6_000.5,
     comment: 'Cash',
@@ -106,12 +107,14 @@ test('a report’s money is that of its list, before and after its figures are s
       [ofOrders.orders, ofOrders.amount],
       [orders.length, sum(orders.map(({ order_amount }) => order_amount))],
     );
+    const completed = deliveries.filter(({ status }) => status === 'completed');
     assert.deepEqual(
-      [ofDeliveries.orders, ofDeliveries.amount, ofDeliveries.remitted],
+      [ofDeliveries.orders, ofDeliveries.amount, ofDeliveries.to_collect, ofDeliveries.remitted],
       [
         deliveries.length,
-        sum(deliveries.map(({ order }) => listTotalNaira(order))),
-        sum(deliveries.map(({ remitted_amount }) => remitted_amount ?? 0)),
+        sum(completed.map(({ order }) => listTotalNaira(order))),
+        sum(completed.map(({ order }) => toCollectNaira(order))),
+        sum(completed.map(({ counted_at, remitted_amount }) => (counted_at && remitted_amount) || 0)),
       ],
     );
     assert.equal(ofDeliveries.remitted, 6_000.5);
@@ -168,7 +171,7 @@ test('only owner and accountant read it', async () => {
     assert.equal((await who.post('stats/report', { ...days, of: 'orders' })).status, 403);
 });
 
-test('what is remitted of an order that was given out later counts on the day of the order', async () => {
+test('what is counted of an order that was given out later counts on the day of the order', async () => {
   const order = await company.order();
   const id = await give(order, rider, delivered);
   await sql`update orders set created_at = created_at - interval '49 hours' where id = ${order.id}`.execute(
@@ -178,7 +181,7 @@ test('what is remitted of an order that was given out later counts on the day of
   await foldAllListCounts(server.db);
   await storeAllDailyFigures(server.db, tomorrow);
   const before = await remitted();
-  await rider.post('courier/order/remittance/remit', {
+  await company.owner.post('courier/order/remittance/remit', {
     courier_order_id: id,
     remitted_amount: 1_234.5,
     comment: 'Cash',

@@ -249,7 +249,7 @@ describe('what staff decide about an order that a rider has', () => {
     assert.deepEqual(
       after.events?.slice(-2).map(({ action, note }) => [action, note]),
       [
-        ['unassigned', null],
+        ['unassigned', undefined],
         ['updated', 'customer address'],
       ],
     );

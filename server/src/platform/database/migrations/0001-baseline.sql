@@ -757,7 +757,7 @@ create table cash_lines (
   company_id text collate "C",
   number bigint,
   line smallint,
-  account text not null check (account in ('rider', 'till', 'bank', 'merchant', 'fees')),
+  account text not null check (account in ('rider', 'till', 'bank', 'merchant', 'user', 'fees', 'rounding')),
   subject_id text collate "C",
   amount_kobo bigint not null check (amount_kobo <> 0),
   primary key (company_id, number, line),

@@ -11,7 +11,3 @@ create unique index orders_by_reference on orders (company_id, third_party_token
 create index orders_by_phone on orders (company_id, customer_phone, created_at desc);
 
 alter table company_settings add column cash_step_kobo bigint not null default 0 check (cash_step_kobo >= 0);
-
-alter table cash_lines drop constraint cash_lines_account_check;
-alter table cash_lines add constraint cash_lines_account_check
-  check (account in ('rider', 'till', 'bank', 'merchant', 'fees', 'rounding'));
