@@ -69,7 +69,7 @@ const checks: Record<string, RawBuilder<unknown>> = {
       then 1 else 0 end`,
   'money at the bank, or in the till, that never came in': sql`
     select * from (select b.company_id, b.account, b.balance_kobo,
-        case b.account when 'bank' then v.kobo else coalesce(c.kobo, 0) - coalesce(v.kobo, 0) end
+        case b.account when 'bank' then coalesce(v.kobo, 0) else coalesce(c.kobo, 0) - coalesce(v.kobo, 0) end
           + coalesce(k.kobo, 0) as expected
       from cash_balances b
       left join lateral (select sum(d.handed_in_kobo) as kobo from cash_days d

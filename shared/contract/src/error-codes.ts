@@ -51,7 +51,7 @@ export const errorTable = {
   'courier.not_assignable': { status: 409, message: 'This rider cannot be given orders at the moment.' },
   'cash_limit.exceeded': {
     status: 409,
-    message: 'This rider holds as much cash as they may. Give a reason to assign the order all the same.',
+    message: 'This rider would hold more cash than they may. Give a reason to assign the order all the same.',
   },
   'courier.not_at_work': { status: 409, message: 'Only an active rider can report a location.' },
   'courier_order.wrong_state': {

@@ -39,7 +39,7 @@ export const bookedOrdersRoutes = (hourly: HourlyLimits) => [
     description:
       'Those I booked, and those that carry my email once it is verified; newest first, of all companies. What staff and rider settle between them (comments, remittance) is null.',
     querystring: pageQuery,
-    returns: showing(listed, ['order', 'booking']),
+    returns: showing(listed, ['order', 'booking', 'assignments']),
     read: async ({ query, signedIn, reads }, reply) => {
       const filter = { booker: bookerOf(signedIn) };
       if (!wantsAll(query)) return bookedOrdersService.list(reads, filter, query);
@@ -52,7 +52,7 @@ export const bookedOrdersRoutes = (hourly: HourlyLimits) => [
     description: '`pending` is what is neither delivered nor closed, `completed` what is delivered.',
     querystring: pageQuery,
     body: bookedOrderFilter,
-    returns: showing(listed, ['order', 'booking']),
+    returns: showing(listed, ['order', 'booking', 'assignments']),
     read: async ({ query, body, signedIn, reads }, reply) => {
       const isUnpaginated = wantsAll(query, body);
       const { filterType } = body;

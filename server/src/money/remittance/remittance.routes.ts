@@ -147,7 +147,7 @@ export const remittanceRoutes = [
     message: 'Remittances verified.',
     activity: recordedAs('money', ({ data }) => ({
       type: 'remittances',
-      id: null,
+      id: 'counted',
       label: `${data.verified} ${data.verified === 1 ? 'remittance' : 'remittances'}`,
     }))('verified', ({ data }) => ({ amount: Number(data.amount) })),
     write: (tx, { member, body }) =>

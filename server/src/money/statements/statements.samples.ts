@@ -18,10 +18,14 @@ const anOwnStatement = async ({ side, caller, isForeign }: Scenario) => {
 };
 
 export const samples: Record<string, Sample> = {
-  'GET /api/second-party/statement/index': naming(async (scenario) => {
-    await anOwnStatement(scenario);
-    return {};
-  }),
+  // A person's own, with whatever company.
+  'GET /api/second-party/statement/index': {
+    make: async (scenario) => {
+      await anOwnStatement(scenario);
+      return {};
+    },
+    showsOthers: true,
+  },
   'GET /api/second-party/statement/show': naming(async (scenario) => ({
     query: await anOwnStatement(scenario),
   })),

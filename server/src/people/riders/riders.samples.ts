@@ -8,7 +8,7 @@ export const samples: Record<string, Sample> = {
     elsewhere: { rider: 403 },
   },
   'POST /api/courier/update': naming(async ({ side }) => ({
-    body: { id: side.people.rider.riderId, courier_city: 'Ikeja', cash_limit: 100_000 },
+    body: { id: side.people.rider.riderId, courier_city: 'Ikeja', cash_limit: 9_000_000 },
   })),
   'POST /api/courier/approve/company': byId(async ({ side }) => ({
     id: (await side.newRider({ company_approved: false })).riderId,

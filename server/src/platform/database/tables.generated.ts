@@ -137,7 +137,7 @@ export interface CashLinesTable {
   company_id: string;
   number: number;
   line: number;
-  account: 'rider' | 'till' | 'bank' | 'merchant' | 'fees' | 'rounding';
+  account: 'rider' | 'till' | 'bank' | 'merchant' | 'user' | 'fees' | 'rounding';
   subject_id: string | null;
   amount_kobo: number;
 }
@@ -685,6 +685,7 @@ export interface ReportFiguresTable {
   on_time: number;
   amount_kobo: number;
   remitted_kobo: number;
+  to_collect_kobo: Generated<number>;
 }
 
 export interface SignInAttemptsTable {

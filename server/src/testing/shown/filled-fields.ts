@@ -42,7 +42,7 @@ const texts = {
     ...['email', 'city', 'state', 'country', 'comment'].map((name) => `customer_${name}`),
     ...['name', 'phone', 'city', 'state', 'country'].map((name) => `outlet_${name}`),
   ],
-  courier_orders: ['courier_comment', 'employee_comment'],
+  courier_orders: ['courier_comment', 'courier_comment_by', 'employee_comment'],
 };
 
 const option = { id: 'option', name: 'Beef', quantity: 1, price: 100 };
@@ -83,7 +83,8 @@ export const fillBlanks = async ({ db }: TestServer): Promise<void> => {
     }
   await sql`update orders as o set customer_gender = 'female',
       order_items = case when status = 'delivered' then order_items else ${items} end,
-      outlet_city = 'Ikeja', outlet_state = 'Lagos', outlet_landmark = 'Opposite the Total station',
+      outlet_city = 'Ikeja', outlet_state = 'Lagos', customer_city = 'Ikeja', customer_state = 'Lagos',
+      order_paid_to = case when status = 'delivered' then order_paid_to else 'sender' end, outlet_landmark = 'Opposite the Total station',
       order_deposit_method = 'transfer', reference = coalesce(o.reference, o.id),
       outlet_place = case when exists (select from courier_orders co where co.order_id = o.id)
         then '{"latitude": 6.5, "longitude": 3.4}'::jsonb end,
