@@ -206,7 +206,7 @@ describe('day close', () => {
     expect(await screen.findByRole('heading', { name: /20 Nov 2026/ })).toBeVisible();
     await user.click(await button('Close the day'));
     const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText('₦8,000.00')).toBeVisible();
+    expect(dialog.getByText('−₦8,000.00')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Sign and close' }));
     await waitFor(() =>
       expect(bodyOf('cash/day/close')).toMatchObject({ day: '2026-11-20', figures: someFigures() }),

@@ -147,7 +147,7 @@ test('viewers who may not remit see no button, but can read the comments', async
   expect(within(line).queryByRole('button', { name: 'Remit' })).not.toBeInTheDocument();
   await user.click(within(line).getByRole('button', { name: 'Comments on WB-261120-OPEN01' }));
   const comments = await screen.findByRole('dialog', { name: 'Comments on WB-261120-OPEN01' });
-  expect(comments).toHaveTextContent('RiderCustomer paid in coins');
+  expect(comments).toHaveTextContent('Rider’s commentCustomer paid in coins');
   expect(comments).toHaveTextContent('EmployeeNo Comment');
   expect(comments).toHaveTextContent('VerifierNo Comment');
   expect(within(comments).queryByRole('button', { name: 'Add a comment' })).not.toBeInTheDocument();

@@ -72,9 +72,9 @@ test('to remit, said and to verify are filters with counts, in the address', asy
   await user.click(await screen.findByRole('tab', { name: /^To remit\D*40$/ }));
   expect(address()).toBe('/remittance/1?state=to_remit');
   await waitFor(() => expect(lastListCall(fixture)).toMatchObject({ ...days, state: 'to_remit' }));
-  await user.click(screen.getByRole('tab', { name: /^Rider says remitted\D*2$/ }));
+  await user.click(await screen.findByRole('tab', { name: /^Rider says remitted\D*2$/ }));
   expect(address()).toBe('/remittance/1?state=says_remitted');
-  await user.click(screen.getByRole('tab', { name: /^To verify\D*7$/ }));
+  await user.click(await screen.findByRole('tab', { name: /^To verify\D*7$/ }));
   expect(address()).toBe('/remittance/1?state=to_verify');
   await user.click(screen.getByRole('tab', { name: /^All/ }));
   expect(address()).toBe('/remittance/1');

@@ -89,7 +89,7 @@ test('verifying shows the difference, and sends a blank comment as No comments',
   });
   const { user, dialog, comment, send } = await openVerify();
   expect(dialog).toHaveTextContent(
-    'To collect₦11,500.00Remitted₦11,000.00Difference−₦500.00Rider’s commentShort of change',
+    'To collect₦11,500.00Handed in₦11,000.00Difference−₦500.00Rider’s commentShort of change',
   );
   await user.type(comment, '  ');
   await send();

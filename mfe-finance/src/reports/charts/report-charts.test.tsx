@@ -96,11 +96,11 @@ test('the usual ranges are buttons, which the address and the dates follow', asy
   );
 });
 
-test('the delivery report’s charts are of its filters, with what was remitted', async () => {
+test('the delivery report’s charts are of its filters, with what was handed in', async () => {
   fixture.rows = [delivered('DONE01')];
   await visit('/deliveryReport/1?courier_id=courier-1');
   const table = await screen.findByRole('table', { name: 'Completed and cancelled, with money, per day' });
-  expect(rowsOf(table)[0]!.slice(-2)).toEqual(['Total amount', 'Remitted']);
+  expect(rowsOf(table)[0]!.slice(-2)).toEqual(['To collect', 'Handed in']);
   expect(fixture.fake.calls('stats/report')[0]!.body).toMatchObject({
     of: 'deliveries',
     courier_id: 'courier-1',

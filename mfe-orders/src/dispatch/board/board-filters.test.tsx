@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { aCountedPage, anOrder, anOrderAttention } from '@waybill/contract/testing';
+import { aCountedPage, anOrder, anOrderAttention, aPage } from '@waybill/contract/testing';
 import {
   button,
   cardName,
@@ -25,6 +25,7 @@ const pages = () =>
 beforeEach(() => {
   localStorage.removeItem('LISTS');
   fake().on('order/index', aCountedPage([], { ...counts, paid_unassigned: 2 }));
+  fake().on('order/search/index', aPage([paid, narrow]));
   fake().on('order/filter/index', ({ body }) =>
     body.customer_city
       ? aCountedPage([narrow], { ...counts, paid_unassigned: 1 })

@@ -413,11 +413,16 @@ test('paid unassigned orders are refetched every five minutes, others are not', 
   }
 });
 
-const withCash = (cash_held: number) =>
+/** A rider with so much cash, and orders of which ₦11,500 each is to be collected. */
+const withCash = (cash_held: number) => {
   fake().on(
     'courier/ranked/index',
     rankedRidersOf([aRankedRider({ cash_held, cash_limit_in_force: 100_000 })]),
   );
+  const unpaid = orders.map((order) => ({ ...order, order_paid: false }));
+  fake().on('order/filter/index', aCountedPage(unpaid, counts));
+  fake().on('order/show', unpaid[0]!);
+};
 const reasonField = () => screen.queryByLabelText('Reason to pass the cash limit');
 
 test('a rider near their cash limit is pointed out, and is given the order without more', async () => {
@@ -428,7 +433,7 @@ test('a rider near their cash limit is pointed out, and is given the order witho
   await user.keyboard('ja');
   await user.click(await screen.findByRole('radio', { name: /^Musa Danjuma/ }));
   // Before the order is assigned, which closes the dialog.
-  expect(await screen.findByText('Holds ₦84,000.00 of ₦100,000.00')).toBeInTheDocument();
+  expect(await screen.findByText('Would hold ₦95,500.00 of ₦100,000.00')).toBeInTheDocument();
   expect(reasonField()).not.toBeInTheDocument();
   await user.click(await button('Assign Order'));
   await waitFor(() => expect(fake().calls('courier/order/assign')).toHaveLength(1));
@@ -466,7 +471,7 @@ test('a limit reached since the list was loaded brings the field for the reason'
   await card(one);
   await user.keyboard('ja');
   await chooseMusa(user, 'Assign Order');
-  await screen.findByText('Holds ₦101,000.00 of ₦100,000.00');
+  await screen.findByText('Would hold ₦112,500.00 of ₦100,000.00');
   expect(reasonField()).toBeInTheDocument();
 });
 

@@ -185,7 +185,10 @@ test('the ranking is read anew before the best rider is selected', async () => {
   expect(screen.getAllByRole('radio')[0]).toHaveAccessibleName(/^Efe Ayomide/);
 });
 
-test('where all riders have reached their cash limit, no rider is selected first', async () => {
+test('where all riders would hold more than their cash limit, no rider is selected first', async () => {
+  const unpaid = { ...paid, order_paid: false };
+  fake().on('order/filter/index', aCountedPage([unpaid], counts));
+  fake().on('order/show', unpaid);
   fake().on(
     'courier/ranked/index',
     rankedRidersOf([aRankedRider({ cash_held: 500, cash_limit_in_force: 500 })]),
@@ -376,6 +379,7 @@ test('the board opens at the unpaid orders where no paid one waits, and stays wh
       paid_unassigned: 0,
     }),
   );
+  fake().on('order/index', aCountedPage([], { ...counts, paid_unassigned: 0 }));
   const { user, address } = await visit('/orders');
   await cardOf('WB-261120-UNPD01');
   expect(address()).toBe('/orders?tab=unpaid_unassigned');

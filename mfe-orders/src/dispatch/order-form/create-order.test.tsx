@@ -154,8 +154,9 @@ test('a new order is asked for all fields but these, and those of a pick-up some
     'order_amount',
     'order_service_fee',
     'order_tax_fee',
-    // Asked once there is a deposit.
+    // Asked once there is a deposit, or the order is paid.
     'order_deposit_method',
+    'order_paid_to',
   ]);
 });
 
@@ -332,7 +333,7 @@ test('an area in the typed address is the city, and its rate the fee, unless a f
   await waitFor(() => expect(fee()).toHaveValue('1,200'));
   await type('Customer address', '9 Bode Thomas Street, Surulere');
   expect(await within(dialog).findByText('Rate for Surulere, Lagos: ₦1,500.00')).toBeInTheDocument();
-  expect(fee()).toHaveValue('1,500');
+  await waitFor(() => expect(fee()).toHaveValue('1,500'));
   expect(within(dialog).getByText(/^Surulere, Lagos, Nigeria/)).toBeVisible();
   await type('Customer address', '22 Opebi Road');
   await waitFor(() => expect(fee()).toHaveValue('1,200'));

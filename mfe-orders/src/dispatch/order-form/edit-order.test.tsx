@@ -39,6 +39,7 @@ const full: Order = anOrder({
   order_discount: 20,
   order_deposit: 1_000,
   order_deposit_method: 'cash',
+  order_paid_to: 'company',
   order_amount: 12_480,
   order_description: 'Two bags',
 });

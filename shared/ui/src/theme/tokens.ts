@@ -43,7 +43,7 @@ export const palettes: Record<'light' | 'dark', Palette> = {
     onPrimary: '#FFFFFF',
     danfo: '#F2B705',
     focus: '#0B5D7A',
-    unassigned: '#B45309',
+    unassigned: '#a64b07',
     unassignedTint: '#FEF3E2',
     assigned: '#1D4ED8',
     assignedTint: '#E8EEFD',
