@@ -1,9 +1,9 @@
-import { useInfiniteQuery, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { courierOrdersApi } from '@waybill/api';
 import { type CourierOrder, toKobo, toNaira } from '@waybill/contract';
 import { Button, Dialog, LargeControls, ListSkeleton, Money, moneyText } from '@waybill/ui';
 import { ReasonButton } from '@waybill/ui/act';
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { latestCached } from '../offline/cached-orders.ts';
 import { optimisticOrder } from '../outbox/optimistic-orders.ts';
 import { useOutboxEntries } from '../outbox/outbox.store.ts';
@@ -36,7 +36,6 @@ export function RemitSeveralDialog({ orders, onClose }: RemitSeveralProps) {
   const { queue, isQueuing } = useQueueAction();
   // On this phone already where it has started once with signal.
   const { isPending } = useInfiniteQuery(courierOrdersApi.mine('completed'));
-  const isLoading = useIsFetching({ queryKey: courierOrdersApi.all }) > 0;
   const cachedOf = (id: string) =>
     latestCached(client, id)?.order ?? entries.find(({ seen }) => seen.id === id)?.seen;
   const remittable = orders.flatMap((held): RemittableOrder[] => {
@@ -44,7 +43,7 @@ export function RemitSeveralDialog({ orders, onClose }: RemitSeveralProps) {
     const courierOrder = cached && optimisticOrder(cached, entries);
     return courierOrder?.status === 'completed' && !courierOrder.remitted ? [{ held, courierOrder }] : [];
   });
-  const [, showLoaded] = useReducer((loaded: number) => loaded + 1, 0);
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = remittable.filter(({ held }) => !left.has(held.courierOrderId));
   const toggle = (id: string) =>
@@ -63,6 +62,7 @@ export function RemitSeveralDialog({ orders, onClose }: RemitSeveralProps) {
     onClose();
   };
   const missing = orders.length - remittable.length;
+  const isLoading = orders.some(({ courierOrderId: id }) => !cachedOf(id) && !asked.has(id));
   return (
     <LargeControls>
       <Dialog
@@ -87,7 +87,10 @@ export function RemitSeveralDialog({ orders, onClose }: RemitSeveralProps) {
         {/* Older ones than the first page of the list. */}
         {!isPending &&
           orders.map(
-            ({ courierOrderId: id }) => !cachedOf(id) && <Load key={id} id={id} onLoaded={showLoaded} />,
+            ({ courierOrderId: id }) =>
+              !cachedOf(id) && (
+                <Load key={id} id={id} onEnd={() => setAsked((before) => new Set(before).add(id))} />
+              ),
           )}
         <ul className={styles.held}>
           {remittable.map(({ held }) => (
@@ -113,12 +116,12 @@ export function RemitSeveralDialog({ orders, onClose }: RemitSeveralProps) {
   );
 }
 
-/** Loads an order, which is then cached. */
-function Load({ id, onLoaded }: { id: string; onLoaded: () => void }) {
-  const { isSuccess } = useQuery(courierOrdersApi.detail(id));
-  const loaded = useEffectEvent(onLoaded);
+/** Loads an order, which is then cached; says when it was, or cannot be. */
+function Load({ id, onEnd }: { id: string; onEnd: () => void }) {
+  const { isFetching } = useQuery(courierOrdersApi.detail(id));
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
-    if (isSuccess) loaded();
-  }, [isSuccess]);
+    if (!isFetching) end();
+  }, [isFetching]);
   return null;
 }

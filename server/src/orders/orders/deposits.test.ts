@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import {
+  type CashEntry,
   type CourierOrder,
   lagosDayOf,
   type Order,
+  type Page,
   type ReceivedDelivery,
   type ReceiverLink,
   type Statement,
@@ -88,7 +90,7 @@ describe('of an order with a deposit', () => {
       order_deposit: 4_000,
     });
     const today = lagosDayOf(new Date());
-    const days = `outlet_id=${outlet.id}&start_date=${today}&end_date=${today}`;
+    const days = `sender_id=${outlet.id}&start_date=${today}&end_date=${today}`;
     const { data } = (await company.owner.get<Statement>(`cash/statement/show?${days}`)).body;
     const rest = order.order_amount - 4_000;
     assert.deepEqual([data.collected, data.fees, data.closing], [rest, 1_500, rest - 1_500]);
@@ -100,14 +102,17 @@ describe('of an order with a deposit', () => {
     assert.deepEqual(list.body.data.data.find(({ id }) => id === courierOrderId)?.remittance_difference, 0);
   });
 
-  test('that covers all of it, nothing is collected and nothing booked, as of a paid one', async () => {
+  test('that covers all of it, nothing is collected, and its sender owes the fees, as of a paid one', async () => {
     const rider = await company.rider();
     const { order, courierOrderId } = await deliver(company, rider, { order_paid: 0, order_deposit: 6_500 });
     assert.equal(toCollectNaira(order), 0);
-    const entries = await company.owner.get<{ total: number }>(
+    const entries = await company.owner.get<Page<CashEntry>>(
       `cash/entry/index?courier_order_id=${courierOrderId}`,
     );
-    assert.equal(entries.body.data.total, 0);
+    assert.deepEqual(
+      entries.body.data.data.map(({ kind, lines }) => [kind, lines.map(({ amount }) => amount)]),
+      [['paid_beforehand', [1_500, -1_500]]],
+    );
   });
 
   test('the receiver reads the rest', async () => {
