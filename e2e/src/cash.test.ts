@@ -205,9 +205,9 @@ test('an outlet’s statement ends with what is owed, and comes as PDF and sprea
     page.getByRole('button', { name: 'Download spreadsheet' }).click(),
   ]);
   const { rows } = readWorkbook(await sheetFile.path());
-  const outlet_id = new URL(page.url()).searchParams.get('outlet')!;
+  const sender_id = new URL(page.url()).searchParams.get('sender')!;
   const days = new URLSearchParams({
-    outlet_id,
+    sender_id,
     start_date: addLagosDays(lagosDayOf(new Date()), -30),
     end_date: lagosDayOf(new Date()),
   });

@@ -11,11 +11,19 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 const root = resolve(import.meta.dirname, '../../..');
-const parts = ['shell', 'shared', 'mfe-user', 'tsconfig.base.json', 'tsconfig.web.json', 'package.json'];
+const parts = [
+  'shell',
+  'shared',
+  'tools',
+  'mfe-user',
+  'tsconfig.base.json',
+  'tsconfig.web.json',
+  'package.json',
+];
 
 /** The sources of shell, shared packages and one remote as they may be some weeks from now. */
 export interface NextCheckout {
@@ -40,8 +48,9 @@ function linkPackages(folder: string) {
   mkdirSync(join(folder, 'node_modules/@waybill'), { recursive: true });
   for (const name of readdirSync(modules).filter((each) => !each.startsWith('.') && each !== '@waybill'))
     symlinkSync(join(modules, name), join(folder, 'node_modules', name));
-  for (const name of readdirSync(join(folder, 'shared')))
-    symlinkSync(join(folder, 'shared', name), join(folder, 'node_modules/@waybill', name));
+  const own = [...readdirSync(join(folder, 'shared')).map((name) => `shared/${name}`), 'tools'];
+  for (const path of own)
+    symlinkSync(join(folder, path), join(folder, 'node_modules/@waybill', basename(path)));
 }
 
 function edit(file: string, from: string | RegExp, to: string) {

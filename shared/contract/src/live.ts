@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type OrderToCollect, toCollectNaira } from './order-totals.ts';
+import type { OrderToCollect } from './order-totals.ts';
 import { type Order, order } from './orders.ts';
 import { companyScoped } from './page.ts';
 import { availabilities, courierOrderStatuses, orderStatuses } from './statuses.ts';
@@ -74,10 +74,6 @@ export type OrderCard = z.infer<typeof orderCard>;
 export type BoardOrder = Pick<Order, 'id' | 'order_id' | 'company_id' | 'status' | 'courier_orders'> &
   Omit<OrderCard, 'courier'> &
   Partial<Pick<OrderCard, 'courier'> & Omit<OrderToCollect, 'order_paid'>>;
-
-/** What its rider is to collect, in naira. */
-export const boardToCollectNaira = ({ to_collect, ...order }: BoardOrder): number =>
-  to_collect ?? toCollectNaira({ order_insurance_fee: 0, ...order });
 
 /** The events of the live stream; after `resync` the reader has to reload everything. */
 const liveEvents = {
