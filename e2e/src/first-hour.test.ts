@@ -49,7 +49,6 @@ async function registerCompany(page: Page) {
     'Date of birth': '1988-03-04',
   });
   await owner.click(button(page, 'Create account'));
-  await owner.click(button(page, /Default/));
   await owner.fill(page, { 'Company name': company, 'Company address': '3 Herbert Macaulay Way' });
   await owner.choose(page, 'State', 'Lagos');
   await owner.choose(page, 'City', 'Ikeja');

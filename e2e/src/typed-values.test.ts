@@ -176,7 +176,7 @@ test('a receiver reads a first name, sees places that are known, and is asked ab
   await context.close();
 });
 
-test('a difference of less than a naira is settled with the remittance', async () => {
+test('a difference of less than a naira is settled once the remittance is counted', async () => {
   const before = await call<{ cash_held: number }>(rider, 'cash/me');
   const order = await createOrder(staff, 'Kola Kobo', {
     ...{ order_items: [{ name: 'Tray', quantity: 1, price: 3_000, options: [] }] },
@@ -194,6 +194,10 @@ test('a difference of less than a naira is settled with the remittance', async (
   await dialog.getByText('₦0.50 less than to collect').waitFor();
   await dialog.getByRole('button', { name: 'Remit Order' }).click();
   await waitForAlert(rider, `Order ${order.order_id} remitted`);
+  await call(staff, 'courier/order/remittance/remit/verify', {
+    courier_order_id,
+    verifier_comment: 'Counted',
+  });
   assert.equal((await call<{ cash_held: number }>(rider, 'cash/me')).cash_held, before.cash_held);
 });
 
