@@ -39,14 +39,14 @@ const columns: readonly Column<CashDay>[] = [
     isMinor: true,
   },
   { id: 'over', title: 'Over', value: ({ figures }) => figures.over, kind: 'money', isMinor: true },
-  { id: 'held', title: 'Has now', value: ({ cash_held }) => cash_held, kind: 'money', card: 'aside' },
+  { id: 'held', title: 'Has now', value: ({ cash_held }) => cash_held, kind: 'money', card: 'named' },
   { id: 'oldest', title: 'Oldest delivery', value: ({ oldest_at }) => oldest_at, kind: 'timestamp' },
   {
     id: 'state',
     title: 'State',
     value: ({ is_closed }) => (is_closed ? 'Closed' : 'Open'),
     render: (row) => <ClosedTag isClosed={row.is_closed} by={closedBy(row)} />,
-    card: 'named',
+    card: 'aside',
   },
 ];
 

@@ -24,13 +24,19 @@ const columns: readonly Column<CashDaySummary>[] = [
     card: 'title',
     isPinned: true,
   },
-  { id: 'collected', title: 'Collected', value: ({ figures }) => figures.collected, kind: 'money' },
+  {
+    id: 'collected',
+    title: 'Collected',
+    value: ({ figures }) => figures.collected,
+    kind: 'money',
+    card: 'named',
+  },
   {
     id: 'handed_in',
     title: 'Handed in',
     value: ({ figures }) => figures.handed_in,
     kind: 'money',
-    card: 'aside',
+    card: 'named',
   },
   { id: 'verified', title: 'Verified', value: ({ figures }) => figures.verified, kind: 'money' },
   {
@@ -47,7 +53,7 @@ const columns: readonly Column<CashDaySummary>[] = [
     title: 'State',
     value: ({ is_closed }) => (is_closed ? 'Closed' : 'Open'),
     render: ({ is_closed, closed_by }) => <ClosedTag isClosed={is_closed} by={closed_by?.name} />,
-    card: 'named',
+    card: 'aside',
   },
 ];
 
