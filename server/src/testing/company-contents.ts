@@ -55,6 +55,6 @@ export const holdingsOf = async (
       where company_id = ${id} and remitted
     union all select 'verified', id, verified_by, verified_at from courier_orders
       where company_id = ${id} and remittance_verified
-    order by 1, 2, 3`.execute(db);
+    order by 1, 2, 3, 4`.execute(db);
   return rows;
 };

@@ -5,6 +5,7 @@ import { aCompany, anOrderBody } from '../../demo/builders/index.ts';
 import { killPrograms, post, startProgram } from '../../testing/program.ts';
 import { databaseKind } from '../../testing/shared-setup.ts';
 import { copyDataDir } from '../../testing/test-database.ts';
+import { newId } from '../base/new-id.ts';
 import { acrossCompanies } from './company-fence.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -36,6 +37,10 @@ const prepare = async (dataDir: string) => {
   const database = await openDatabase({ databaseUrl: undefined, dataDir });
   const company = aCompany();
   await database.db.insertInto('companies').values(company).execute();
+  await database.db
+    .insertInto('teams')
+    .values({ id: newId(), company_id: company.id, display_name: company.company_name })
+    .execute();
   await database.close();
   return company.id;
 };
