@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { cashApi } from '@waybill/api';
-import type { CourierOrder, RemitBody } from '@waybill/contract';
+import { type CourierOrder, noComments, type RemitBody } from '@waybill/contract';
 import { Button, Dialog, Facts, LargeControls, Money } from '@waybill/ui';
 import {
   handedInFact,
@@ -74,7 +74,7 @@ export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
     const body: RemitBody = {
       courier_order_id: courierOrder.id,
       ...values,
-      comment: comment?.trim() || 'No comments',
+      comment: comment?.trim() || noComments,
       ...(delivered && { delivered_items: delivered }),
     };
     if (!(await queue({ kind: 'remit', body }, courierOrder))) throw new Error(texts.notSaved);

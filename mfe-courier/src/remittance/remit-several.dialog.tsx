@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { courierOrdersApi } from '@waybill/api';
-import { type CourierOrder, toKobo, toNaira } from '@waybill/contract';
+import { type CourierOrder, noComments, toKobo, toNaira } from '@waybill/contract';
 import { Button, Dialog, LargeControls, ListSkeleton, Money, moneyText } from '@waybill/ui';
 import { ReasonButton } from '@waybill/ui/act';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -55,7 +55,7 @@ export function RemitSeveralDialog({ orders, onClose }: RemitSeveralProps) {
         // The part that a hand-in has covered belongs to the remittance.
         remitted_amount: toNaira(toKobo(held.naira) + toKobo(held.handedIn)),
         remittance_point: 1,
-        comment: 'No comments',
+        comment: noComments,
       };
       if (!(await queue({ kind: 'remit', body }, courierOrder))) return;
     }

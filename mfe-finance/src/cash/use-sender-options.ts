@@ -17,13 +17,9 @@ const senderOption = ({ id, name, kind, address, is_deleted, owed_now }: Stateme
   return { value: id, label: parts.filter(Boolean).join(' · ') };
 };
 
-const ofKind = (found: ReturnType<typeof useRows>, kind: StatementSender['kind']) => ({
-  ...found,
-  data: found.data && { ...found.data, data: found.data.data.filter((sender) => sender.kind === kind) },
-});
 const useRows = (search: string | undefined) => useQuery(statementsApi.senders(search));
-const useOutlets = (search: string | undefined) => ofKind(useRows(search), 'outlet');
-const useUsers = (search: string | undefined) => ofKind(useRows(search), 'user');
+const useOutlets = (search: string | undefined) => useQuery(statementsApi.senders(search, 'outlet'));
+const useUsers = (search: string | undefined) => useQuery(statementsApi.senders(search, 'user'));
 const rows = { any: useRows, outlet: useOutlets, user: useUsers };
 
 /** Outlets and users to choose from, who is owed most first: fifty, or those that a search finds, deleted ones that are owed included. */

@@ -1,5 +1,5 @@
 import { remittanceApi, useWrite } from '@waybill/api';
-import { type CourierOrder, toCollectNaira } from '@waybill/contract';
+import { type CourierOrder, noComments, toCollectNaira } from '@waybill/contract';
 import { Button, Dialog, Facts, Money } from '@waybill/ui';
 import { Form, TextAreaField } from '@waybill/ui/form';
 import { commentFact, DeliveredChanges, depositText } from '@waybill/ui/order';
@@ -52,7 +52,7 @@ export function VerifyDialog({ courierOrder, onClose }: VerifyDialogProps) {
         onSubmit={async ({ verifier_comment }) => {
           await run({
             courier_order_id: courierOrder.id,
-            verifier_comment: verifier_comment?.trim() || 'No comments',
+            verifier_comment: verifier_comment?.trim() || noComments,
           });
           onClose();
         }}

@@ -3,7 +3,7 @@ import { ownAccountsApi } from '@waybill/api';
 import type { OwnAccount } from '@waybill/contract';
 import { lazyDialog } from '@waybill/federation';
 import { useOffers } from '@waybill/session';
-import { Button, Money } from '@waybill/ui';
+import { Button, ErrorPanel, Money } from '@waybill/ui';
 import { useState } from 'react';
 import styles from './money.module.css';
 import type { OwnStatementDialogProps } from './own-statement.dialog.tsx';
@@ -32,8 +32,10 @@ function Owed({ account: { company, owed_now } }: { account: OwnAccount }) {
 /** What companies collected for the orders that the user booked, and still owe them; nothing before the first of these is delivered. */
 export function OwnAccounts() {
   const hasBook = useOffers('cash_book');
-  const { data } = useQuery({ ...ownAccountsApi.all(), enabled: hasBook });
+  const query = useQuery({ ...ownAccountsApi.all(), enabled: hasBook });
+  const { data } = query;
   const [shown, setShown] = useState<OwnAccount>();
+  if (query.error && !data) return <ErrorPanel title="Your money could not be loaded" query={query} />;
   if (!data || data.length === 0) return null;
   return (
     <section className={styles.accounts} aria-label="Your money">

@@ -28,11 +28,15 @@ export const statementsApi = {
   allLines: (filter: StatementFilter) =>
     api.allRows('cash/statement/line/index', { query: { ...filter }, orderedBy: 'occurred_at' }),
   /** Outlets and users who have a statement, who is owed most first: fifty, or those that a search finds. */
-  senders: (search?: string) =>
+  senders: (search?: string, kind?: StatementSender['kind']) =>
     queryOptions({
-      queryKey: [...all, 'senders', search],
+      queryKey: [...all, 'senders', search, kind],
       queryFn: ({ signal }) =>
-        api.get<Page<StatementSender>>('cash/statement/sender/index', { per_page: 50, search }, { signal }),
+        api.get<Page<StatementSender>>(
+          'cash/statement/sender/index',
+          { per_page: 50, search, kind },
+          { signal },
+        ),
       placeholderData: (previous) => previous,
     }),
   /** The statement on paper. */

@@ -25,6 +25,10 @@ export const cashEntryKinds = [
 ] as const;
 export type CashEntryKind = (typeof cashEntryKinds)[number];
 
+/** True for an entry of a delivery, whether or not there was something to collect. */
+export const isOfDelivery = (kind: CashEntryKind): boolean =>
+  kind === 'collected' || kind === 'paid_beforehand';
+
 /** What each kind of entry is called, on the screen and on paper. */
 export const cashEntryTexts: Record<CashEntryKind, string> = {
   collected: 'Collected',

@@ -7,7 +7,8 @@ import { day, id, nairaOut, search, timestamp } from './text.ts';
 // booked. Amounts are naira.
 
 /** Who sent goods: a saved outlet, or a user who booked. */
-const sender = z.object({ id, name: z.string(), kind: z.enum(['outlet', 'user']) });
+const senderKind = z.enum(['outlet', 'user']);
+const sender = z.object({ id, name: z.string(), kind: senderKind });
 
 /** `?sender_id=&start_date=&end_date=` of a statement, the id of an outlet or a user: Lagos days of the book, at most 366. */
 export const statementQuery = z.object({ sender_id: id, start_date: day, end_date: day });
@@ -73,10 +74,10 @@ export const statementSender = sender
   .meta({ id: 'StatementSender' });
 export type StatementSender = z.infer<typeof statementSender>;
 
-/** `cash/statement/sender/index`: who is owed most comes first; `search` is that of outlets. */
+/** `cash/statement/sender/index`: who is owed most comes first; `search` is that of outlets, `kind` leaves the others out. */
 export const statementSendersQuery = pageQuery
   .omit({ properties: true, pagination: true, after: true })
-  .extend({ search: search.optional() });
+  .extend({ search: search.optional(), kind: senderKind.optional() });
 export const statementSenderPage = pageOf(statementSender);
 
 /** `second-party/statement/index`: what companies owe the caller of the orders that they booked; below 0 they owe fees (naira). */

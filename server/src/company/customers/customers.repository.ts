@@ -63,6 +63,10 @@ export const customersRepository = {
       .where('id', '=', id)
       .executeTakeFirst(),
 
+  /** Until the transaction ends, others who hold the same number wait. */
+  holdPhone: (tx: Tx, companyId: string, phone: string) =>
+    sql`select pg_advisory_xact_lock(hashtext(${`customer ${companyId} ${phone}`}))`.execute(tx),
+
   /** The newest customer with this phone, if there is one. */
   findByPhone: (tx: Tx, companyId: string, phone: string): Promise<{ id: string } | undefined> =>
     tx

@@ -87,6 +87,8 @@ export const customersService = {
   async addReceiver(tx: Tx, member: CompanyMember, order: Order): Promise<void> {
     const { customer_phone, customer_city, customer_state, customer_country } = order;
     if (!customer_city || !customer_state || !customer_country) return;
+    // Of two first orders to one number at the same time, the later one finds the customer of the earlier.
+    await customersRepository.holdPhone(tx, member.company.id, customer_phone);
     if (await customersRepository.findByPhone(tx, member.company.id, customer_phone)) return;
     await customersService.create(tx, member, {
       customer_name: order.customer_name,

@@ -1,6 +1,6 @@
 import { type RemittanceFilter, type RemittanceState, toNaira } from '@waybill/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { countedSums } from '../../orders/orders/index.ts';
+import { countedSums, toCount } from '../../orders/orders/index.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import { countsInPeriod } from '../../platform/lists/list-counts.ts';
 import { allOf } from '../../platform/lists/list-pages.ts';
@@ -37,7 +37,8 @@ const ofCompany = ({ companyId, employeeId, from, until }: FiguresFilter): RawBu
     from (${countsInPeriod({ list: 'courier_orders', companyId, employeeId, from, until }, countedSums)}) counted
     where status = 'completed' or (status = 'canceled' and canceled_by <> '')`;
 
-const isWithin = ({ companyId, riderId, employeeId, from, until }: FiguresFilter) => [
+/** The conditions of a filter, for courier orders named `it`. */
+export const isWithin = ({ companyId, riderId, employeeId, from, until }: FiguresFilter) => [
   sql`it.company_id = ${companyId}`,
   riderId && sql`it.courier_id = ${riderId}`,
   employeeId && sql`it.employee_id = ${employeeId}`,
@@ -73,14 +74,11 @@ export interface UncountedFigures extends Sums {
   handed_in_kobo: number;
 }
 
-/** A filter's deliveries that are not counted, which are those of some days; in the words of their index. */
+/** A filter's deliveries that are not counted, which are those of some days. */
 const uncounted = (filter: FiguresFilter) =>
   sql`select it.*, coalesce((select i.amount_kobo - i.remaining_kobo from cash_items i
       where i.company_id = it.company_id and i.courier_order_id = it.id and i.kind = 'delivery'), 0) as handed_in_kobo
-    from courier_orders it where ${allOf(
-      ...isWithin(filter),
-      sql`it.status = 'completed' and it.counted_at is null and (it.to_collect_kobo > 0 or it.remitted)`,
-    )}`;
+    from courier_orders it where ${allOf(...isWithin(filter), toCount('it'))}`;
 
 export const readUncounted = async (db: Sql, filter: FiguresFilter): Promise<UncountedFigures[]> => {
   const { rows } = await sql<UncountedFigures>`

@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { CourierOrdersTable } from '../../platform/database/tables.ts';
 import { allOf } from '../../platform/lists/list-pages.ts';
-import type { Period } from '../../platform/lists/paging.ts';
+import { type FiguresFilter, isWithin } from './remittance-figures.ts';
 
 export interface RemittanceKey {
   id: string;
@@ -12,21 +12,8 @@ export interface RemittanceKey {
 
 type Changes = Updateable<CourierOrdersTable>;
 
-/** Whose deliveries, of which days. */
-export interface CountedFilter extends Partial<Period> {
-  companyId: string;
-  riderId?: string | undefined;
-  employeeId?: string | undefined;
-}
-
-const isCounted = ({ companyId, riderId, employeeId, from, until }: CountedFilter) =>
-  allOf(
-    sql`it.company_id = ${companyId} and it.remitted and not it.remittance_verified and it.counted_at is not null`,
-    riderId && sql`it.courier_id = ${riderId}`,
-    employeeId && sql`it.employee_id = ${employeeId}`,
-    from && sql`it.created_at >= ${from}`,
-    until && sql`it.created_at < ${until}`,
-  );
+const isCounted = (filter: FiguresFilter) =>
+  allOf(...isWithin(filter), sql`it.remitted and not it.remittance_verified and it.counted_at is not null`);
 
 const within = (tx: Tx, { id, companyId, riderId }: RemittanceKey, changes: Changes) => {
   const update = tx
@@ -83,7 +70,7 @@ export const remittanceRepository = {
       .returning('remitted_by')
       .executeTakeFirst(),
 
-  async sumCounted(tx: Tx, filter: CountedFilter): Promise<{ orders: number; kobo: number }> {
+  async sumCounted(tx: Tx, filter: FiguresFilter): Promise<{ orders: number; kobo: number }> {
     const { rows } = await sql<{ orders: number; kobo: number }>`
       select count(*) as orders, coalesce(sum(it.remitted_amount_kobo), 0)::bigint as kobo
       from courier_orders it where ${isCounted(filter)}`.execute(tx);
@@ -91,7 +78,7 @@ export const remittanceRepository = {
   },
 
   /** Verifies so many of what is counted, oldest first. */
-  async verifyCounted(tx: Tx, filter: CountedFilter, most: number, changes: Changes) {
+  async verifyCounted(tx: Tx, filter: FiguresFilter, most: number, changes: Changes) {
     const { rows } = await sql<{
       id: string;
       order_id: string;

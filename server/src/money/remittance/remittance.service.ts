@@ -1,6 +1,7 @@
 import {
   type CourierOrder,
   courierOrder as courierOrderSchema,
+  noComments,
   type RemittanceCommentBody,
   type RemittanceFilter,
   type remitBody,
@@ -20,7 +21,8 @@ import { conflict, DomainError } from '../../platform/base/errors.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { authorOf, type CompanyMember } from '../../platform/identity/member.ts';
 import { bookCashAs } from '../cash/index.ts';
-import { type CountedFilter, remittanceRepository } from './remittance.repository.ts';
+import { remittanceRepository } from './remittance.repository.ts';
+import type { FiguresFilter } from './remittance-figures.ts';
 
 /** The ways to have ended that a filter asks for; all of them when it asks for none. */
 export const endingsOf = (filter: z.output<typeof remittanceTotalsFilter>): readonly RemittanceFilter[] => {
@@ -91,8 +93,6 @@ const comment = async (tx: Tx, member: CompanyMember, input: RemittanceCommentBo
   return courierOrder;
 };
 
-const noComments = 'No comments';
-
 /** The words of the event; who verifies what they remitted themselves is named so. */
 const noteOf = ({ remitted_by }: { remitted_by: string | null }, member: CompanyMember, comment: string) =>
   remitted_by === member.user.id ? selfVerifiedNote(comment) : comment;
@@ -121,7 +121,7 @@ export const mostVerified = 300;
 const verifyCounted = async (
   tx: Tx,
   member: CompanyMember,
-  filter: CountedFilter,
+  filter: FiguresFilter,
   shown: Pick<z.output<typeof verifyCountedBody>, 'orders' | 'amount'>,
 ): Promise<VerifiedRemittances> => {
   const at = new Date();

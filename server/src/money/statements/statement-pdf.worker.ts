@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import { cashEntryTexts } from '@waybill/contract';
+import { cashEntryTexts, isOfDelivery } from '@waybill/contract';
 import PDFDocument from 'pdfkit';
 import type { StatementPaper } from './statement-pdf.ts';
 
@@ -94,7 +94,7 @@ for (const { day, kind, order_number, customer_name, collected, fees, owed, note
     doc.addPage();
     top = header(margin);
   }
-  const isDelivery = kind === 'collected' || kind === 'paid_beforehand';
+  const isDelivery = isOfDelivery(kind);
   const about = note ?? (isDelivery ? customer_name : null);
   const entry = cashEntryTexts[kind];
   cells(

@@ -2,6 +2,7 @@ import type { CashAccount, CashEntryKind, StatementSender } from '@waybill/contr
 import { sql } from 'kysely';
 import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Sql } from '../../platform/database/database.ts';
+import { allOf } from '../../platform/lists/list-pages.ts';
 import { matchesText } from '../../platform/lists/matches.ts';
 import { batchSize, type Cursor, offsetOf, type PageRequest } from '../../platform/lists/paging.ts';
 
@@ -92,8 +93,18 @@ const sendersOf = (companyId: string) => sql`(
     where b.company_id = ${companyId} and b.account = 'user'
   ) sender`;
 
-const isListed = (search: string | undefined) =>
-  search ? sql`is_listed and ${matchesText('sender.search_text', search)}` : sql`is_listed`;
+/** Which senders are listed; all of them where it says nothing. */
+export interface SendersFilter {
+  search?: string | undefined;
+  kind?: StatementSender['kind'] | undefined;
+}
+
+const isListed = ({ search, kind }: SendersFilter) =>
+  allOf(
+    sql`sender.is_listed`,
+    search && matchesText('sender.search_text', search),
+    kind && sql`sender.kind = ${kind}`,
+  );
 
 /** A line's place: its day, and how many lines of the sender that day has. */
 const findLine = async (db: Sql, { companyId, senderId }: StatementKey, number: number) => {
@@ -147,11 +158,11 @@ export const statementsRepository = {
   async senders(
     db: Sql,
     companyId: string,
-    search: string | undefined,
+    filter: SendersFilter,
     page: PageRequest,
   ): Promise<StatementSenderRow[]> {
     const { rows } = await sql<StatementSenderRow>`
-      select id, name, kind, is_deleted, owed_now, address from ${sendersOf(companyId)} where ${isListed(search)}
+      select id, name, kind, is_deleted, owed_now, address from ${sendersOf(companyId)} where ${isListed(filter)}
       order by owed_now desc, name, id limit ${page.per_page} offset ${offsetOf(page)}`.execute(db);
     return rows;
   },
@@ -166,9 +177,9 @@ export const statementsRepository = {
     return rows;
   },
 
-  async countSenders(db: Sql, companyId: string, search: string | undefined): Promise<number> {
+  async countSenders(db: Sql, companyId: string, filter: SendersFilter): Promise<number> {
     const { rows } = await sql<{ total: number }>`
-      select count(*)::int as total from ${sendersOf(companyId)} where ${isListed(search)}`.execute(db);
+      select count(*)::int as total from ${sendersOf(companyId)} where ${isListed(filter)}`.execute(db);
     return rows[0]!.total;
   },
 };

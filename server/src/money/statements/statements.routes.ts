@@ -65,8 +65,7 @@ export const statementsRoutes = [
       'Outlets, and users who booked; who is owed most comes first. A deleted outlet is listed until its account is even.',
     querystring: statementSendersQuery,
     returns: showing(statementSenderPage, ['statementSender']),
-    read: ({ member, query, reads }) =>
-      statementsService.senders(reads, member.company.id, query.search, query),
+    read: ({ member, query, reads }) => statementsService.senders(reads, member.company.id, query, query),
   }),
 
   get('/cash/statement/pdf', staff('remittance.verify'), {

@@ -1,6 +1,6 @@
 import {
-  type CashEntryKind,
   countLagosDays,
+  isOfDelivery,
   limits,
   type OwnAccount,
   type Statement,
@@ -13,7 +13,12 @@ import { invalidField, notFound } from '../../platform/base/errors.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
 import { type Cursor, type PageRequest, toPage } from '../../platform/lists/paging.ts';
 import { writeStatementPdf } from './statement-pdf.ts';
-import { type StatementKey, type StatementRow, statementsRepository } from './statements.repository.ts';
+import {
+  type SendersFilter,
+  type StatementKey,
+  type StatementRow,
+  statementsRepository,
+} from './statements.repository.ts';
 
 /** 422 if the days run backwards or are too many. */
 const check = ({ firstDay, lastDay }: StatementKey) => {
@@ -22,16 +27,14 @@ const check = ({ firstDay, lastDay }: StatementKey) => {
     throw invalidField('end_date', `must be within ${limits.unpaginated.days} days of start_date`);
 };
 
-const isDelivery = (kind: CashEntryKind) => kind === 'collected' || kind === 'paid_beforehand';
-
 const toLine = ({ occurred_at, collected, fees, owed, kind, ...row }: StatementRow): StatementLine => ({
   ...row,
   id: String(row.number),
   kind,
   occurred_at: occurred_at.toISOString(),
   // Sums that a correction or a payout moves between other accounts are not the sender's.
-  collected: isDelivery(kind) ? toNaira(collected) : 0,
-  fees: isDelivery(kind) ? toNaira(fees) : 0,
+  collected: isOfDelivery(kind) ? toNaira(collected) : 0,
+  fees: isOfDelivery(kind) ? toNaira(fees) : 0,
   owed: toNaira(owed),
 });
 
@@ -89,10 +92,10 @@ export const statementsService = {
   },
 
   /** The outlets and users that have a statement, with what each is owed now. */
-  async senders(db: Sql, companyId: string, search: string | undefined, page: PageRequest) {
-    const rows = await statementsRepository.senders(db, companyId, search, page);
+  async senders(db: Sql, companyId: string, filter: SendersFilter, page: PageRequest) {
+    const rows = await statementsRepository.senders(db, companyId, filter, page);
     const data = rows.map((row): StatementSender => ({ ...row, owed_now: toNaira(row.owed_now) }));
-    return toPage(data, await statementsRepository.countSenders(db, companyId, search), page);
+    return toPage(data, await statementsRepository.countSenders(db, companyId, filter), page);
   },
 
   async ofUser(db: Sql, userId: string): Promise<OwnAccount[]> {

@@ -33,8 +33,8 @@ const endingCondition = {
   canceled_by_courier: sql<SqlBool>`(co.status = 'canceled' and co.canceled_by = 'courier')`,
 } satisfies Record<RemittanceFilter, unknown>;
 
-/** In the words of its index. */
-const toCount = (it: 'co' | 'it') =>
+/** A delivery whose money is to be counted, in the words of its index. */
+export const toCount = (it: 'co' | 'it') =>
   sql.raw<SqlBool>(
     `${it}.status = 'completed' and ${it}.counted_at is null and (${it}.to_collect_kobo > 0 or ${it}.remitted)`,
   );

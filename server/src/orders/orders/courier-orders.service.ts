@@ -7,6 +7,7 @@ import {
   defaultCompanySettings,
   type Order,
   type OrderItem,
+  openAssignmentStatuses,
   type PinPassBody,
   type ProofDemand,
   type ProofSettings,
@@ -46,7 +47,7 @@ const demandOf = ({ demands }: CourierOrderRow, { order_paid }: Order): ProofDem
   return order_paid ? paid : unpaid;
 };
 
-const isOpen = ({ status }: CourierOrderRow) => status === 'pending' || status === 'accepted';
+const isOpen = ({ status }: CourierOrderRow) => openAssignmentStatuses.some((open) => open === status);
 
 const toCourierOrder = (row: CourierOrderRow, order: Order): CourierOrder => ({
   ...row,

@@ -8,6 +8,7 @@ export {
   reachOf,
   readCourierOrderAgain,
 } from './courier-orders.service.ts';
+export { toCount } from './courier-orders-filter.ts';
 export { deliveryPinOf } from './delivery-pin.ts';
 export { secretOfPin } from './delivery-pins.repository.ts';
 export { deliveryPinsRoutes } from './delivery-pins.routes.ts';
