@@ -42,7 +42,12 @@ const playAll = async (count: number, waves: fc.Arbitrary<Step[][]>) => {
         await Promise.all(each.map((one, index) => playWaves(players[index]!, one)));
       };
       const numRuns = Math.ceil(Math.min(left, perServer) / atOnce);
-      await fc.assert(fc.asyncProperty(some, play), { numRuns });
+      // A race is rarely seen again, so that nothing is gained by making it smaller.
+      await fc.assert(fc.asyncProperty(some, play), {
+        numRuns,
+        endOnFailure: true,
+        includeErrorInReport: true,
+      });
       assert.deepEqual(await bookContradictionsOf(server.db), []);
     });
   }
@@ -55,7 +60,7 @@ test(`after ${histories} random histories the book agrees with orders and events
   ));
 
 test('steps of many at once leave a book that agrees, and none of them fails', () =>
-  playAll(Math.ceil(histories / 2), storm));
+  playAll(2 * histories, storm));
 
 test('two accountants verify one remittance once, and a double click is one entry', () =>
   withServer(async (server) => {

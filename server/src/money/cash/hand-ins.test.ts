@@ -134,6 +134,17 @@ describe('a hand-in', () => {
     assert.equal((await accountOf()).cash_held, 0);
   });
 
+  test('rules out that a rider’s word of less than it covered is verified; the total can be remitted', async () => {
+    const [only] = await riderWith(1);
+    await remit(rider, only!, 2_500);
+    await handInWithReason(company, rider, 4_000);
+    const body = { courier_order_id: only, verifier_comment: 'Seen' };
+    const verified = await company.owner.post('courier/order/remittance/remit/verify', body);
+    assert.deepEqual([verified.status, verified.body.code], [409, 'remittance.below_handed_in']);
+    await remit(company.owner, only!, 6_500);
+    assert.equal((await accountOf()).cash_held, 0);
+  });
+
   test('does not bank again what a credit covered: that money came in before', async () => {
     const [first] = await riderWith(1);
     await remit(company.owner, first!, 7_000);

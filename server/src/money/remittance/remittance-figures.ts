@@ -58,14 +58,6 @@ const ofRider = (filter: FiguresFilter) =>
       sql`(it.status = 'completed' or it.status = 'canceled' and it.canceled_by is not null)`,
     )}`;
 
-/** What the deliveries of a filter come to, by the state of their money; nothing of a state without any. */
-export const readRemittanceFigures = async (db: Sql, filter: FiguresFilter): Promise<FiguresOfState[]> => {
-  const { rows } = await sql<FiguresOfState>`select state, ${added} from (${
-    filter.riderId ? ofRider(filter) : ofCompany(filter)
-  }) each_one group by state having sum(records) <> 0`.execute(db);
-  return rows;
-};
-
 /** Deliveries whose money is not counted. */
 export interface UncountedFigures extends Sums {
   /** Whether their riders say that they remitted it. */
@@ -80,12 +72,26 @@ const uncounted = (filter: FiguresFilter) =>
       where i.company_id = it.company_id and i.courier_order_id = it.id and i.kind = 'delivery'), 0) as handed_in_kobo
     from courier_orders it where ${allOf(...isWithin(filter), toCount('it'))}`;
 
-export const readUncounted = async (db: Sql, filter: FiguresFilter): Promise<UncountedFigures[]> => {
-  const { rows } = await sql<UncountedFigures>`
-    select is_claimed, sum(handed_in_kobo)::bigint as handed_in_kobo, ${added}
+export interface RemittanceFigures {
+  /** All deliveries of the filter, by the state of their money; nothing of a state without any. */
+  states: FiguresOfState[];
+  /** Those of them whose money is not counted. */
+  uncounted: UncountedFigures[];
+}
+
+/** What the deliveries of a filter come to. One statement reads both, so that both are of one moment. */
+export const readRemittanceFigures = async (db: Sql, filter: FiguresFilter): Promise<RemittanceFigures> => {
+  const { rows } = await sql<(FiguresOfState & { is_claimed: null }) | (UncountedFigures & { state: null })>`
+    select state, null::boolean as is_claimed, 0::bigint as handed_in_kobo, ${added}
+    from (${filter.riderId ? ofRider(filter) : ofCompany(filter)}) each_one group by state having sum(records) <> 0
+    union all
+    select null, is_claimed, sum(handed_in_kobo)::bigint, ${added}
     from (select remitted as is_claimed, handed_in_kobo, ${amounts} from (${uncounted(filter)}) it) each_one
     group by is_claimed`.execute(db);
-  return rows;
+  return {
+    states: rows.filter((row) => row.state !== null),
+    uncounted: rows.filter((row) => row.state === null),
+  };
 };
 
 /** One rider who has money to hand in. */

@@ -152,6 +152,27 @@ test('totals are those of all rows of the filter, before and after figures are f
   await assertSums('folded');
 });
 
+test('totals that are read while money is counted are those of one moment', async () => {
+  const open = await rowsOf({ state: 'to_remit', courier_id: riders[0]!.riderId });
+  const counting = open.slice(0, 5).map(({ id }) =>
+    company.owner.post('courier/order/remittance/remit', {
+      courier_order_id: id,
+      remitted_amount: 1_000,
+      comment: 'Counted',
+    }),
+  );
+  const summaries = await Promise.all(Array.from({ length: 20 }, () => summaryOf({})));
+  await Promise.all(counting);
+  for (const { totals, counts, counted } of summaries) {
+    const sides = [
+      totals.to_collect + totals.difference,
+      totals.remitted_amount + totals.says_remitted + totals.to_hand_in,
+    ];
+    assert.equal(Math.round(sides[0]! * 100), Math.round(sides[1]! * 100));
+    assert.equal(counted.orders, counts.to_verify - counts.says_remitted);
+  }
+});
+
 test('totals follow what is remitted, verified and edited since', async () => {
   const [open] = await rowsOf({ state: 'to_remit', courier_id: riders[0]!.riderId });
   const before = await summaryOf({});

@@ -6,7 +6,12 @@ import {
   remittanceFilters,
   toNaira,
 } from '@waybill/contract';
-import type { FiguresOfState, MoneyState, UncountedFigures } from './remittance-figures.ts';
+import type {
+  FiguresOfState,
+  MoneyState,
+  RemittanceFigures,
+  UncountedFigures,
+} from './remittance-figures.ts';
 
 const endedAs = (state: MoneyState): RemittanceFilter =>
   state === 'canceled_by_employee' || state === 'canceled_by_courier' ? state : 'completed';
@@ -112,12 +117,8 @@ const countedOf = (figures: readonly FiguresOfState[], uncounted: readonly Uncou
 };
 
 /** What a filter's deliveries come to, and how many each filter of the bar would show with the same days and people. */
-export const toTotals = (
-  figures: readonly FiguresOfState[],
-  uncounted: readonly UncountedFigures[],
-  wanted: Wanted,
-) => ({
-  totals: totalsOf(choose(figures, uncounted, wanted)),
-  counts: countsOf(figures, uncounted),
-  counted: countedOf(figures, uncounted),
+export const toTotals = ({ states, uncounted }: RemittanceFigures, wanted: Wanted) => ({
+  totals: totalsOf(choose(states, uncounted, wanted)),
+  counts: countsOf(states, uncounted),
+  counted: countedOf(states, uncounted),
 });

@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { CourierOrdersTable } from '../../platform/database/tables.ts';
 import { allOf } from '../../platform/lists/list-pages.ts';
@@ -23,6 +23,12 @@ const within = (tx: Tx, { id, companyId, riderId }: RemittanceKey, changes: Chan
     .where('company_id', '=', companyId);
   return riderId ? update.where('courier_id', '=', riderId) : update;
 };
+
+/** A remittance states the total of its order: what hand-ins covered of it is part of it. */
+const coversHandedIn = (amount: RawBuilder<unknown>) =>
+  sql<boolean>`${amount} >= coalesce((
+    select i.amount_kobo - i.remaining_kobo from cash_items i where i.company_id = courier_orders.company_id
+      and i.courier_order_id = courier_orders.id and i.kind = 'delivery'), 0)`;
 
 const ofRider = (text: string) => ({ courier_comment: text, courier_comment_by: null });
 
@@ -51,12 +57,7 @@ export const remittanceRepository = {
       .set(comment.by === null ? ofRider(comment.text) : ofStaff(comment.text, comment.by))
       .where('status', '=', 'completed')
       .where(changes.counted_at ? sql<boolean>`counted_at is null` : sql<boolean>`not remitted`)
-      // It states the total of the order: what hand-ins covered of it is part of it.
-      .where(
-        sql<boolean>`${changes.remitted_amount_kobo ?? 0}::bigint >= coalesce((
-          select i.amount_kobo - i.remaining_kobo from cash_items i where i.company_id = courier_orders.company_id
-            and i.courier_order_id = courier_orders.id and i.kind = 'delivery'), 0)`,
-      )
+      .where(coversHandedIn(sql`${changes.remitted_amount_kobo ?? 0}::bigint`))
       .executeTakeFirst();
     return numUpdatedRows === 1n;
   },
@@ -67,6 +68,7 @@ export const remittanceRepository = {
       .set({ counted_at: sql<Date>`coalesce(counted_at, ${changes.verified_at})` })
       .where('remitted', '=', true)
       .where('remittance_verified', '=', false)
+      .where(sql<boolean>`(counted_at is not null or ${coversHandedIn(sql`remitted_amount_kobo`)})`)
       .returning('remitted_by')
       .executeTakeFirst(),
 

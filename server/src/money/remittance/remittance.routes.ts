@@ -25,7 +25,7 @@ import { post, readByPost, showing } from '../../platform/http/calls.ts';
 import { tapTime } from '../../platform/http/tap-time.ts';
 import { requireFirstDay, sendAll, toPeriod, toSorting, wantsAll } from '../../platform/lists/paging.ts';
 import { endingsOf, mostVerified, remittanceService } from './remittance.service.ts';
-import { readDebtors, readRemittanceFigures, readUncounted } from './remittance-figures.ts';
+import { readDebtors, readRemittanceFigures } from './remittance-figures.ts';
 import { toTotals } from './remittance-totals.ts';
 
 const recorded = recordedAs('money', orderOfAssignment);
@@ -62,8 +62,7 @@ export const remittanceRoutes = [
     returns: showing(remittanceSummary, ['remittanceSums']),
     read: async ({ body, member, reads }) => {
       const filter = figuresFilterOf(member.company.id, body);
-      const figures = await readRemittanceFigures(reads, filter);
-      return toTotals(figures, await readUncounted(reads, filter), {
+      return toTotals(await readRemittanceFigures(reads, filter), {
         endings: endingsOf(body),
         state: body.state,
       });

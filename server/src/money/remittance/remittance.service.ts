@@ -97,6 +97,13 @@ const comment = async (tx: Tx, member: CompanyMember, input: RemittanceCommentBo
 const noteOf = ({ remitted_by }: { remitted_by: string | null }, member: CompanyMember, comment: string) =>
   remitted_by === member.user.id ? selfVerifiedNote(comment) : comment;
 
+const unverifiable = ({ remitted, remittance_verified }: CourierOrder) => {
+  if (!remitted) return 'remittance.not_remitted' as const;
+  return remittance_verified
+    ? ('remittance.already_verified' as const)
+    : ('remittance.below_handed_in' as const);
+};
+
 const verify = async (tx: Tx, member: CompanyMember, input: VerifyBody) => {
   const at = new Date();
   await bookCashAs(tx, authorOf(member));
@@ -107,8 +114,7 @@ const verify = async (tx: Tx, member: CompanyMember, input: VerifyBody) => {
   );
   const courierOrder = await read(tx, member, input.courier_order_id);
   if (!verified) {
-    const code = courierOrder.remitted ? 'remittance.already_verified' : 'remittance.not_remitted';
-    throw conflict(code, courierOrderSchema, courierOrder);
+    throw conflict(unverifiable(courierOrder), courierOrderSchema, courierOrder);
   }
   const note = noteOf(verified, member, input.verifier_comment);
   await record(tx, member, courierOrder, { action: 'verified', at, note });
@@ -125,15 +131,17 @@ const verifyCounted = async (
   shown: Pick<z.output<typeof verifyCountedBody>, 'orders' | 'amount'>,
 ): Promise<VerifiedRemittances> => {
   const at = new Date();
-  const found = await remittanceRepository.sumCounted(tx, filter);
-  if (found.orders !== shown.orders || found.kobo !== toKobo(shown.amount))
-    throw new DomainError('remittance.counted_changed');
   await bookCashAs(tx, authorOf(member));
   const verified = await remittanceRepository.verifyCounted(tx, filter, mostVerified, {
     verified_at: at,
     verified_by: member.user.id,
     verifier_comment: noComments,
   });
+  const kobo = verified.reduce((sum, { remitted_amount_kobo }) => sum + remitted_amount_kobo, 0);
+  // What is left is summed afterwards: what others counted or verified in between differs from what was shown.
+  const left = await remittanceRepository.sumCounted(tx, filter);
+  if (verified.length + left.orders !== shown.orders || kobo + left.kobo !== toKobo(shown.amount))
+    throw new DomainError('remittance.counted_changed');
   for (const each of verified)
     await recordEvent(tx, authorOf(member), {
       orderId: each.order_id,
@@ -142,8 +150,7 @@ const verifyCounted = async (
       at,
       note: noteOf(each, member, noComments),
     });
-  const kobo = verified.reduce((sum, { remitted_amount_kobo }) => sum + remitted_amount_kobo, 0);
-  return { verified: verified.length, amount: toNaira(kobo), left: found.orders - verified.length };
+  return { verified: verified.length, amount: toNaira(kobo), left: left.orders };
 };
 
 export const remittanceService = {

@@ -1,6 +1,6 @@
 -- Books a hand-in as the service has divided it: `items` are the parts of the rider's money that it lessens
 -- (`{ number, kind, lessened, credited }`), `missing` what of these becomes a debt, `over` what becomes a credit; what then differs from
--- the amount is rounding.
+-- the amount is rounding. Where another step changed what the rider has since that was read, the transaction is repeated.
 create or replace function cash_hand_in(
   in_company text, in_rider text, in_id text, in_by_id text, in_by_name text, in_amount bigint,
   in_items jsonb, in_missing bigint, in_over bigint, in_expected bigint, in_deliveries jsonb,
@@ -21,6 +21,9 @@ create or replace function cash_hand_in(
     entry := cash_post(in_company, 'handed_in', now_at, in_by_id, in_by_name, coalesce(in_note, in_reason),
       array[in_rider], null, in_id, null, array['rider', 'till', 'rounding'], array[in_rider, null, null],
       array[-in_amount - rounded, in_amount, rounded]);
+    if in_expected is distinct from (select held_kobo from cash_riders where company_id = in_company and courier_id = in_rider) then
+      raise exception 'what the rider of hand-in % has was changed', in_id using errcode = 'serialization_failure';
+    end if;
     was_short := cash_short_of(in_company, in_rider);
     with parts as (
       select (p->>'number')::bigint as number, p->>'kind' as kind, (p->>'lessened')::bigint as lessened,
@@ -30,7 +33,7 @@ create or replace function cash_hand_in(
       update cash_items i set remaining_kobo = i.remaining_kobo - parts.lessened,
         credited_kobo = i.credited_kobo + parts.credited
       from parts where i.company_id = in_company and i.courier_id = in_rider and i.entry_number = parts.number
-        and i.kind = parts.kind
+        and i.kind = parts.kind and i.remaining_kobo >= parts.lessened
       returning i.kind, i.remaining_kobo, parts.lessened
     )
     select coalesce(sum(c.lessened) filter (where kind = 'delivery'), 0) as deliveries,
@@ -39,7 +42,7 @@ create or replace function cash_hand_in(
         coalesce(sum(c.lessened) filter (where kind = 'credit'), 0) as credits
       into sums from changed c;
     if sums.deliveries + sums.debts - sums.credits - in_missing + in_over <> in_amount + rounded then
-      raise exception 'hand-in % covers parts that the rider does not have', in_id;
+      raise exception 'hand-in % covers parts that the rider does not have', in_id using errcode = 'serialization_failure';
     end if;
     -- A hand-in is of all that a rider has: what it leaves open was missing.
     update cash_items set short_since = now_at where company_id = in_company and courier_id = in_rider and kind = 'delivery'
