@@ -4,7 +4,7 @@ import { notFound } from '../../platform/base/errors.ts';
 import { newId } from '../../platform/base/new-id.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { CustomerRow } from '../../platform/database/tables.ts';
-import type { CompanyMember } from '../../platform/identity/member.ts';
+import { type CompanyMember, hasAbility } from '../../platform/identity/member.ts';
 import { pageOfMatches, toPageOfMatches } from '../../platform/lists/matches.ts';
 import { type Cursor, type PageRequest, toPage } from '../../platform/lists/paging.ts';
 import { searchable } from '../../platform/lists/searchable.ts';
@@ -81,11 +81,12 @@ export const customersService = {
   },
 
   /**
-   * The receiver of a new order, as a customer of the company where none has their phone. An order without city, state and
-   * country has not what a customer needs.
+   * The receiver of a new order, as a customer of the company where none has their phone and the member may add customers. An
+   * order without city, state and country has not what a customer needs.
    */
   async addReceiver(tx: Tx, member: CompanyMember, order: Order): Promise<void> {
     const { customer_phone, customer_city, customer_state, customer_country } = order;
+    if (!hasAbility(member, 'customers.write')) return;
     if (!customer_city || !customer_state || !customer_country) return;
     // Of two first orders to one number at the same time, the later one finds the customer of the earlier.
     await customersRepository.holdPhone(tx, member.company.id, customer_phone);

@@ -21,7 +21,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { staff, work } from '../../platform/http/access.ts';
 import { changedFields, orderAmount, recordedAs, subjectOf } from '../../platform/http/activity-parts.ts';
 import { get, post, readByPost, showing } from '../../platform/http/calls.ts';
-import { authorOf, hasAbility } from '../../platform/identity/member.ts';
+import { authorOf } from '../../platform/identity/member.ts';
 import { requireFirstDay, sendAll, toPeriod, toSorting, wantsAll } from '../../platform/lists/paging.ts';
 import { listAttention } from './order-attention.service.ts';
 import { orderLifecycle } from './order-lifecycle.service.ts';
@@ -130,7 +130,7 @@ export const ordersRoutes = [
         unlessDouble: unless_double ? 'of_company' : undefined,
         isFarMeant: even_if_far,
       });
-      if (hasAbility(member, 'customers.write')) await customersService.addReceiver(tx, member, created);
+      await customersService.addReceiver(tx, member, created);
       return created;
     },
     readAgain,

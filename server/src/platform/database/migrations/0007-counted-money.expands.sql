@@ -16,9 +16,6 @@ alter table orders add column order_paid_to text check (order_paid_to in ('sende
 update orders set order_paid_to = 'sender' where order_paid or order_deposit_kobo > 0;
 
 -- Users who booked have accounts, as outlets do.
-alter table cash_lines drop constraint cash_lines_account_check;
-alter table cash_lines add constraint cash_lines_account_check
-  check (account in ('rider', 'till', 'bank', 'merchant', 'user', 'fees', 'rounding'));
 create index cash_balances_of_user on cash_balances (subject_id) where account = 'user';
 
 alter table report_figures add column to_collect_kobo bigint not null default 0;
