@@ -1,10 +1,10 @@
 import { cashApi, useWrite } from '@waybill/api';
 import { type HandIn, limits, type NewHandIn, type RiderCash, type ShortageChoice } from '@waybill/contract';
 import { useViewer } from '@waybill/session';
-import { ConfirmDialog, countText, moneyText } from '@waybill/ui';
+import { countText, moneyText } from '@waybill/ui';
+import { useQuestion } from '@waybill/ui/act';
 import { ChoiceField, MoneyField, useFieldValues } from '@waybill/ui/fields';
 import { Form, TextAreaField, TextField } from '@waybill/ui/form';
-import { useState } from 'react';
 import { affectedByCash } from './affected-by-cash.ts';
 import styles from './cash.module.css';
 import { type HandInPreview, previewOf } from './hand-in-preview.ts';
@@ -106,11 +106,20 @@ export function HandInForm({ cash, onDone }: HandInFormProps) {
     success: ({ amount }) => `${moneyText(amount)} handed in by ${rider.courier_name}`,
     invalidates: affectedByCash,
   });
-  const [over, setOver] = useState<{ amount: number; onDecided: (isRight: boolean) => void } | null>(null);
+  const { ask, question } = useQuestion();
   const confirmOver = async (amount: number) => {
     if (amount <= cash.cash_held) return;
-    const isRight = await new Promise<boolean>((onDecided) => setOver({ amount, onDecided }));
-    setOver(null);
+    const isRight = await ask({
+      title: 'Is this sum right?',
+      text: (
+        <p>
+          {rider.courier_name} has {moneyText(cash.cash_held)} to hand in; you typed {moneyText(amount)}. What
+          is over becomes their credit.
+        </p>
+      ),
+      confirmLabel: 'It is right, hand in',
+      cancelLabel: 'Change it',
+    });
     if (!isRight) throw new Error('Nothing was sent. Check the sum.');
   };
   const submit = async ({ code, reason, note, shortage, amount }: HandInValues) => {
@@ -143,20 +152,7 @@ export function HandInForm({ cash, onDone }: HandInFormProps) {
         <Presence mayDoWithout={roles.includes('company')} />
         <TextAreaField<HandInValues> name="note" label="Note" rows={2} />
       </Form>
-      {over && (
-        <ConfirmDialog
-          title="Is this sum right?"
-          confirmLabel="It is right, hand in"
-          cancelLabel="Change it"
-          onConfirm={() => over.onDecided(true)}
-          onCancel={() => over.onDecided(false)}
-        >
-          <p>
-            {rider.courier_name} has {moneyText(cash.cash_held)} to hand in; you typed{' '}
-            {moneyText(over.amount)}. What is over becomes their credit.
-          </p>
-        </ConfirmDialog>
-      )}
+      {question}
     </>
   );
 }

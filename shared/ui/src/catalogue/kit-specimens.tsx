@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ReasonButton } from '../act/index.ts';
+import { ReasonButton, useQuestion } from '../act/index.ts';
 import { Input } from '../form/index.ts';
 import * as kit from '../index.ts';
 import { longText, nothing, Opener, Result, type Specimens } from './specimen.tsx';
@@ -86,6 +86,19 @@ const dashboard = (queries: { error: unknown; refetch: () => void }[]) => (
 );
 
 const Today = () => <Result of={kit.useToday()} />;
+
+function Asked() {
+  const { ask, question } = useQuestion();
+  const sum = { title: 'Is this sum right?', text: <p>You typed ₦90,000.</p> };
+  return (
+    <>
+      <Button onClick={() => ask({ ...sum, confirmLabel: 'It is right', cancelLabel: 'Change it' })}>
+        Send
+      </Button>
+      {question}
+    </>
+  );
+}
 
 /** Every export of `@waybill/ui`. */
 export const kitSpecimens: Specimens<typeof kit> = {
@@ -353,4 +366,5 @@ export const actSpecimens: Specimens<typeof import('../act/index.ts')> = {
     on: <ReasonButton because={undefined}>Assign</ReasonButton>,
     off: <ReasonButton because="Choose orders first">Assign</ReasonButton>,
   },
+  useQuestion: { asked: <Asked /> },
 };

@@ -1,5 +1,6 @@
-import { ConfirmDialog, moneyText } from '@waybill/ui';
-import { type ReactNode, useState } from 'react';
+import { moneyText } from '@waybill/ui';
+import { useQuestion } from '@waybill/ui/act';
+import type { ReactNode } from 'react';
 import type { FoundTotal } from '../../pasted/totals.ts';
 import { comesToTotal } from './values-of-message.ts';
 
@@ -12,27 +13,21 @@ interface TotalQuestion {
 
 /** Asks about an order that does not come to what its message says, before it is sent. */
 export function useTotalQuestion(total: FoundTotal | undefined): TotalQuestion {
-  const [pending, setPending] = useState<{ amount: number; decide: (isMeant: boolean) => void } | null>(null);
+  const { ask, question } = useQuestion();
   const askTotal: TotalQuestion['askTotal'] = async (order) => {
     if (!total || comesToTotal(total, order)) return;
-    const isMeant = await new Promise<boolean>((decide) =>
-      setPending({ amount: order.order_amount ?? 0, decide }),
-    );
-    setPending(null);
-    if (!isMeant) throw new Error(`Nothing was sent: the message says ${moneyText(total.value)}.`);
+    const said = moneyText(total.value);
+    const isMeant = await ask({
+      title: 'Is this sum right?',
+      text: (
+        <p>
+          {`The message says ${said}${total.hasDelivery ? ' with the delivery' : ''}; the order comes to ${moneyText(order.order_amount ?? 0)}.`}
+        </p>
+      ),
+      confirmLabel: 'It is right',
+      cancelLabel: 'Change it',
+    });
+    if (!isMeant) throw new Error(`Nothing was sent: the message says ${said}.`);
   };
-  const totalQuestion = pending && total && (
-    <ConfirmDialog
-      title="Is this sum right?"
-      confirmLabel="It is right"
-      cancelLabel="Change it"
-      onCancel={() => pending.decide(false)}
-      onConfirm={() => pending.decide(true)}
-    >
-      <p>
-        {`The message says ${moneyText(total.value)}${total.hasDelivery ? ' with the delivery' : ''}; the order comes to ${moneyText(pending.amount)}.`}
-      </p>
-    </ConfirmDialog>
-  );
-  return { askTotal, totalQuestion };
+  return { askTotal, totalQuestion: question };
 }

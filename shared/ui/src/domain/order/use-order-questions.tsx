@@ -1,9 +1,9 @@
 import { isApiError } from '@waybill/api';
 import type { FarPlace, OrderDouble } from '@waybill/contract';
 import { useOffers } from '@waybill/session';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ConfirmDialog } from '../../act/confirm-dialog.tsx';
+import { type Question, useQuestion } from '../../act/use-question.tsx';
 import { countText } from '../../show/number-text.ts';
 
 /** What a call is told of its own questions. */
@@ -12,11 +12,7 @@ interface Flags {
   even_if_far?: true;
 }
 
-interface Question {
-  title: string;
-  text: ReactNode;
-  confirmLabel: string;
-  cancelLabel: string;
+interface OrderQuestion extends Question {
   /** With these the call no longer asks. */
   meant: (flags: Flags) => Flags;
   /** Why nothing was sent, where it is not meant. */
@@ -41,7 +37,7 @@ const agoText = (at: string): string => {
   return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
 };
 
-const aboutDouble = (double: OrderDouble, linkOf: LinkOf): Question => ({
+const aboutDouble = (double: OrderDouble, linkOf: LinkOf): OrderQuestion => ({
   title: 'Is it the same order?',
   text: (
     <p>
@@ -59,7 +55,7 @@ const aboutDouble = (double: OrderDouble, linkOf: LinkOf): Question => ({
   declined: `Nothing was sent: order ${double.order_id} is the same.`,
 });
 
-const aboutPlace = ({ field, km }: FarPlace): Question => {
+const aboutPlace = ({ field, km }: FarPlace): OrderQuestion => {
   const end = field === 'outlet_place' ? 'pick-up' : 'drop-off';
   return {
     title: 'Is this place right?',
@@ -75,7 +71,7 @@ const aboutPlace = ({ field, km }: FarPlace): Question => {
   };
 };
 
-const questionOf = (error: unknown, linkOf: LinkOf | undefined): Question | undefined => {
+const questionOf = (error: unknown, linkOf: LinkOf | undefined): OrderQuestion | undefined => {
   if (!isApiError(error)) return undefined;
   if (error.code === 'order.double' && linkOf) return aboutDouble(error.data as OrderDouble, linkOf);
   return error.code === 'place.far' ? aboutPlace(error.data as FarPlace) : undefined;
@@ -90,7 +86,7 @@ export function useOrderQuestions<Input extends object, Output>(
   linkOf?: LinkOf,
 ): OrderQuestions<Input, Output> {
   const asksDoubles = useOffers('doubles') && linkOf !== undefined;
-  const [pending, setPending] = useState<(Question & { onDecided: (isMeant: boolean) => void }) | null>(null);
+  const { ask, question } = useQuestion();
 
   const attempt = async (input: Input, flags: Flags): Promise<Output> => {
     try {
@@ -98,23 +94,10 @@ export function useOrderQuestions<Input extends object, Output>(
     } catch (error) {
       const asked = questionOf(error, linkOf);
       if (!asked) throw error;
-      const isMeant = await new Promise<boolean>((onDecided) => setPending({ ...asked, onDecided }));
-      setPending(null);
-      if (!isMeant) throw new Error(asked.declined);
+      if (!(await ask(asked))) throw new Error(asked.declined);
       return attempt(input, asked.meant(flags));
     }
   };
 
-  const question = pending && (
-    <ConfirmDialog
-      title={pending.title}
-      confirmLabel={pending.confirmLabel}
-      cancelLabel={pending.cancelLabel}
-      onCancel={() => pending.onDecided(false)}
-      onConfirm={() => pending.onDecided(true)}
-    >
-      {pending.text}
-    </ConfirmDialog>
-  );
   return { send: (input) => attempt(input, asksDoubles ? { unless_double: true } : {}), question };
 }
