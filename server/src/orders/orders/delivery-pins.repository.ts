@@ -36,6 +36,13 @@ export const secretOfPin = sql<
   string | null
 >`case when ${demandOfOrder} ->> 'pin' <> 'off' then ${serverSecret} end`;
 
+/**
+ * Wrong PINs of the order of `co`, by whomever it was carried: another rider, or the same one again, has no tries of their own. Its own
+ * stand apart, so that of many tries at once each counts those before it.
+ */
+const wrongPins = sql<number>`(co.wrong_pins + (select coalesce(sum(tried.wrong_pins), 0) from courier_orders tried
+  where tried.company_id = co.company_id and tried.order_id = co.order_id and tried.id <> co.id))`;
+
 export const deliveryPinsRepository = {
   /** A rider's own assignment while it is accepted. */
   findAccepted: (db: Sql, { id, companyId, riderId }: OwnAssignment): Promise<PinnedRow | undefined> =>
@@ -45,7 +52,7 @@ export const deliveryPinsRepository = {
         join.onRef('o.company_id', '=', 'co.company_id').onRef('o.id', '=', 'co.order_id'),
       )
       .leftJoin('company_settings as s', 's.company_id', 'co.company_id')
-      .select(['co.order_id', 'co.wrong_pins', 'co.pin_passed_reason'])
+      .select(['co.order_id', 'co.pin_passed_reason', wrongPins.as('wrong_pins')])
       .select([demandOfOrder.as('demand'), secretOfPin.as('secret')])
       .where('co.company_id', '=', companyId)
       .where('co.id', '=', id)
@@ -80,13 +87,13 @@ export const deliveryPinsRepository = {
   /** Counts a wrong one up to the limit; the order's id, undefined where nothing was counted. */
   async countWrong(tx: Tx, { id, companyId, riderId }: OwnAssignment): Promise<string | undefined> {
     const row = await tx
-      .updateTable('courier_orders')
-      .set({ wrong_pins: sql`wrong_pins + 1` })
+      .updateTable('courier_orders as co')
+      .set({ wrong_pins: sql`co.wrong_pins + 1` })
       .where('company_id', '=', companyId)
       .where('id', '=', id)
       .where('courier_id', '=', riderId)
       .where('status', '=', 'accepted')
-      .where('wrong_pins', '<', limits.wrongPins)
+      .where(wrongPins, '<', limits.wrongPins)
       .returning('order_id')
       .executeTakeFirst();
     return row?.order_id;
@@ -95,14 +102,11 @@ export const deliveryPinsRepository = {
   findOfOrder: (db: Sql, companyId: string, orderId: string): Promise<OrderPinRow | undefined> =>
     db
       .selectFrom('orders as o')
-      .leftJoin('courier_orders as co', (join) =>
-        join
-          .onRef('co.company_id', '=', 'o.company_id')
-          .onRef('co.order_id', '=', 'o.id')
-          .on('co.status', 'in', openAssignmentStatuses),
-      )
       .select(['o.order_id', 'o.status'])
-      .select(sql<number>`coalesce(co.wrong_pins, 0)`.as('wrong_pins'))
+      .select(
+        sql<number>`(select coalesce(sum(co.wrong_pins), 0) from courier_orders co
+          where co.company_id = o.company_id and co.order_id = o.id)`.as('wrong_pins'),
+      )
       .leftJoin('company_settings as s', 's.company_id', 'o.company_id')
       .select(secretOfPin.as('secret'))
       .where('o.company_id', '=', companyId)

@@ -34,9 +34,9 @@ const ask = async ({ owner }: TestCompany, asks_delivery_pin: 0 | 1) => {
   });
   return body.data;
 };
-const taken = async (own = company) => {
+const taken = async (own = company, order?: Order) => {
   const rider = await own.rider();
-  const order = await own.order();
+  order ??= await own.order();
   const given = { order_id: order.id, courier_id: rider.riderId };
   const { id } = (await own.owner.post<CourierOrder>('courier/order/assign', given)).body.data;
   await rider.post('courier/order/update/status', { courier_order_id: id, status: 'accepted' });
@@ -122,6 +122,16 @@ test('five wrong PINs are counted; then the right one does not pass any more, a 
     [last?.action, last?.note],
     ['completed', 'Without the delivery PIN: Their phone is flat'],
   );
+});
+
+test('an order that is given out again has no more tries than before', async () => {
+  const { order, id, complete } = await taken();
+  const { delivery_pin } = await pinOf(order.id);
+  for (let tries = 0; tries < 5; tries += 1) await complete({ delivery_pin: wrongOf(delivery_pin!) });
+  await company.owner.post('courier/order/unassign', { courier_order_id: id });
+  const again = await taken(company, order);
+  assert.equal((await again.complete({ delivery_pin })).body.code, 'delivery_pin.too_many');
+  assert.equal((await pinOf(order.id)).wrong_pins, 5);
 });
 
 test('a wrong PIN that is sent again by a bad network counts once', async () => {
