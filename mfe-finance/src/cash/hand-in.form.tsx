@@ -66,6 +66,17 @@ function Coverage({ cash }: { cash: RiderCash }) {
   );
 }
 
+/** Whoever takes in their own cash says why, which an owner alone may. */
+const OwnReason = () => (
+  <TextField<HandInValues>
+    name="reason"
+    label="Why you take in your own cash"
+    required="Say why nobody else takes it in"
+    maxLength={limits.longText}
+    hint="Only an owner can. The reason is stored."
+  />
+);
+
 /** An owner may do without the rider's code, and then says why. */
 function Presence({ mayDoWithout }: { mayDoWithout: boolean }) {
   const { code, reason } = useFieldValues<HandInValues>();
@@ -101,7 +112,9 @@ interface HandInFormProps {
 /** Takes in a rider's cash as one sum. */
 export function HandInForm({ cash, onDone }: HandInFormProps) {
   const { courier: rider } = cash;
-  const { roles } = useViewer();
+  const { roles, riderId } = useViewer();
+  const isOwner = roles.includes('company');
+  const isOwn = riderId === rider.id;
   const { run } = useWrite(cashApi.handIn, {
     success: ({ amount }) => `${moneyText(amount)} handed in by ${rider.courier_name}`,
     invalidates: affectedByCash,
@@ -134,6 +147,7 @@ export function HandInForm({ cash, onDone }: HandInFormProps) {
     };
     onDone(await run(body));
   };
+  if (isOwn && !isOwner) return <p>You cannot take in your own cash. Please hand it in to a colleague.</p>;
   return (
     <>
       <Form<HandInValues>
@@ -149,7 +163,7 @@ export function HandInForm({ cash, onDone }: HandInFormProps) {
           required="Type the sum that you counted"
         />
         <Coverage cash={cash} />
-        <Presence mayDoWithout={roles.includes('company')} />
+        {isOwn ? <OwnReason /> : <Presence mayDoWithout={isOwner} />}
         <TextAreaField<HandInValues> name="note" label="Note" rows={2} />
       </Form>
       {question}

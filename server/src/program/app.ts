@@ -17,6 +17,7 @@ import { cashWebhooks, orderWebhooks } from '../partners/webhooks/index.ts';
 import { createApprovalMails } from '../people/approval-mails/index.ts';
 import { peopleContext } from '../people/index.ts';
 import type { ServerConfig } from '../platform/base/config.ts';
+import { isLoopback } from '../platform/base/config-addresses.ts';
 import { createWebLinks } from '../platform/base/web-links.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import { expensiveReads } from '../platform/http/expensive-reads.ts';
@@ -54,8 +55,15 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(healthRoutes(database, files));
   const visits = countVisits();
   const openStreams = () => app.openStreams();
-  const token = config.metricsToken;
-  await app.register(metrics, { more: visits.texts, database, dataDir, files, token, openStreams });
+  await app.register(metrics, {
+    more: visits.texts,
+    database,
+    dataDir,
+    files,
+    token: config.metricsToken,
+    isForThisMachine: isLoopback(config.host) && config.trustedProxies === 0,
+    openStreams,
+  });
   await app.register(mailModule, { db, config });
 
   followOrders(orderStream, orderNotices, orderWebhooks);

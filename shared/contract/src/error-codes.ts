@@ -96,7 +96,8 @@ export const errorTable = {
   'remittance.already_remitted': { status: 409, message: 'This order is already remitted.' },
   'remittance.below_handed_in': {
     status: 409,
-    message: 'More than this is already handed in for this order. Please remit the total, with what was handed in.',
+    message:
+      'More than this is already handed in for this order. Please remit the total, with what was handed in.',
   },
   'remittance.not_remitted': { status: 409, message: 'This order is not remitted yet.' },
   'remittance.counted_changed': {
@@ -107,6 +108,10 @@ export const errorTable = {
   'cash.code_required': {
     status: 422,
     message: "Please type the code on the rider's phone. Only an owner can do without, with a reason.",
+  },
+  'cash.own_hand_in': {
+    status: 409,
+    message: 'You cannot take in your own cash. Please hand it in to a colleague.',
   },
   'cash.code_wrong': {
     status: 422,

@@ -51,20 +51,31 @@ const toHandIn = (row: HandInRow): HandIn => ({
   })),
 });
 
-/** The rider's phone was there, or the owner says why not. The secret's row is held: hand-ins of a rider take turns. */
-const checkCode = async (tx: Tx, member: CompanyMember, { courier_id, code, reason }: NewHandIn) => {
+/**
+ * Whether the rider's phone was there; where it was not, and for cash of their own, only an owner takes it in and says why. The secret's
+ * row is held: hand-ins of a rider take turns.
+ */
+const checkCode = async (
+  tx: Tx,
+  member: CompanyMember,
+  { courier_id, code, reason }: NewHandIn,
+): Promise<boolean> => {
   const companyId = member.company.id;
+  const isOwn = member.riderId === courier_id;
   const secret = await riderCashRepository.findSecret(tx, companyId, courier_id, { isHeld: true });
   if (!secret) throw notFound();
-  if (code === undefined) {
-    if (!member.roles.includes('company')) throw new DomainError('cash.code_required');
-    if (reason === undefined) throw invalidField('reason', 'is required without a code');
-    return;
+  if (code === undefined || isOwn) {
+    if (!member.roles.includes('company'))
+      throw new DomainError(isOwn ? 'cash.own_hand_in' : 'cash.code_required');
+    if (reason === undefined)
+      throw invalidField('reason', isOwn ? 'is required for your own cash' : 'is required without a code');
+    return false;
   }
   const step = stepOfCashCode(secretOfHex(secret.hex), code, Date.now());
   if (step === undefined) throw new DomainError('cash.code_wrong');
   if (step <= secret.last_step) throw new DomainError('cash.code_used');
   await riderCashRepository.useStep(tx, companyId, courier_id, step);
+  return true;
 };
 
 type Touched = SpreadHandIn<DeliveryRow>['deliveries'][number];
@@ -112,7 +123,7 @@ const read = async (db: Sql, companyId: string, id: string): Promise<HandIn> => 
 };
 
 const store = async (tx: Tx, member: CompanyMember, input: NewHandIn): Promise<HandIn> => {
-  await checkCode(tx, member, input);
+  const hasCode = await checkCode(tx, member, input);
   const companyId = member.company.id;
   const key = { companyId, riderId: input.courier_id };
   const deliveries = await riderCashRepository.findDeliveries(tx, key, { limit: null, isHeld: true });
@@ -142,7 +153,7 @@ const store = async (tx: Tx, member: CompanyMember, input: NewHandIn): Promise<H
       remaining_kobo: delivery.remaining - covered,
       is_remitted: hasEnded,
     })),
-    hasCode: input.code !== undefined,
+    hasCode,
     reason: input.reason ?? null,
     note: input.note || null,
   });

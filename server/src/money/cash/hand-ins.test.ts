@@ -9,6 +9,7 @@ import {
   type MyCash,
   type RiderCash,
 } from '@waybill/contract';
+import { anEmployee } from '../../demo/builders/index.ts';
 import { aKey, startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
 import { deliver, handInWithReason, remit, type TestRider, verifyRemittance } from './testing/cash-steps.ts';
 
@@ -241,4 +242,38 @@ test('codes that are typed too often for one rider have to wait', async () => {
   const statuses = [await attempt(), await attempt(), await attempt()].map(({ status }) => status);
   await limited.close();
   assert.deepEqual(statuses, [422, 422, 429]);
+});
+
+describe('staff who ride as well', () => {
+  let carried: string;
+  const alsoStaff = async (role: 'accountant' | 'company') => {
+    [carried = ''] = await riderWith(1);
+    const { userId: user_id } = rider;
+    await server.db.insertInto('team_roles').values({ team_id: company.teamId, user_id, role }).execute();
+    await server.db
+      .insertInto('employees')
+      .values(anEmployee({ user_id, company_id: company.id }))
+      .execute();
+    return (body: object) => rider.post<HandIn>('cash/hand-in/store', { courier_id: rider.riderId, ...body });
+  };
+
+  test('cannot take in their own cash; an owner can, with a reason and never by their own code', async () => {
+    const own = await alsoStaff('accountant');
+    const withCode = { amount: 6_500, code: await codeNow() };
+    assert.equal((await own(withCode)).body.code, 'cash.own_hand_in');
+    assert.equal((await accountOf()).cash_held, 6_500);
+    const ownerTakes = await alsoStaff('company');
+    const ofOwner = { amount: 6_500, code: await codeNow() };
+    assert.ok((await ownerTakes(ofOwner)).body.errors?.reason);
+    const { status, body } = await ownerTakes({ ...ofOwner, reason: 'Alone in the office' });
+    assert.deepEqual([status, body.data.with_code, body.data.by.id], [201, false, rider.userId]);
+  });
+
+  test('say that they remitted what they carried: somebody else counts it', async () => {
+    await alsoStaff('accountant');
+    await remit(rider, carried, 6_500);
+    const told = await courierOrder(carried);
+    assert.deepEqual([told.remitted, told.counted_at], [true, null]);
+    assert.equal((await accountOf()).cash_held, 6_500);
+  });
 });

@@ -49,6 +49,12 @@ const rejectionOf = ({ remitted, status, counted_at }: CourierOrder, isWord: boo
     : ('remittance.not_completed' as const);
 };
 
+/** Whether staff who ride as well carried it; an owner counts their own cash. */
+const isOfOwn = async (tx: Tx, member: CompanyMember, id: string): Promise<boolean> => {
+  if (member.riderId === null || member.roles.includes('company')) return false;
+  return (await read(tx, member, id)).courier.id === member.riderId;
+};
+
 const remit = async (
   tx: Tx,
   member: CompanyMember,
@@ -58,7 +64,7 @@ const remit = async (
   const at = new Date();
   await bookCashAs(tx, authorOf(member));
   const reach = reachOf(member);
-  const isWord = reach.riderId !== undefined;
+  const isWord = reach.riderId !== undefined || (await isOfOwn(tx, member, input.courier_order_id));
   const isRemitted = await remittanceRepository.remitIfCompleted(
     tx,
     { id: input.courier_order_id, ...reach },
@@ -154,7 +160,7 @@ const verifyCounted = async (
 };
 
 export const remittanceService = {
-  /** By its rider it is their word; by staff it is counted. The amount may differ from what was to be collected; the difference stays visible. */
+  /** By its rider, who may be staff as well, it is their word; by other staff it is counted. The amount may differ from what was to be collected; the difference stays visible. */
   remit,
 
   /** The rider's comment, or the employee's. */

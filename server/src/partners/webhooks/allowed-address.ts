@@ -5,6 +5,10 @@ import ipaddr from 'ipaddr.js';
 /** Ports of web servers that are meant for others. */
 const publicPorts = ['', '443', '8443'];
 
+/** Of Azure: leads to the host of a virtual machine, though its range is public. */
+const hostOfAzure = '168.63.129.16';
+/** Names that lead to inside networks only. */
+const insideNames = /\.(local|internal|localhost|lan|corp|home|intranet|private|arpa|svc|test|invalid)$/;
 const publicIPv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** An address of the internet: not of this machine, its networks, or what leads there by another name. */
@@ -12,7 +16,7 @@ export const isPublicAddress = (text: string): boolean => {
   const [plain = ''] = text.split('%', 1);
   if (!ipaddr.isValid(plain)) return false;
   const address = ipaddr.parse(plain);
-  if (address.range() !== 'unicast') return false;
+  if (address.range() !== 'unicast' || plain === hostOfAzure) return false;
   return address.kind() === 'ipv4' || address.match(publicIPv6);
 };
 
@@ -31,9 +35,7 @@ export const whyNotAllowed = (text: string, mayGoInside: boolean): string | unde
   if (!publicPorts.includes(url.port)) return 'must be on port 443 or 8443';
   // A dot at the end says that a name is whole, and leads to the same.
   const host = hostOf(url).replace(/\.$/, '');
-  const isInside = isIP(host)
-    ? !isPublicAddress(host)
-    : !host.includes('.') || /\.(local|internal|localhost)$/.test(host);
+  const isInside = isIP(host) ? !isPublicAddress(host) : !host.includes('.') || insideNames.test(host);
   return isInside ? 'must be an address of the internet' : undefined;
 };
 

@@ -16,6 +16,8 @@ interface MetricsOptions {
   dataDir: string;
   files: SuiteFiles | undefined;
   token: string | undefined;
+  /** Whether the server is reached from this machine alone. */
+  isForThisMachine: boolean;
   openStreams(): number;
   /** The metrics of domains. */
   more(): string[];
@@ -23,14 +25,17 @@ interface MetricsOptions {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
-/** A caller of this machine that no proxy speaks for. */
-const isOperatorHere = ({ raw, headers }: FastifyRequest) =>
-  isLoopback((raw.socket.remoteAddress ?? '').replace(/^::ffff:/, '')) &&
-  !['forwarded', 'x-forwarded-for', 'via'].some((name) => name in headers);
+const ofProxies = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
 
-const mayRead = (request: FastifyRequest, token: string | undefined) =>
+/** A caller of this machine by its own name, whom no proxy speaks for. */
+const isOperatorHere = ({ raw, headers, hostname }: FastifyRequest) =>
+  isLoopback((raw.socket.remoteAddress ?? '').replace(/^::ffff:/, '')) &&
+  isLoopback(hostname.replace(/^\[|\]$/g, '')) &&
+  !Object.keys(headers).some((name) => ofProxies.test(name));
+
+const mayRead = (request: FastifyRequest, { token, isForThisMachine }: MetricsOptions) =>
   token === undefined
-    ? isOperatorHere(request)
+    ? isForThisMachine && isOperatorHere(request)
     : timingSafeEqual(hashOf(request.headers.authorization ?? ''), hashOf(`Bearer ${token}`));
 
 const poolText = ({ pools }: OpenDatabase): string[] => {
@@ -102,7 +107,8 @@ const registryText = ({ state, bad }: Awaited<ReturnType<SuiteFiles['read']>>): 
 
 /** `/metrics` for Prometheus: with the token, or without one for callers on this machine. */
 export const metrics = fp<MetricsOptions>(
-  async (app, { database, dataDir, files, token, openStreams, more }) => {
+  async (app, options) => {
+    const { database, dataDir, files, openStreams, more } = options;
     const readRequests = watchRequests(app);
     const ofProcess = watchProcess();
     app.addHook('onClose', async () => ofProcess.stop());
@@ -136,7 +142,7 @@ export const metrics = fp<MetricsOptions>(
 
     app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
       reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8');
-      if (!mayRead(request, token))
+      if (!mayRead(request, options))
         return reply
           .code(403)
           .send('Metrics are for METRICS_TOKEN, or without one for callers on this machine.\n');

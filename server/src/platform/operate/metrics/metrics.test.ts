@@ -28,7 +28,18 @@ test('without a token only callers on this machine read metrics, and not through
   assert.equal((await read({}, '::1')).status, 200);
   assert.equal((await read({}, '::ffff:127.0.0.1')).status, 200);
   assert.equal((await read({}, '10.0.0.8')).status, 403);
-  assert.equal((await read({ 'x-forwarded-for': '127.0.0.1' })).status, 403);
+  for (const header of ['x-forwarded-for', 'x-real-ip', 'x-forwarded-proto', 'via'])
+    assert.equal((await read({ [header]: '127.0.0.1' })).status, 403, header);
+  assert.equal((await read({ host: 'waybill.example' })).status, 403);
+});
+
+test('without a token nobody reads metrics of a server that others reach, or behind a proxy', async () => {
+  for (const settings of [{ host: '0.0.0.0' }, { trustedProxies: 1 }]) {
+    const open = await startTestServer(settings);
+    const { statusCode } = await open.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+    assert.equal(statusCode, 403, JSON.stringify(settings));
+    await open.close();
+  }
 });
 
 test('with a token only callers that show it read them', async () => {
