@@ -21,7 +21,7 @@ after(async () => {
 /** Zero of something, a sum of nothing, or that there is nothing: a page without data cannot know that. */
 const sayings = /^(0|0 .+|₦0(\.00)?|No .+|Nothing .+|nobody|.*nothing to do.*|every order .+)$/;
 /** What is so whatever the data is. */
-const isSo = /^(No Orders Assigned|No live connection: .+|No connection to Waybill.+)$/;
+const isSo = /^(No Orders Assigned|No pin of the .+ yet|No live connection: .+|No connection to Waybill.+)$/;
 
 const falseTexts = async (page: Page): Promise<string[]> => {
   const texts = await page.getByRole('main').allInnerTexts();
@@ -60,6 +60,10 @@ const cases: readonly (readonly [role: string, device: BrowserContextOptions, pa
   ['plain user with an invite', desktop, users],
 ];
 
+/** What a page has before any data: a heading, a map or the shape of what comes. */
+const begun =
+  'main :is(h1, h2, [role="region"], [role="status"]:not([aria-label="Loading the page"])):visible';
+
 const addressOf = (path: string) =>
   path.split(' → ')[0]!.replace(':day', '2026-11-20').replace(/:\w+/, 'of-a-record');
 
@@ -72,7 +76,7 @@ describe('without data', { concurrency: 2, timeout: 600_000 }, () => {
         const found: string[] = [];
         for (const path of paths) {
           await page.goto(addressOf(path));
-          await page.locator('main :is(h1, h2):visible').first().waitFor();
+          await page.locator(begun).first().waitFor();
           await settle(page);
           found.push(...(await falseTexts(page)).map((line) => `${path}: ${line}`));
         }
