@@ -3,7 +3,7 @@ import { isWholeKobo } from './kobo.ts';
 import { isLagosDay } from './lagos-day.ts';
 import { limits } from './limits.ts';
 import { isNamed, plainLine, plainLines, unstorable } from './readers/line.ts';
-import { readPhone } from './readers/phone.ts';
+import { isStoredForeign, readPhone } from './readers/phone.ts';
 
 // PostgreSQL rejects NUL, and JSON cannot store a lone surrogate.
 const isStorable = (text: string) => !text.includes('\0') && !/[\uD800-\uDFFF]/u.test(text);
@@ -59,7 +59,8 @@ const longestPhone = 80;
 
 /**
  * A phone number as people write it; becomes international digits, so `0803 123 4567` is `2348031234567`. A Nigerian number
- * has to fit the numbering plan. One of another country needs its plus or 00; nobody can be asked here, so it is taken then.
+ * has to fit the numbering plan. One of another country needs its plus or 00, unless it is as such numbers are stored; nobody can be
+ * asked here, so it is taken then.
  */
 export const phone = z
   .string()
@@ -67,8 +68,8 @@ export const phone = z
   .transform((given, context) => {
     const read = readPhone(given);
     if ('value' in read) return read.value;
-    const isForeign = 'readings' in read && /^\D*(?:\+|00)/.test(given);
-    if (isForeign) return read.readings[0];
+    const isForeign = /^\D*(?:\+|00)/.test(given) || isStoredForeign(given);
+    if ('readings' in read && isForeign) return read.readings[0];
     context.addIssue({ code: 'custom', message: 'problem' in read ? read.problem : read.question });
     return z.NEVER;
   })

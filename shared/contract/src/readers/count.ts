@@ -5,7 +5,23 @@ import { readNumber } from './written-number.ts';
 
 /** `2`, `x2`, `2x`, `2 pcs`: what people write around a count. */
 const count =
-  /^(?:x\s?|qty:?\s?)?([\d.,' ]*\d)\s?(?:e\+?(\d))?(k)?\s?(?:x|pcs?\.?|pieces?|units?|nos?\.?|packs?|plates?|bags?|cartons?|bottles?|boxes|box|pairs?|sets?|items?)?$/;
+  /^(?:x\s?|qty:?\s?)?([\d.,' ]*\d)\s?(?:e\+?(\d))?(k)?\s?(?:x|pcs?\.?|pieces?|units?|nos?\.?|packs?|plates?|bags?|cartons?|crates?|bottles?|boxes|box|pairs?|sets?|items?)?$/;
+
+/** Words that make a number another one. */
+const multiples: readonly [word: RegExp, by: number][] = [
+  [/^(?:dozens?|doz)$/, 12],
+  [/^hundreds?$/, 100],
+  [/^thousands?$/, 1_000],
+];
+
+/** `2 dozen`, `3 yards`: with a word that is not one of those around a count, the number is asked about. */
+function withWord(plain: string): Read<number> | undefined {
+  const [, digits, word = ''] = /^(\d{1,6})\s?([a-z]{2,12})\.?$/.exec(plain.toLowerCase()) ?? [];
+  if (digits === undefined) return undefined;
+  const number = Number(digits);
+  const by = multiples.find(([multiple]) => multiple.test(word))?.[1];
+  return askWhich(plain, by === undefined ? [number] : [number * by, number], countText);
+}
 
 /**
  * Reads a whole number, 0 or more: `2`, `1,000`, `2.0` (as spreadsheets save it), `x2`, `2 pcs`. What has decimals, is below
@@ -20,7 +36,7 @@ export function readCount(given: string, most = Number.MAX_SAFE_INTEGER): Read<n
   const wrong = problemOf('notWhole', quoted(plain));
   if (digits === undefined) {
     const range = /^\d+\s?(?:-|to|\/|\+)\s?\d*$/.test(text);
-    return range ? problemOf('severalNumbers', quoted(plain)) : wrong;
+    return range ? problemOf('severalNumbers', quoted(plain)) : (withWord(plain) ?? wrong);
   }
   const numbers = readNumber(digits);
   if ('fault' in numbers) return problemOf(numbers.fault, quoted(plain));

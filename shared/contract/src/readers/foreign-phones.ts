@@ -32,6 +32,12 @@ export function isForeign(digits: string): boolean {
   return known ? known.includes(after) : after >= 5;
 }
 
+/** True for one of a country whose lengths are known. */
+export function isKnownForeign(digits: string): boolean {
+  const code = countryCode.exec(digits)?.[0];
+  return lengths.some(([own, , known]) => own === code && known.includes(digits.length - own.length));
+}
+
 /** What is wrong with such a number, in words. */
 export function whyNotForeign(digits: string): string {
   const code = countryCode.exec(digits)?.[0];

@@ -1,23 +1,29 @@
 // Titles that Nigerians write before a name. A few are given names too, and are titles only where a name and a
 // surname follow: Prince Okafor is called Prince.
 const title =
-  /^(?:mr|mrs|miss|ms|mister|master|mallam|malam|mal|dr|doctor|engr|eng|engineer|arc|arch|architect|barr|barrister|bar|prof|professor|pharm|surv|tpl|qs|nurse|comrade|com|capt|captain|col|gen|general|maj|major|lt|lieutenant|sgt|sergeant|cpl|corporal|insp|inspector|asp|dsp|csp|alhaji|alh|alhaja|hajia|hajiya|haj|chief|chf|otunba|hon|honourable|honorable|sen|senator|pastor|pst|rev|revd|reverend|fr|father|evang|evangelist|apostle|bishop|deacon|deaconess|dcn|elder|sister|sis|brother|bro|imam|sheikh|ustaz|oba|madam|madame|mama|mummy|mommy|daddy|papa|baba|iya|aunty|auntie|anty|uncle|oga|sir|lady|ma|prince|princess|king|queen|duke|and|&)\.?$/i;
-const titleOrName = /^(?:prince|princess|king|queen|duke|major|pastor|general|elder|lady)$/i;
+  /^(?:mr|mrs|miss|ms|mister|master|mallam|malam|mal|mazi|mzee|dr|drs|doctor|engr|eng|engineer|arc|arch|architect|barr|barrister|bar|prof|professor|pharm|surv|tpl|qs|nurse|comrade|comr|com|capt|captain|col|gen|general|brig|maj|major|lt|lieutenant|rtd|retd|sgt|sergeant|cpl|corporal|insp|inspector|asp|dsp|csp|acp|alhaji|alh|alhaja|hajia|hajiya|haj|chief|chf|otunba|olori|oloye|igwe|hrh|hrm|rt|hon|honourable|honorable|amb|ambassador|justice|sen|senator|gov|governor|pastor|pst|prophet|prophetess|rev|revd|reverend|ven|venerable|canon|fr|father|evang|evangelist|apostle|bishop|archbishop|deacon|deaconess|dcn|elder|sister|sis|sr|brother|bro|imam|sheikh|sheik|ustaz|ustadh|ust|oba|madam|madame|mama|mummy|mommy|daddy|papa|baba|iya|aunty|auntie|aunt|anty|uncle|oga|sir|lady|ma|prince|princess|king|queen|duke|and|&)\.?$/i;
+/** Titles that are given names as well. */
+const titleOrName = /^(?:prince|princess|king|queen|duke|major|lady|igwe|justice|canon)$/i;
 const greeting =
-  /^(?:(?:good\s(?:day|morning|afternoon|evening)|hi|hello|hey|dear|greetings)[,!.]{0,3}\s{1,3}){1,3}(?=.*\p{L})/iu;
+  /^(?:(?:good\s?(?:day|morning|afternoon|evening)|hi|hello|hey|dear|greetings)(?:\s(?:sir|ma|madam|oga)\b)?[,!.:]{0,3}\s{1,3}){1,3}(?=.*\p{L})/iu;
 
 const hasLetter = (word: string) => /\p{L}/u.test(word);
 const isSpoken = (word: string) => /[\p{L}\p{N}]/u.test(word);
 /** One letter that stands for a name. */
 const isInitial = (word: string) => /^\p{L}\p{M}*\.?$/u.test(word);
 
-/** "Mr.Sunday" is two words. */
+/** "Mr/Mrs" is one as well. */
+const isTitle = (word: string) => word.split('/').every((part) => title.test(part));
+
+/** "Mr.Sunday" is two words, "Chief (Mrs)" has no brackets, and "Mr:" no colon. */
 const wordsOf = (name: string) =>
   name
     .trim()
     .replace(greeting, '')
+    .replaceAll(/[()[\]]/g, ' ')
     .replaceAll(/(?<=^|\s)(\p{L}{2,5}\.)(?=\p{L}{2})/gu, '$1 ')
-    .split(/\s+/);
+    .trim()
+    .split(/[:;,]{0,3}\s+/);
 
 /** How many words at the start are titles or pictures. */
 function leadOf(words: readonly string[]): number {
@@ -25,7 +31,7 @@ function leadOf(words: readonly string[]): number {
   while (lead < words.length - 1) {
     const word = words[lead] ?? '';
     const isGiven = titleOrName.test(word) && words.length - lead < 3;
-    if (hasLetter(word) ? isGiven || !title.test(word) : word !== '&') break;
+    if (hasLetter(word) ? isGiven || !isTitle(word) : word !== '&') break;
     lead += 1;
   }
   return lead;
@@ -36,14 +42,15 @@ function leadOf(words: readonly string[]): number {
  * are known is called by both: "Mr. Eze". "Eze, Sunday" gives "Sunday".
  */
 export function firstNameOf(name: string): string {
-  const given = /^[^,]+,\s*(\p{L}.*)$/u.exec(name.trim())?.[1] ?? name;
+  const [, surname = '', behind] = /^([^,]+),\s*(\p{L}.*)$/u.exec(name.trim()) ?? [];
+  const given = behind === undefined ? name : wordsOf(behind).every(isTitle) ? surname : behind;
   const words = wordsOf(given);
   const pictureless = words.some(hasLetter) ? words.filter((word) => hasLetter(word) || word === '&') : words;
   const lead = leadOf(pictureless);
   const rest = pictureless.slice(lead);
   if (lead > 0 && rest.length === 1) return pictureless.join(' ');
   const whole = rest.find((word) => !isInitial(word) && hasLetter(word));
-  if (isInitial(rest[0] ?? '') && whole !== undefined) return rest.length > 2 ? whole : rest.join(' ');
+  if (isInitial(rest[0] ?? '') && whole !== undefined) return whole === rest.at(-1) ? rest.join(' ') : whole;
   const [first = ''] = rest;
   return first.replaceAll(/^[^\p{L}\p{N}]{1,9}|[^\p{L}\p{M}\p{N}.]{1,9}$/gu, '') || first;
 }

@@ -45,10 +45,10 @@ const asRead = (given: string, values: readonly [number, ...number[]], isSure: b
   return isSure ? { value: first } : askWhich(given, [first, ...others], moneyText);
 };
 
-/** "2,500.50k" may be kobo, as invoices write them, and "12,500k" thousands that were counted twice. */
+/** "2,500.50k" may be kobo, as invoices write them, and "12,500k" or "5000k" thousands that were counted twice. */
 const doubtfulThousands = (digits: string, value: number): readonly [number, ...number[]] | undefined => {
   const hasKobo = /\d[.:]\d\d$/.test(digits) && (value >= 100 || digits.includes(','));
-  return hasKobo || (digits.includes(',') && value >= 1_000) ? [value, value * 1_000] : undefined;
+  return hasKobo || value >= 1_000 ? [value, value * 1_000] : undefined;
 };
 
 /** How a sum is to be read. */

@@ -18,6 +18,8 @@ function ofSeveral(text: string, sumOf: SumOf): Problem | undefined {
   if (!sign) return undefined;
   const at = sign.index + 1;
   const [before, after] = [text.slice(0, at), text.slice(at + sign[0].length)];
+  // "5;000" is one number with a slip.
+  if (/^[;&]/.test(sign[0]) && /^\d{3}(?!\d)/.test(after)) return undefined;
   const unit = /(?:k|m)\s?(?:naira)?$/i.exec(after)?.[0] ?? '';
   const second = sumOf(after);
   const isRange = /^(?:-|to|~)$/i.test(sign[0].trim());
@@ -53,7 +55,7 @@ export function whyNoSum(text: string, sumOf: SumOf): Problem {
   if (/\bkobo\b/i.test(text)) return problemOf('kobo', given);
   if (words.test(text)) return problemOf('inWords', given);
   if (/^(?:free|nil|none|nothing|no|n\/a|na)$/i.test(text)) return problemOf('noNumber', given);
-  const part = /\d[\d.,]{0,20}(?!\d)\s?[km]?(?!\p{L})/iu.exec(text)?.[0];
+  const part = /(?<![\p{N}_;:.,-])\d[\d.,]{0,20}(?![\d_;:])\s?[km]?(?!\p{L})/iu.exec(text)?.[0];
   const understood = part === undefined ? undefined : sumOf(part.trim());
   return understood === undefined
     ? problemOf('notAnAmount', given)

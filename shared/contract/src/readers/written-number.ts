@@ -83,8 +83,8 @@ function withoutGaps(text: string): string | undefined {
  * decimals, where other cells of it have shown that.
  */
 export function readNumber(written: string, decimal?: DecimalSign): Numbers {
-  // "2,500:00", as invoices here write kobo.
-  const text = withoutGaps(written.replace(/:(?=\d{2}$)/, '.').replace(/(?<=\d)[.,]$/, ''));
+  // "2,500:00", as invoices here write kobo; "2:50" is a time.
+  const text = withoutGaps(written.replace(/(?<=\d{3}):(?=\d{2}$)/, '.').replace(/(?<=\d)[.,]$/, ''));
   if (text === undefined) return fault('grouping');
   if (/^\d+$/.test(text)) return sure(Number(text));
   if (!/^\d*(?:[.,]\d+)+$/.test(text)) return fault('notANumber');
