@@ -1,7 +1,15 @@
 import { limits, offeredPaymentMethods } from '@waybill/contract';
 import { Button, capitalised, Icon } from '@waybill/ui';
 import { ReasonButton } from '@waybill/ui/act';
-import { ChoiceField, CountField, FieldList, FormPart, HiddenField, MoneyField } from '@waybill/ui/fields';
+import {
+  atLeastOne,
+  ChoiceField,
+  CountField,
+  FieldList,
+  FormPart,
+  HiddenField,
+  MoneyField,
+} from '@waybill/ui/fields';
 import { TextAreaField, TextField } from '@waybill/ui/form';
 import styles from './booking.module.css';
 import { type BookingValues, type ItemValues, newItem } from './booking-values.ts';
@@ -22,7 +30,12 @@ const ItemRow = ({ index, onRemove }: ItemRowProps) => (
       required="Item name is required"
       placeholder="Documents, a cake, shoes …"
     />
-    <CountField<ItemValues> name={[index, 'quantity']} label="Quantity" required="Quantity is required" />
+    <CountField<ItemValues>
+      name={[index, 'quantity']}
+      label="Quantity"
+      required="Quantity is required"
+      rules={[atLeastOne]}
+    />
     <MoneyField<ItemValues>
       kind="price"
       name={[index, 'price']}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { orderItem, paymentMethodInput, serviceArea } from './order-parts.ts';
+import { orderedItem, paymentMethodInput, serviceArea } from './order-parts.ts';
 import { companyRecordBody, companyScoped } from './page.ts';
 import { depositMethods, paidToParties } from './payment-methods.ts';
 import { genders } from './statuses.ts';
@@ -51,7 +51,7 @@ const optionalFields = {
   order_paid_to: z.enum(paidToParties).optional(),
 };
 
-const items = z.array(orderItem).max(limits.itemsPerOrder);
+const items = z.array(orderedItem).max(limits.itemsPerOrder);
 
 /** Amounts that default to 0. */
 const optionalAmounts = {

@@ -18,6 +18,8 @@ export const orderItem = z
     options: z.array(itemOption).max(limits.optionsPerItem).default([]),
   })
   .meta({ id: 'OrderItem' });
+/** As it is ordered: none of something is no line. Of what was delivered there may be 0. */
+export const orderedItem = orderItem.extend({ quantity: quantity.min(1) }).meta({ id: 'OrderedItem' });
 export type OrderItem = z.infer<typeof orderItem>;
 export type OrderItemInput = z.input<typeof orderItem>;
 

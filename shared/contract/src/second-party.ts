@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { locationEntry } from './live.ts';
 import { clearable, evenIfFar, newOrder, orderChanges, unlessDouble } from './new-order.ts';
-import { orderItem, point } from './order-parts.ts';
+import { orderedItem, point } from './order-parts.ts';
 import { courierOrderOfOrder, order } from './orders.ts';
 import { companyScoped, idBody, pageOf } from './page.ts';
 import { bookedOrderFilters, orderStatuses } from './statuses.ts';
@@ -122,7 +122,7 @@ const bookersOwn = {
 export const newBooking = newOrder.pick(bookersOwn).extend({
   company_id: id,
   rate_id: id,
-  order_items: z.array(orderItem).min(1).max(limits.itemsPerOrder),
+  order_items: z.array(orderedItem).min(1).max(limits.itemsPerOrder),
   /** Where it is picked up. */
   outlet_place: point.optional(),
   ...landmarks,
@@ -139,7 +139,7 @@ export type NewBookingInput = z.input<typeof newBooking>;
  */
 export const bookingChanges = orderChanges.omit(serversOwn).extend({
   rate_id: id.optional(),
-  order_items: z.array(orderItem).min(1).max(limits.itemsPerOrder).optional(),
+  order_items: z.array(orderedItem).min(1).max(limits.itemsPerOrder).optional(),
   /** Another pick-up address without one leaves the order without a pin. */
   outlet_place: point.optional(),
   /** Another address without one leaves that end without a landmark. */

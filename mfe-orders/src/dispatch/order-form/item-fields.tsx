@@ -2,6 +2,7 @@ import { itemsTotalKobo, limits, toNaira } from '@waybill/contract';
 import { Button, Icon, Money } from '@waybill/ui';
 import { ReasonButton } from '@waybill/ui/act';
 import {
+  atLeastOne,
   CountField,
   FieldList,
   FormPart,
@@ -103,7 +104,6 @@ function ItemLines({ rows, add, remove, error }: ItemLinesProps) {
 const shownOf = (line: Partial<ItemValues> | undefined) => ({
   isBlank: isBlankLine(line),
   name: line?.name ?? '',
-  isNone: line?.quantity === 0,
   naira: toNaira(itemsTotalKobo([{ quantity: line?.quantity ?? 0, price: line?.price ?? 0 }])),
 });
 
@@ -121,7 +121,7 @@ function useOneOnceNamed(index: number, name: string): (typed: string) => void {
 }
 
 function ItemLine({ index, onRemove }: { index: number; onRemove: () => void }) {
-  const { isBlank, name, isNone, naira } = useFromFields(
+  const { isBlank, name, naira } = useFromFields(
     useCallback(({ order_items = [] }: OrderValues) => shownOf(order_items[index]), [index]),
   );
   const isNamed = name.trim() !== '';
@@ -144,7 +144,7 @@ function ItemLine({ index, onRemove }: { index: number; onRemove: () => void }) 
           label="Quantity"
           required="Quantity is required"
           isWaived={isBlank}
-          hint={isNone && !isBlank ? 'Quantity is 0' : undefined}
+          rules={isBlank ? undefined : [atLeastOne]}
         />
         <MoneyField<ItemValues>
           kind="price"

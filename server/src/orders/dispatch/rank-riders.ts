@@ -1,4 +1,4 @@
-import { distanceKm, isOverCashLimit, type RankedRider } from '@waybill/contract';
+import { distanceKm, isImpossiblyFar, isOverCashLimit, type RankedRider } from '@waybill/contract';
 import type { Point } from '../../company/regions/index.ts';
 
 /** A rider on duty as the database has them; money in naira. */
@@ -23,6 +23,8 @@ const wayTo = (pickUp: Point | null, { place, accuracy }: RiderOnDuty, now: numb
   if (!pickUp) return { distance_km: null, way_minutes: 0 };
   if (!place || now - Date.parse(place.reported_at) > placeLastsMs)
     return { distance_km: null, way_minutes: unknownWay };
+  // From so far no rider of the company comes: their place is a wrong one.
+  if (isImpossiblyFar(place, pickUp)) return { distance_km: null, way_minutes: unknownWay };
   const km = distanceKm(place, pickUp);
   // They may be that much farther off.
   const most = km + accuracy / 1_000;

@@ -52,10 +52,11 @@ test('riders are ranked by the way to the pick-up and the orders that they have'
   await aRider(company, 'Free Near', 1.5);
   await aRider(company, 'Nobody Knows');
   await aRider(company, 'Seen Long Ago', 0.1, 45);
+  await aRider(company, 'Said to be abroad', 2_000);
   for (let count = 0; count < 4; count++) await carries(company, busy);
   const { pick_up, riders, total } = await ranked(company, { order_id: (await pinnedOrder(company)).id });
   assert.deepEqual(pick_up, { ...ikeja, basis: 'pin', name: null });
-  assert.equal(total, 5);
+  assert.equal(total, 6);
   assert.deepEqual(
     riders.map(({ courier_name, distance_km, way_minutes, orders_minutes }) => ({
       courier_name,
@@ -67,6 +68,7 @@ test('riders are ranked by the way to the pick-up and the orders that they have'
       { courier_name: 'Free Near', distance_km: 1.5, way_minutes: 7, orders_minutes: 0 },
       { courier_name: 'Free Far', distance_km: 8, way_minutes: 40, orders_minutes: 0 },
       { courier_name: 'Nobody Knows', distance_km: null, way_minutes: 45, orders_minutes: 0 },
+      { courier_name: 'Said to be abroad', distance_km: null, way_minutes: 45, orders_minutes: 0 },
       { courier_name: 'Seen Long Ago', distance_km: null, way_minutes: 45, orders_minutes: 0 },
       { courier_name: 'Busy Nearby', distance_km: 0.2, way_minutes: 1, orders_minutes: 52 },
     ],

@@ -91,6 +91,7 @@ export type OrderOrigin = Partial<
     | 'outlet_place'
     | 'outlet_landmark'
     | 'reference'
+    | 'reference_key'
   >
 >;
 

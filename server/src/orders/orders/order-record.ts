@@ -20,6 +20,7 @@ export const asStored = (row: CreatedOrderRow, company_name: string): OrderWithC
   second_party_order: row.second_party_order ?? false,
   third_party_token_id: row.third_party_token_id ?? null,
   reference: row.reference ?? null,
+  reference_key: row.reference_key ?? null,
   booked_by: row.booked_by ?? null,
   order_items: parsed(row.order_items),
   customer_service_area: parsed(row.customer_service_area),

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '@waybill/contract';
+import { type OrderStatus, orderNumberKey, orderStatuses } from '@waybill/contract';
 import { sql } from 'kysely';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { allOf, isOnPage } from '../../platform/lists/list-pages.ts';
@@ -30,7 +30,7 @@ export const thirdPartyOrdersRepository = {
     (
       await own(db, { companyId, tokenId })
         .select('o.id')
-        .where('o.reference', '=', reference)
+        .where('o.reference_key', '=', orderNumberKey(reference))
         .executeTakeFirst()
     )?.id,
 

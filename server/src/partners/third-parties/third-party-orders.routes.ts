@@ -30,7 +30,7 @@ export const thirdPartyOrdersRoutes = [
   post('/third-party/order/store', work(thirdParty('orders.place')), {
     summary: 'Book an order from another system',
     description:
-      'Takes what `order/store` takes; numbers may be strings (`"2500.00"`), empty optional fields count as left out, and HTML’s entities in texts are decoded. And `reference`, the caller’s own number of the order: booked again with it, even by a call with other fields, the order is not made twice, and the first one is returned as it is now. A place more than 150 km from the company’s city is a 409 (`place.far`) unless it comes with `even_if_far`. The order is a food app order of the token’s company. With a test token it is one of the sandbox, which keeps no `customer_email`.',
+      'Takes what `order/store` takes; numbers may be strings (`"2500.00"`), empty optional fields count as left out, and HTML’s entities in texts are decoded. And `reference`, the caller’s own number of the order (`000451`, `#451` and `451.0` are one): booked again with it, even by a call with other fields, the order is not made twice, and the first one is returned as it is now. A place more than 150 km from the company’s city is a 409 (`place.far`) unless it comes with `even_if_far`. The order is a food app order of the token’s company. With a test token it is one of the sandbox, which keeps no `customer_email`.',
     body: newThirdPartyOrder,
     creates: showing(thirdPartyOrder, ['order']),
     message: 'Order created.',

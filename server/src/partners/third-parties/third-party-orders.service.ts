@@ -1,6 +1,7 @@
 import {
   type NewOrder,
   type NewThirdPartyOrder,
+  orderNumberKey,
   type ThirdPartyOrder,
   type TrackedOrder,
   thirdPartyOrder,
@@ -23,8 +24,8 @@ const withoutReceiver = (input: NewOrder, { isTest }: ThirdParty): NewOrder =>
 
 export const thirdPartyOrdersService = {
   /**
-   * Books an order with the company that made the token, or with its sandbox. A repeated reference is the order that was booked
-   * with it; of two bookings at the same time the database lets one through, and the other is done again.
+   * Books an order with the company that made the token, or with its sandbox. A repeated reference, however it is written, is the order that was
+   * booked with it; of two bookings at the same time the database lets one through, and the other is done again.
    */
   async book(
     tx: Tx,
@@ -36,7 +37,11 @@ export const thirdPartyOrdersService = {
       reference && (await thirdPartyOrdersRepository.findByReference(tx, company.id, tokenId, reference));
     if (bookedId) return { ...(await ordersService.read(tx, company.id, bookedId)), is_repeated: true };
     const order = await ordersService.create(tx, authorOfThirdParty(by), withoutReceiver(input, by), {
-      origin: { third_party_order: true, third_party_token_id: tokenId, reference: reference ?? null },
+      origin: {
+        third_party_order: true,
+        third_party_token_id: tokenId,
+        ...(reference && { reference, reference_key: orderNumberKey(reference) }),
+      },
       isFarMeant: even_if_far,
     });
     return { ...order, is_repeated: false };

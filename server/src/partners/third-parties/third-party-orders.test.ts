@@ -220,7 +220,7 @@ describe('the caller’s own number of an order', () => {
     const first = await book(app, { reference: 'POS-451' });
     assert.equal(first.reference, 'POS-451');
     await cancel(app, first.id);
-    const again = await book(app, { reference: 'POS-451', customer_name: 'Somebody else' });
+    const again = await book(app, { reference: 'pos-451', customer_name: 'Somebody else' });
     assert.deepEqual(
       [again.id, again.customer_name, again.status],
       [first.id, first.customer_name, 'closed'],
@@ -231,6 +231,13 @@ describe('the caller’s own number of an order', () => {
       (await company.owner.get<Order>(`order/show?id=${first.id}`)).body.data.reference,
       'POS-451',
     );
+  });
+
+  test('is one number, however it is written', async () => {
+    const app = await anApp();
+    const first = await book(app, { reference: '000451' });
+    for (const reference of ['451', '#451', 'No. 451', '451.0'])
+      assert.equal((await book(app, { reference })).id, first.id, reference);
   });
 
   test('is one order, though several calls with it come at once; another token has its own', async () => {

@@ -610,6 +610,7 @@ export interface OrdersTable {
   cash_step_kobo: Generated<number>;
   reference: string | null;
   order_paid_to: 'sender' | 'company' | null;
+  reference_key: string | null;
 }
 
 export interface OutletsTable {

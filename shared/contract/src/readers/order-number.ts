@@ -1,7 +1,8 @@
 import { plainSigns } from './plain-signs.ts';
 
+/** What is written before a number: `Order No. 451`, `Ref-451`, `№451`. */
 const before =
-  /^(?:(?:order|invoice|receipt)\s?(?:number|no|num|id)?\b[.:]?\s{0,3}|(?:number|no|nr)\b[.:]?\s{0,3})?#?\s{0,3}(?=.*\d)/i;
+  /^(?:(?:order|invoice|receipt|reference|ref|number|num|no|nr|id|№|#)[\s.:#-]{0,3}){1,3}(?=[\p{L}\d-]{0,20}\d)/iu;
 
 /**
  * What two writings of one order number have in common: `000451`, `451`, `#451`, `No. 451` and `451.0`, as a spreadsheet saves
@@ -14,7 +15,7 @@ export function orderNumberKey(given: string): string {
     .toLowerCase();
   const number = plain.replace(before, '').replaceAll(/\s/g, '') || plain;
   const integer =
-    /^(\d+)(?:\.0+)?$/.exec(number)?.[1] ??
+    /^(\d+)(?:[.,]0{1,2})?$/.exec(number)?.[1] ??
     (/^\d{1,3}(?:,\d{3})+$/.test(number) ? number.replaceAll(',', '') : undefined);
   return integer === undefined ? number : integer.replace(/^0+(?=\d)/, '');
 }

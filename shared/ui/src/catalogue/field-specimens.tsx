@@ -191,6 +191,7 @@ export const fieldSpecimens: Specimens<typeof fields> = {
     ),
   },
   forgetDraft: { default: <p>Deletes the stored draft of a form.</p> },
+  atLeastOne: { default: <p>A rule of fields of which there has to be one.</p> },
   saveDraft: { default: <p>Stores values as the draft of a form.</p> },
   storedDraft: { default: <Result of={fields.storedDraft('none')} /> },
   homeCountry: { default: <Result of={fields.homeCountry} /> },

@@ -19,7 +19,7 @@ export {
   useReadFields,
   useSetFields,
 } from './form-values.tsx';
-export { CountField, MoneyField } from './number-fields.tsx';
+export { atLeastOne, CountField, MoneyField } from './number-fields.tsx';
 export { PhoneField } from './phone-field.tsx';
 export { type Option, SelectField } from './select-field.tsx';
 export { forgetDraft, saveDraft, storedDraft } from './stored-draft.ts';

@@ -22,6 +22,9 @@ const useMost = (label: string, max: number, textOf: (value: number) => string):
   return (value) => (Number(value) > max ? atMost(label, textOf(max)) : undefined);
 };
 
+/** A rule of fields that none makes no sense of. */
+export const atLeastOne: FieldRule = (value) => (value === 0 ? 'Give 1 or more' : undefined);
+
 const sums: Reader<number> = {
   read: readSum,
   write: sumText,

@@ -121,4 +121,11 @@ export const orderNumberExamples: readonly Example<string>[] = [
   ['Order', 'order'],
   ['\u200e451', '451'],
   ['Invoice No: 12', '12'],
+  ['Order-451', '451'],
+  ['№451', '451'],
+  ['No451', '451'],
+  ['Ref 451', '451'],
+  ['ID 451', '451'],
+  ['451,0', '451'],
+  ['Order No: #000451', '451'],
 ];
