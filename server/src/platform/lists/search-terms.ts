@@ -1,4 +1,4 @@
-import { searchWords } from '@waybill/contract';
+import { plainSigns, searchWords } from '@waybill/contract';
 
 /** What a record has to hold to be found: each of `prefixes` begins one of its words, and it holds each of `digits`. */
 export interface SearchTerms {
@@ -30,6 +30,10 @@ const compactOrderNumber = /^(wb)(\d{6})([0-9a-z]{1,6})$/;
 /** The index has no more of a longer word; a few signs may stand for very many letters. */
 const longestWord = 200;
 const asIndexed = (word: string) => [...word].slice(0, longestWord).join('');
+
+/** The letters o, l and i that people type for digits in the middle of a long number: `O8O31234567`. */
+const withDigits = (word: string) =>
+  /^(?=(?:\D*\d){6})[\doli]{10,13}$/.test(word) ? word.replaceAll('o', '0').replaceAll(/[li]/g, '1') : word;
 
 const isDigits = (word: string) => /^\d+$/.test(word);
 
@@ -75,8 +79,8 @@ const groupDigits = (tokens: readonly string[]): string[][] => {
 export const searchTerms = (typed: string): SearchTerms => {
   const terms: SearchTerms = { prefixes: [], digits: [] };
   const hasPlus = /\+\d/.test(typed);
-  const tokens = searchWords(typed)
-    .map(asIndexed)
+  const tokens = searchWords(plainSigns(typed))
+    .map((word) => withDigits(asIndexed(word)))
     .flatMap((token) => compactOrderNumber.exec(token)?.slice(1) ?? [token]);
   for (const group of groupDigits(tokens)) {
     const [first = ''] = group;
