@@ -6,6 +6,7 @@ import type { MailTransport } from './transport.ts';
 export const mailQueue = (transport: Pick<MailTransport, 'send'>): Queue<WaitingMail> => ({
   name: mailQueueName,
   concurrency: 4,
+  concurrencyPerCompany: 2,
   leaseMs: 120_000,
   firstWaitMs: 15_000,
   longestWaitMs: 3_600_000,

@@ -9,14 +9,27 @@ export const mailQueueName = 'mails';
 export interface WaitingMail extends RenderedMail {
   template: string;
   recipient: string | null;
+  /** On whose behalf, where it is a company's. */
+  company_id?: string;
 }
 
 /**
  * Queues a mail in the transaction of what it is about: it goes out after the commit, and not without it. With
- * `to: null` the same work is done and nothing is sent, for calls that must not show whether an address is known.
+ * `to: null` the same work is done and nothing is sent, for calls that must not show whether an address is known. Those of one company
+ * (`company_id`) hold up nobody else's.
  */
-export const queueMail = (tx: Tx, { to, ...mail }: Mail & { to: string | null }): Promise<void> =>
+export const queueMail = (
+  tx: Tx,
+  { to, ...mail }: Mail & { to: string | null },
+  company_id?: string,
+): Promise<void> =>
   addJob<WaitingMail>(tx, {
     queue: mailQueueName,
-    payload: { template: mail.template, recipient: to, ...renderMail(mail as Mail) },
+    groupKey: company_id ?? '',
+    payload: {
+      template: mail.template,
+      recipient: to,
+      ...renderMail(mail as Mail),
+      ...(company_id && { company_id }),
+    },
   });

@@ -101,11 +101,12 @@ export const linkMails =
       await receiverRepository.storeTurn(tx, { ...key, round, token_hash, created_at: at, mailed_at: at });
     }
     await recordEvent(tx, authorOf(member), { orderId: order.id, action: 'link_mailed', at });
-    await queueMail(tx, {
-      to: order.customer_email,
+    const link = links.page(`/r/${token}`).href;
+    const mail = {
       template: 'on_its_way',
       company: order.company_name,
       orderNumber: order.order_id,
-      link: links.page(`/r/${token}`).href,
-    });
+      link,
+    } as const;
+    await queueMail(tx, { to: order.customer_email, ...mail }, member.company.id);
   };

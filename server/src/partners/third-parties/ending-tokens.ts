@@ -20,6 +20,6 @@ export const mailTokensThatEnd = (db: Database, links: Pick<WebLinks, 'page'>, n
     )) {
       const companyId = await sandboxRepository.ownerOf(tx, company_id);
       for (const to of await recipientsRepository.findOwners(tx, companyId))
-        await queueMail(tx, { template: 'token_ends', to, label, endsAt: expires_at!, link });
+        await queueMail(tx, { template: 'token_ends', to, label, endsAt: expires_at!, link }, companyId);
     }
   });

@@ -89,6 +89,18 @@ export const deliveriesRepository = {
       .returningAll()
       .executeTakeFirstOrThrow(),
 
+  async countPings(db: Sql, companyId: string, webhookId: string, since: Date): Promise<number> {
+    const { pings } = await db
+      .selectFrom('webhook_deliveries')
+      .select(({ fn }) => fn.countAll<number>().as('pings'))
+      .where('company_id', '=', companyId)
+      .where('webhook_id', '=', webhookId)
+      .where('event', '=', 'ping')
+      .where('created_at', '>', since)
+      .executeTakeFirstOrThrow();
+    return pings;
+  },
+
   async findToSend(db: Sql, companyId: string, id: string): Promise<DeliveryToSend | undefined> {
     const row = await db
       .selectFrom('webhook_deliveries as d')

@@ -37,7 +37,7 @@ const toDelivery = (row: DeliveryRow, around: Around): WebhookDelivery => ({
   next_try_at: shownStateOf(row, around) === 'waiting' ? (around.next?.toISOString() ?? null) : null,
 });
 
-/** What a person waits for comes before whatever else waits for the webhook. */
+/** What a person waits for comes before whatever else waits for the webhook, and before nothing of another company. */
 const aheadOfAll = new Date(0);
 
 const jobOf = ({ id, webhook_id, company_id, order_id }: DeliveryRow) => ({
@@ -48,6 +48,15 @@ const jobOf = ({ id, webhook_id, company_id, order_id }: DeliveryRow) => ({
   ...(order_id !== null && { orderKey: order_id }),
   runAt: aheadOfAll,
 });
+
+/** More tests of one webhook within a minute say nothing new. */
+const testsPerMinute = 10;
+
+const requireFewTests = async (tx: Tx, { company_id, id }: WebhookRow, now: Date) => {
+  const since = new Date(now.getTime() - 60_000);
+  if ((await deliveriesRepository.countPings(tx, company_id, id, since)) >= testsPerMinute)
+    throw new DomainError('request.too_many');
+};
 
 const requireActive = async (tx: Tx, companyId: string, webhookId: string) => {
   const webhook = await webhooksRepository.findForUpdate(tx, { companyId }, webhookId);
@@ -124,6 +133,7 @@ export const deliveriesService = {
     const webhook = await requireActive(tx, companyId, webhookId);
     const { company_id } = webhook;
     const created_at = new Date();
+    await requireFewTests(tx, webhook, created_at);
     const row = await deliveriesRepository.insert(tx, {
       id: newId(),
       company_id,

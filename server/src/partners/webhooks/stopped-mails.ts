@@ -15,7 +15,8 @@ export type StoppedMails = ReturnType<typeof createStoppedMails>;
 export const createStoppedMails = (links: WebLinks) => ({
   async webhookStopped(tx: Tx, companyId: string, { label, company_name, reason }: StoppedWebhook) {
     const link = links.page('/settings').href;
+    const mail = { template: 'webhook_stopped', company: company_name, label, reason, link } as const;
     for (const to of await recipientsRepository.findOwners(tx, companyId))
-      await queueMail(tx, { to, template: 'webhook_stopped', company: company_name, label, reason, link });
+      await queueMail(tx, { to, ...mail }, companyId);
   },
 });

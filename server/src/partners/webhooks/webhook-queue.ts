@@ -169,11 +169,12 @@ const deliver = async (
   return undefined;
 };
 
-/** Calls webhooks: of each a few events at a time, of each order one after the other. */
+/** Calls webhooks: of each, and of each company, a few events at a time, of each order one after the other. */
 export const webhookQueue = (sending: Sending): Queue<WaitingDelivery> => ({
   name: webhookQueueName,
   concurrency: 32,
   concurrencyPerGroup: 4,
+  concurrencyPerCompany: 8,
   // A receiver has ten seconds to respond.
   leaseMs: 20_000,
   firstWaitMs: 10_000,

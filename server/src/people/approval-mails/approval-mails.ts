@@ -27,8 +27,8 @@ const pages = {
   courier: '/allriders',
 } as const;
 
-const sendToAll = async (tx: Tx, recipients: readonly string[], mail: Mail) => {
-  for (const to of recipients) await queueMail(tx, { ...mail, to });
+const sendToAll = async (tx: Tx, recipients: readonly string[], mail: Mail, companyId?: string) => {
+  for (const to of recipients) await queueMail(tx, { ...mail, to }, companyId);
 };
 
 /** Mails: to those who decide, that a person waits; to the person, what was decided. */
@@ -64,13 +64,18 @@ export const createApprovalMails = (links: WebLinks) => {
       const { name, company_name: company } = await recipientsRepository.findMember(tx, companyId, kind, id);
       const approvers = await recipientsRepository.findApprovers(tx, companyId, kind);
       const link = linkTo(kind);
-      await sendToAll(tx, approvers, { template: 'member_waiting', company, name, type: kind, link });
+      await sendToAll(
+        tx,
+        approvers,
+        { template: 'member_waiting', company, name, type: kind, link },
+        companyId,
+      );
     },
 
     async memberApproved(tx: Tx, { companyId, kind, id }: MemberRecord): Promise<void> {
       const { email, company_name: company } = await recipientsRepository.findMember(tx, companyId, kind, id);
       const link = linkTo('signIn');
-      await queueMail(tx, { to: email, template: 'member_approved', company, type: kind, link });
+      await queueMail(tx, { to: email, template: 'member_approved', company, type: kind, link }, companyId);
     },
   };
 };

@@ -72,7 +72,7 @@ const send = async (tx: Tx, member: CompanyMember, given: NewInvite, form: URL):
   const { invite_code, ...sent } = row;
   const link = withParameter(form, 'invite_code', invite_code);
   const mail = { template: 'invitation', company: company.name, type, jobTitle: job_title, link } as const;
-  await queueMail(tx, { to: invitee_email, ...mail });
+  await queueMail(tx, { to: invitee_email, ...mail }, company.id);
   return toSent(sent);
 };
 

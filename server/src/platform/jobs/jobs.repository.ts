@@ -20,6 +20,8 @@ interface Taking {
   count: number;
   /** Without it a group has no bound of its own. */
   concurrencyPerGroup: number | undefined;
+  /** Without it a company has none. */
+  concurrencyPerCompany: number | undefined;
   now: Date;
   leaseEnd: Date;
 }
@@ -46,6 +48,8 @@ const rowOf = ({ id = newId(), queue, groupKey = '', orderKey, payload, runAt }:
 
 const groupOf = (db: Sql, queue: string, groupKey: string) =>
   db.deleteFrom('job_groups').where('queue', '=', queue).where('group_key', '=', groupKey);
+
+const companyOf = (alias: 'j' | 'w') => sql`coalesce(${sql.ref(alias)}.payload ->> 'company_id', '')`;
 
 /** The lease of a group that is held: no time ends it. */
 const forGood = sql<Date>`'infinity'::timestamptz`;
@@ -88,17 +92,20 @@ export const jobsRepository = {
    * Takes jobs that are due; until `leaseEnd` no other node takes them. A lease and not a lock, since an open transaction would stop
    * the embedded database for as long as the work takes. Of each group that is neither paused nor held the first few are looked at, however many
    * wait: a group costs the others one step of an index. The first job of each group comes before the second of any, those under way
-   * counted, so that slow groups have no places that others wait for. A job waits while an earlier one with its order key is there.
+   * counted, so that slow groups have no places that others wait for; and so it is among companies, whatever their groups: a company is the
+   * `company_id` of a payload. A job waits while an earlier one with its order key is there.
    */
   async lease(
     db: Database,
-    { queue, count, concurrencyPerGroup, now, leaseEnd }: Taking,
+    { queue, count, concurrencyPerGroup, concurrencyPerCompany, now, leaseEnd }: Taking,
   ): Promise<TakenJob[]> {
     const ofGroup =
       concurrencyPerGroup === undefined
         ? sql`${count}::int`
         : sql`greatest(0, ${concurrencyPerGroup}::int - under_way.jobs)`;
     const bound = sql`case when p.failures > 0 then greatest(0, 1 - under_way.jobs) else ${ofGroup} end`;
+    const mayTakeTurn =
+      concurrencyPerCompany === undefined ? sql`true` : sql`turn <= ${concurrencyPerCompany}::int`;
     const { rows } = await sql<TakenJob>`
       with recursive groups as (
         (select group_key from jobs where queue = ${queue} and given_up_at is null order by group_key limit 1)
@@ -106,8 +113,14 @@ export const jobsRepository = {
         select (select j.group_key from jobs j where j.queue = ${queue} and j.given_up_at is null
           and j.group_key > g.group_key order by j.group_key limit 1)
         from groups g where g.group_key is not null
+      ), busy as (
+        select ${companyOf('j')} as company, count(*) as jobs from jobs j
+        where j.queue = ${queue} and j.leased_until > ${now} group by company
       ), due as (
-        select j.id from groups g
+        select each.id from (
+        select j.id, j.seq, greatest(j.run_at, j.created_at) as since,
+          coalesce(b.jobs, 0) + row_number() over (partition by j.company order by j.place, j.run_at, j.seq) as turn
+        from groups g
         left join job_groups p on p.queue = ${queue} and p.group_key = g.group_key
         cross join lateral (
           select count(*) as jobs from jobs u
@@ -115,7 +128,7 @@ export const jobsRepository = {
         ) under_way
         cross join lateral (
           select f.*, under_way.jobs + row_number() over (order by f.run_at, f.seq) as place from (
-            select w.id, w.run_at, w.seq from jobs w
+            select w.id, w.run_at, w.seq, w.created_at, ${companyOf('w')} as company from jobs w
             where w.queue = ${queue} and w.group_key = g.group_key and w.run_at <= ${now} and w.given_up_at is null
               and (w.order_key is null or not exists (select from jobs e where e.queue = ${queue}
                 and e.group_key = w.group_key and e.order_key = w.order_key and e.seq < w.seq and e.given_up_at is null))
@@ -123,8 +136,9 @@ export const jobsRepository = {
             limit ${bound}
           ) f
         ) j
+        left join busy b on b.company = j.company
         where p.paused_until is null or p.paused_until <= ${now}
-        order by j.place, j.run_at, j.seq limit ${count}
+        ) each where ${mayTakeTurn} order by turn, since, seq limit ${count}
       ), taken as (
         update jobs set tries = tries + 1, run_at = ${leaseEnd}, leased_until = ${leaseEnd}
         where id in (

@@ -234,6 +234,32 @@ describe('a group', () => {
     for (const { worker } of started) await worker.idle();
   });
 
+  test('of a company with many leaves places to other companies, whatever was to be done first', async () => {
+    const running: string[] = [];
+    let free: () => void = () => undefined;
+    const slow = new Promise<void>((resolve) => {
+      free = resolve;
+    });
+    const arrived = new Promise<void>((resolve) => {
+      const run: Queue<Letter>['run'] = ({ groupKey }) => {
+        running.push(groupKey);
+        return groupKey === 'other' ? Promise.resolve(resolve()) : slow;
+      };
+      work(letters(run, { concurrencyPerCompany: 4 }));
+    });
+    await inTransaction(server.db, async (tx) => {
+      const add = (groupKey: string, company_id: string, runAt?: Date) =>
+        addJob(tx, { queue: 'letters', groupKey, payload: { company_id }, ...(runAt && { runAt }) });
+      for (let n = 0; n < 45; n += 1) await add(`slow ${n}`, 'many', new Date(0));
+      await add('other', 'few');
+    });
+    await arrived;
+    assert.ok(running.length <= 5, running.join());
+    free();
+    for (const { worker } of started) await worker.idle();
+    assert.equal(running.length, 46);
+  });
+
   test('has no bound of its own where the queue sets none, whatever other nodes are doing', async () => {
     const held = () => new Promise<void>(() => undefined);
     const { concurrencyPerGroup: _, ...unbound } = letters(held);

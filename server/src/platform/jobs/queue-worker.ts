@@ -15,7 +15,7 @@ export type QueueWorker = ReturnType<typeof createQueueWorker>;
  * at a time as the queue says. A slow job has its own place alone.
  */
 export const createQueueWorker = <Payload>(db: Database, queue: Queue<Payload>, log: FastifyBaseLogger) => {
-  const { name, concurrency, concurrencyPerGroup, leaseMs } = queue;
+  const { name, concurrency, concurrencyPerGroup, concurrencyPerCompany, leaseMs } = queue;
   const run = createJobRunner(db, queue, log);
   const underWay = new Set<Promise<void>>();
   let taking: Promise<void> | undefined;
@@ -43,6 +43,7 @@ export const createQueueWorker = <Payload>(db: Database, queue: Queue<Payload>, 
         queue: name,
         count: concurrency - underWay.size,
         concurrencyPerGroup,
+        concurrencyPerCompany,
         now: new Date(now),
         leaseEnd: new Date(now + leaseMs),
       });
