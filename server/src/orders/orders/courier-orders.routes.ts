@@ -14,7 +14,7 @@ import {
 } from '@waybill/contract';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
-import { riders, staff, staffOrRider, work } from '../../platform/http/access.ts';
+import { money, riders, staff, staffOrRider, work } from '../../platform/http/access.ts';
 import { orderOfAssignment, recordedAs, riderName, sentReason } from '../../platform/http/activity-parts.ts';
 import type { RecordedCall } from '../../platform/http/activity-rule.ts';
 import { everyone, get, post, readByPost, showing } from '../../platform/http/calls.ts';
@@ -146,7 +146,7 @@ export const courierOrdersRoutes = (db: Database, mailLink: MailLink) => [
     readAgain: readCourierOrderAgain,
   }),
 
-  post('/courier/order/pin/pass', work(staff('orders.assign')), {
+  post('/courier/order/pin/pass', money(staff('orders.assign')), {
     summary: 'Let a delivery pass without its PIN',
     description:
       'For the office, with a reason that stays in the order’s history: an order that is still out is then completed without the PIN, and a delivery whose PIN was wrong is settled. 409 where there is neither.',

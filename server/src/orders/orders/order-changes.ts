@@ -1,4 +1,6 @@
 import type { ClearableOrderField, NewOrder, Order, OrderChanges } from '@waybill/contract';
+import type { OrderRow } from '../../platform/database/tables.ts';
+import type { OrderDraft } from './order-draft.ts';
 
 /** Names every field, so that the compiler asks here about one that is added to the contract. */
 type EveryField<Fields> = { [Name in keyof Required<Fields>]: Fields[Name] };
@@ -147,3 +149,11 @@ export function namesOfChanged(current: Order, next: OrderFields): string {
   );
   return [...new Set(changed.map((name) => fieldNames[name]))].join(', ');
 }
+
+/** Whether an order would be for another sum, or be paid otherwise. */
+export const isOtherMoney = (row: OrderRow, draft: OrderDraft): boolean =>
+  Object.entries(draft).some(
+    ([name, value]) =>
+      /_kobo$|^order_paid|^order_deposit|^payment_method_id$/.test(name) &&
+      (row[name as keyof OrderDraft] ?? null) !== (value ?? null),
+  );

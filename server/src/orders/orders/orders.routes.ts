@@ -18,7 +18,7 @@ import { z } from 'zod';
 import { customersService } from '../../company/customers/index.ts';
 import { invalidField } from '../../platform/base/errors.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { staff, work } from '../../platform/http/access.ts';
+import { money, staff, work } from '../../platform/http/access.ts';
 import { changedFields, orderAmount, recordedAs, subjectOf } from '../../platform/http/activity-parts.ts';
 import { get, post, readByPost, showing } from '../../platform/http/calls.ts';
 import { authorOf } from '../../platform/identity/member.ts';
@@ -148,7 +148,7 @@ export const ordersRoutes = [
     readAgain,
   }),
 
-  post('/order/mark/delivered', work(staff('orders.assign')), {
+  post('/order/mark/delivered', money(staff('orders.assign')), {
     summary: 'Mark an order delivered',
     description:
       'While it is assigned; its courier order is completed. A `reason` is stored in the order’s history.',

@@ -7,7 +7,7 @@ import {
   order as orderSchema,
 } from '@waybill/contract';
 import { requireNear } from '../../company/regions/index.ts';
-import { conflict, invalidField, notFound } from '../../platform/base/errors.ts';
+import { conflict, DomainError, invalidField, notFound } from '../../platform/base/errors.ts';
 import { newId } from '../../platform/base/new-id.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { EventAuthor } from '../../platform/identity/member.ts';
@@ -16,7 +16,7 @@ import { mostMatches, pageOfMatches, toPageOfMatches } from '../../platform/list
 import { type Cursor, type PageRequest, toPage } from '../../platform/lists/paging.ts';
 import { eventsOf, recordEvent } from '../events/index.ts';
 import { withAssignments } from './order-assignments.ts';
-import { namesOfChanged, withChanges } from './order-changes.ts';
+import { isOtherMoney, namesOfChanged, withChanges } from './order-changes.ts';
 import type { OrderCountRow } from './order-counts.ts';
 import { type DoubleOf, findDoubles, rejectDouble } from './order-doubles.ts';
 import { type CreatedOrderRow, draftOrder, type OrderOrigin, searchTextOfOrder } from './order-draft.ts';
@@ -139,6 +139,8 @@ const update = async (tx: Tx, author: EventAuthor, input: OrderChanges): Promise
     ]);
   const fields = withChanges(current, input);
   const draft = draftOrder(fields, await findOutlet(tx, companyId, fields, current.outlet_id));
+  if (author.impersonatedCompany !== null && isOtherMoney(row, draft))
+    throw new DomainError('access.refused_in_clone');
   const now = new Date();
   const isUpdated = await ordersRepository.updateIfUnassigned(
     tx,

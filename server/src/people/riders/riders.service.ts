@@ -9,7 +9,7 @@ import {
 } from '@waybill/contract';
 import { recordChange } from '../../live/stream/index.ts';
 import { orderLifecycle } from '../../orders/orders/index.ts';
-import { conflict, notFound } from '../../platform/base/errors.ts';
+import { conflict, DomainError, notFound } from '../../platform/base/errors.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { CompanyMember } from '../../platform/identity/member.ts';
 import { type Cursor, type PageRequest, toPage } from '../../platform/lists/paging.ts';
@@ -123,9 +123,14 @@ export const ridersService = {
   async update(tx: Tx, member: CompanyMember, changes: RiderChanges, photo?: Photo): Promise<Rider> {
     const { id, company_id: _, base64_photos: __, cash_limit: limit, clear, ...fields } = changes;
     const key = { id, companyId: member.company.id };
+    const asked = clear?.includes('cash_limit') ? null : limit;
+    if (member.impersonatedCompany !== null && asked !== undefined) {
+      const { cash_limit } = await this.show(tx, key.companyId, id);
+      if (asked !== cash_limit) throw new DomainError('access.refused_in_clone');
+    }
     await changePerson(tx, 'courier', key, fields, photo);
-    if (clear?.includes('cash_limit')) await ridersRepository.setCashLimit(tx, key, null);
-    else if (limit !== undefined) await ridersRepository.setCashLimit(tx, key, toKobo(limit));
+    if (asked !== undefined)
+      await ridersRepository.setCashLimit(tx, key, asked === null ? null : toKobo(asked));
     await recordChange(tx, { event: 'courier.changed', companyId: member.company.id, riderId: id });
     return this.show(tx, member.company.id, id);
   },

@@ -3,7 +3,7 @@ import type { Ability, ThirdPartyScope } from '@waybill/contract';
 /**
  * What a call touches other than its own response.
  * `reads`: nothing. `account`: the caller's own account and devices. `work`: the day's work, such as orders and customers.
- * `people`: makes, invites, approves or ends members. `money`: moves money. `settings`: the company's settings and rates.
+ * `people`: makes, invites, approves or ends members. `money`: moves money, or says that an order was delivered. `settings`: the company's settings and rates.
  * `roles`: which roles members have, and which abilities roles have. `access`: passwords, tokens, secrets and sessions.
  */
 export type Touches = 'reads' | 'account' | 'work' | 'people' | 'money' | 'settings' | 'roles' | 'access';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { CourierOrder, Order } from '@waybill/contract';
+import type { CompanySettings, CourierOrder, Order } from '@waybill/contract';
 import { anOrderBody, aRider } from '../../demo/builders/index.ts';
 import { accessTable } from '../../testing/access-page.ts';
 import {
@@ -209,6 +209,69 @@ describe('an administrator who acts for a company', () => {
       assert.equal(reply.body.code, 'access.refused_in_clone');
     }
     assert.equal((await impersonator.post('courier/order/remittance/filter/index')).status, 200);
+  });
+
+  test('changes no sum, limit or proof of a company: what is another sum is rejected, the rest is not', async () => {
+    const own = await server.company();
+    const { riderId } = await own.rider({ courier_name: 'Musa' });
+    const order = await own.order({ order_paid: false });
+    const carried = await own.owner.post<CourierOrder>('courier/order/assign', {
+      order_id: (await own.order({ order_paid: false })).id,
+      courier_id: riderId,
+    });
+    const impersonator = administrator.with({ company: own.id });
+    const settings = (await own.owner.get<CompanySettings>('company/settings/show')).body.data;
+    const moneyOf = async () => {
+      const tables = await Promise.all([
+        server.db.selectFrom('cash_entries').selectAll().where('company_id', '=', own.id).execute(),
+        server.db.selectFrom('company_settings').selectAll().where('company_id', '=', own.id).execute(),
+        server.db.selectFrom('delivery_rates').selectAll().where('company_id', '=', own.id).execute(),
+        server.db.selectFrom('couriers').select('cash_limit_kobo').where('company_id', '=', own.id).execute(),
+        server.db.selectFrom('courier_orders').selectAll().where('company_id', '=', own.id).execute(),
+        server.db
+          .selectFrom('orders')
+          .select([
+            'id',
+            'status',
+            'order_amount_kobo',
+            'order_discount_kobo',
+            'order_paid',
+            'order_deposit_kobo',
+          ])
+          .where('company_id', '=', own.id)
+          .execute(),
+      ]);
+      return JSON.stringify(tables);
+    };
+    const before = await moneyOf();
+    for (const [path, body] of [
+      ['order/mark/delivered', { id: order.id }],
+      ['order/update', { id: order.id, order_discount: 100 }],
+      ['order/update', { id: order.id, order_paid: 1 }],
+      ['order/update', { id: order.id, order_deposit: 500, order_deposit_method: 'cash' }],
+      ['courier/order/pin/pass', { courier_order_id: carried.body.data.id, reason: 'No phone' }],
+      ['courier/update', { id: riderId, cash_limit: 999_999 }],
+      ['company/settings/update', { version: settings.version, attempt_fee: 5_000 }],
+      ['company/settings/update', { version: settings.version, cash_limit: 1 }],
+      [
+        'cash/correction/store',
+        { from: { account: 'till' }, to: { account: 'bank' }, amount: 5, reason: 'x' },
+      ],
+    ] as const) {
+      const reply = await impersonator.post(path, body);
+      assert.deepEqual([reply.status, reply.body.code], [403, 'access.refused_in_clone'], path);
+    }
+    assert.equal(await moneyOf(), before);
+    const address = {
+      id: order.id,
+      customer_address: '5 Allen Avenue',
+      order_discount: order.order_discount,
+    };
+    assert.equal((await impersonator.post('order/update', address)).status, 200);
+    assert.equal(
+      (await impersonator.post('courier/update', { id: riderId, courier_name: 'Musa Bello' })).status,
+      200,
+    );
   });
 
   test('still manages companies and makes calls of their own, not those of the company', async () => {
