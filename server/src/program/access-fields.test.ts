@@ -134,7 +134,8 @@ const cases: Record<string, (scenario: Scenario, kind: CallerKind) => Promise<Sa
   'GET /api/order/show': async () => {
     const { id, order_id } = await side.courierOrder('accepted');
     const about = { courier_order_id: id };
-    await actors.callers.impersonator!.post('order/mark/delivered', { id: order_id });
+    await actors.callers.impersonator!.post('order/link/store', { id: order_id });
+    await side.owner.post('order/mark/delivered', { id: order_id });
     const remit = { ...about, remitted_amount: 1, remittance_point: 1, comment: 'Cash' };
     await side.owner.post('courier/order/remittance/remit', remit);
     await side.owner.post('courier/order/remittance/remit/verify', { ...about, verifier_comment: 'Right' });

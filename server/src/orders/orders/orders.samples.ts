@@ -132,8 +132,9 @@ export const samples: Record<string, Sample> = {
     return { body: { courier_order_id: made.id, proof: { receiver_name: 'Tunde at the depot' } } };
   }),
   'POST /api/order/store': plain(anOrderBody()),
+  // For the same sum, as whoever acts for a company may send it too.
   'POST /api/order/update': naming(async ({ side }) => ({
-    body: { ...anOrderBody(), id: (await side.order()).id },
+    body: { id: (await side.order()).id, customer_address: '5 Allen Avenue, Ikeja' },
   })),
   'POST /api/order/mark/closed': byId(({ side }) => side.order()),
   'POST /api/order/mark/delivered': naming(async ({ side }) => ({
