@@ -196,6 +196,7 @@ describe('day close', () => {
     company: aCashDay(changes),
     till: 2_000,
     bank: 7_000,
+    fees: 4_500,
     riders: [aCashDay({ courier: { id: 'courier-1', courier_name: 'Musa Danladi' } })],
   });
 
@@ -204,6 +205,7 @@ describe('day close', () => {
     fake.on('cash/day/close', aDayClosing());
     const { user } = await visit('/cash/day/2026-11-20');
     expect(await screen.findByRole('heading', { name: /20 Nov 2026/ })).toBeVisible();
+    expect(screen.getByText('Fees earned').parentElement).toHaveTextContent('₦4,500.00');
     await user.click(await button('Close the day'));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText('−₦8,000.00')).toBeVisible();
