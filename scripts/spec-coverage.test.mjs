@@ -94,7 +94,7 @@ const madeBy = {
   sent_invites: /^invite\/(index|revoke)/,
   sessions: /^auth\/session\//,
   stops: /^courier\/order\/stops\//,
-  token_management: /^third-party\/token\/(revoke|call)/,
+  third_parties: /^third-party\/token\/(revoke|call)/,
   waiting: /^waiting\//,
   webhooks: /^webhook\//,
   'a field of the user, order or booking, or the mailed link':

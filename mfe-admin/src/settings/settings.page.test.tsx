@@ -257,7 +257,7 @@ test('a server without delivery rates shows settings without them', async () => 
 
 test('a server that takes nothing back lets give roles and abilities, by ids of its own', async () => {
   removeCapability('role_revocation');
-  removeCapability('token_management');
+  removeCapability('third_parties');
   fake.on('role/index', [{ id: 4, name: 'accountant' }] as never);
   fake.on('permission/index', aPage([{ id: 7, name: 'Write orders' }]) as never);
   fake.on('role/assign', chidi);

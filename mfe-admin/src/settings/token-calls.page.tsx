@@ -58,7 +58,7 @@ export function TokenCallsPage() {
   const { id = '' } = useParams();
   const list = useListQuery(params, { path: (page) => to.tokenCalls(id, page), pageSizes });
   const request = { page: list.page, perPage: list.perPage };
-  const isOffered = useOffers('token_management');
+  const isOffered = useOffers('third_parties');
   const query = useQuery({ ...thirdPartyTokensApi.calls(id, list.filters, request), enabled: isOffered });
   const [opened, setOpened] = useState<ThirdPartyCall | null>(null);
   const token = query.data?.token;

@@ -84,7 +84,7 @@ export function TokensSection() {
   const { list, query } = useUnpaginatedList(useQuery(thirdPartyTokensApi.list()), pageSizes);
   const [isCreating, setIsCreating] = useState(false);
   const maySet = useMaySet();
-  const isManaged = useOffers('token_management');
+  const isManaged = useOffers('third_parties');
   const [revoking, setRevoking] = useState<ThirdPartyToken | null>(null);
   return (
     <>

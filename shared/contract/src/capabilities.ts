@@ -25,7 +25,7 @@ export const capabilities = [
   'sent_invites',
   'sessions',
   'stops',
-  'token_management',
+  'third_parties',
   'waiting',
   'webhooks',
 ] as const;

@@ -145,7 +145,8 @@ export const fieldGroups = {
     deliveries_count with_code reason note entry_number`,
   handInDeliveries: 'deliveries{courier_order_id order_number amount remaining is_remitted}',
   cashDays: `day is_closed figures{${cashFigures}}`,
-  cashDay: `till bank fees company{${cashDay}} riders{${cashDay} courier{id courier_name} closings{courier{id courier_name}}}`,
+  cashDayFees: 'fees',
+  cashDay: `till bank company{${cashDay}} riders{${cashDay} courier{id courier_name} closings{courier{id courier_name}}}`,
   cashClosing: dayClosing,
   cashReopening: 'reopened_at reopened_by{id name} reopen_reason',
   cashEntry: `number kind occurred_at recorded_at day is_late by{id name} note hash
