@@ -63,12 +63,64 @@ test('the number of requirements without a test is said at the top', () => {
   assert.ok(text.includes(`${count} of ${lines.length} lines say "no test"`), `${count} of ${lines.length}`);
 });
 
+const catalogue = [...text.matchAll(/^- (?:GET|POST) ([\w/-]+)/gm)].map(([, path]) => path);
+
 test('the browser makes every call of the catalogue', () => {
-  const catalogue = [...text.matchAll(/^- (?:GET|POST) ([\w/-]+)/gm)].map(([, path]) => path);
   assert.ok(catalogue.length > 75, `${catalogue.length} calls`);
   const client = clientFiles.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
   assert.deepEqual(
     catalogue.filter((path) => !client.includes(`'${path}'`)),
+    [],
+  );
+});
+
+/** What a call beyond the catalogue is made by: a capability of the server, or what else says that it has the call. */
+const madeBy = {
+  activity: /^activity\//,
+  attention: /^order\/attention\//,
+  bookings: /^second-party\/(company|order\/store)/,
+  cash_book: /^(cash|second-party\/statement)\//,
+  company_rejection: /^company\/refuse\//,
+  company_settings: /^(company\/settings|order\/pin|courier\/order\/attempt\/store)/,
+  delivery_rates: /^second-party\/rate\//,
+  imports: /^import\//,
+  live_events: /^courier\/location/,
+  ranked_riders: /^courier\/ranked\//,
+  receiver_links: /^order\/link\//,
+  referred_users: /^referral\/index/,
+  remittance_totals: /^courier\/order\/remittance\/(totals|riders|remit\/verify\/counted)/,
+  report_sums: /^stats\/report/,
+  role_revocation: /^(role|permission)\/revoke/,
+  sent_invites: /^invite\/(index|revoke)/,
+  sessions: /^auth\/session\//,
+  stops: /^courier\/order\/stops\//,
+  third_parties: /^third-party\/token\/(revoke|call)/,
+  waiting: /^waiting\//,
+  webhooks: /^webhook\//,
+  'a field of the user, order or booking, or the mailed link':
+    /^(auth\/verify|second-party\/order\/(update|cancel)|courier\/order\/(attempt\/update|return|proof|pin\/pass))/,
+  'before signing in; a server without it has the whole form': /^invite\/(show|accept)/,
+  'the suite itself, for its operators': /^suite\//,
+};
+
+test('a call beyond the catalogue names what the server must have for it', () => {
+  const client = clientFiles.filter((file) => file.startsWith('shared/api/'));
+  const paths = client.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/['`]([a-z-]+(?:\/[a-z-]+)+)['`?]/g)].map(
+      ([, path]) => path,
+    ),
+  );
+  const beyond = paths.filter((path) => !catalogue.includes(path) && !/^(application|image)\//.test(path));
+  assert.ok(beyond.length > 50, `${beyond.length} calls`);
+  assert.deepEqual(
+    beyond.filter((path) => !Object.values(madeBy).some((calls) => calls.test(path))),
+    [],
+  );
+  const code = clientFiles.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+  const capabilities = Object.keys(madeBy).filter((name) => !name.includes(' '));
+  const asked = (name) => new RegExp(`([oO]ffers\\(|capability: )'${name}'`).test(code);
+  assert.deepEqual(
+    capabilities.filter((name) => !asked(name)),
     [],
   );
 });

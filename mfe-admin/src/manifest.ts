@@ -25,7 +25,7 @@ export const manifest: RemoteManifest = {
       icon: 'clock',
       layout: 'company',
       order: 93,
-      requires: staff('settings.manage'),
+      requires: { ...staff('settings.manage'), capability: 'activity' },
     },
     {
       to: paths.settings,

@@ -26,7 +26,7 @@ export const manifest: RemoteManifest = {
       icon: 'cash',
       layout: 'company',
       order: 75,
-      requires: staff('remittance.remit', 'remittance.verify'),
+      requires: { ...staff('remittance.remit', 'remittance.verify'), capability: 'cash_book' },
     },
     {
       to: `${paths.verifyRemittance}/1`,

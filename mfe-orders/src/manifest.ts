@@ -67,7 +67,7 @@ export const manifest: RemoteManifest = {
         body: { company_id: '$company', status: 'unassigned', order_paid: 1 },
         for: 'orders.read',
       },
-      { path: 'order/attention/index', for: 'orders.read' },
+      { path: 'order/attention/index', for: 'orders.read', capability: 'attention' },
     ],
   },
 };

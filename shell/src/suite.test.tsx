@@ -10,7 +10,7 @@ import {
   signOut,
   startImpersonation,
 } from '@waybill/session';
-import { aSessionUser } from '@waybill/session/testing';
+import { aSessionUser, removeCapability } from '@waybill/session/testing';
 import { aBuild } from './remotes/testing.ts';
 import { smallRemotes } from './testing/manifests.tsx';
 import { enterAs, visitSuite } from './testing/visit-suite.tsx';
@@ -134,6 +134,15 @@ test('abilities, not roles, decide which entries and pages one has', async () =>
   act(() => enterAs(withAbilities('orders.read')));
   await waitFor(() => expect(sidebar()).toEqual(['Dashboard', 'Orders']));
   await waitFor(() => expect(suite.address()).toBe('/'));
+});
+
+test('a screen that the server has nothing for is not offered, and its address leads to the first page', async () => {
+  enterAs(aSessionUser({ roles: ['company'] }));
+  removeCapability('remittance_totals');
+  const suite = await visitSuite('/remittance/1');
+  expect(await heading('Company dashboard')).toBeVisible();
+  expect(suite.address()).toBe('/');
+  expect(sidebar()).not.toContain('Remittance');
 });
 
 test('staff without any ability are led to their profile', async () => {

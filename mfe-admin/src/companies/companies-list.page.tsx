@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { companiesApi } from '@waybill/api';
 import type { PlatformCompany } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { endImpersonation, startImpersonation, useImpersonation, useViewer } from '@waybill/session';
+import {
+  endImpersonation,
+  startImpersonation,
+  useImpersonation,
+  useOffers,
+  useViewer,
+} from '@waybill/session';
 import { ApprovalTag, Button, Icon, phoneText, StatusTag } from '@waybill/ui';
 import { FilterSelect, SearchBox } from '@waybill/ui/filters';
 import { type Column, ListPage, oneOfParam, textParam, useListQuery } from '@waybill/ui/table';
@@ -104,6 +110,7 @@ interface CompanyActionsProps {
 
 function CompanyActions({ company, onDecide }: CompanyActionsProps) {
   const { isAdministrator } = useViewer();
+  const mayReject = useOffers('company_rejection');
   const impersonate = () => {
     startImpersonation(company);
     location.assign(to.dashboard());
@@ -116,7 +123,7 @@ function CompanyActions({ company, onDecide }: CompanyActionsProps) {
           Approve
         </Button>
       )}
-      {statusOf(company) === 'Not approved' && (
+      {mayReject && statusOf(company) === 'Not approved' && (
         <Button size="small" onClick={() => onDecide('reject')}>
           Reject
         </Button>

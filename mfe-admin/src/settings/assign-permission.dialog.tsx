@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { activityApi, rolesApi, useWrite } from '@waybill/api';
-import { type AssignableRole, changeableRoles, type Permission, roleLabels } from '@waybill/contract';
-import { Button, Dialog, Icon } from '@waybill/ui';
+import { changeableRoles, type Permission, type RoleRecord, roleLabels } from '@waybill/contract';
+import { useOffers } from '@waybill/session';
+import { Button, Dialog, ErrorPanel, Icon, ListSkeleton } from '@waybill/ui';
 import { SelectField } from '@waybill/ui/fields';
 import { Form } from '@waybill/ui/form';
 import { Holders } from './holders.tsx';
@@ -14,14 +16,20 @@ interface AssignPermissionProps {
 }
 
 interface Choice {
-  role_id: AssignableRole;
+  role_id: RoleRecord['id'];
 }
 
 const invalidates = [rolesApi.all, activityApi.all];
 
+/** Roles are known by their names: another server has ids of its own. */
+const isChangeable = ({ name }: RoleRecord) => (changeableRoles as readonly string[]).includes(name);
+const has = (permission: Permission) => (role: RoleRecord) =>
+  (permission.roles as readonly string[]).includes(role.name);
+
 /** Gives an ability to a role, and takes it from those that have it. */
 export function AssignPermissionDialog({ permission, onClose }: AssignPermissionProps) {
-  const open = changeableRoles.filter((role) => !permission.roles.includes(role));
+  const query = useQuery(rolesApi.list());
+  const roles = query.data?.filter(isChangeable);
   return (
     <Dialog title={`Assign Permission: ${permission.name}`} onClose={onClose}>
       <p>{permission.description}</p>
@@ -31,25 +39,36 @@ export function AssignPermissionDialog({ permission, onClose }: AssignPermission
           much as ownership.
         </p>
       )}
-      <RolesWith permission={permission} />
-      {open.length > 0 ? (
-        <AssignForm permission={permission} open={open} onClose={onClose} />
-      ) : (
-        <p className={styles.muted}>Every role of the staff has this ability.</p>
-      )}
+      {roles && <Roles permission={permission} roles={roles} onClose={onClose} />}
+      {query.isPending && <ListSkeleton rows={3} label="Loading roles" />}
+      {query.error && !roles && <ErrorPanel title="Roles could not be loaded" query={query} />}
     </Dialog>
   );
 }
 
-interface AssignFormProps extends AssignPermissionProps {
-  /** The roles that lack it. */
-  open: readonly AssignableRole[];
+interface OfRoles extends AssignPermissionProps {
+  roles: readonly RoleRecord[];
 }
 
-function AssignForm({ permission, open, onClose }: AssignFormProps) {
+function Roles({ permission, roles, onClose }: OfRoles) {
+  const open = roles.filter((role) => !has(permission)(role));
+  return (
+    <>
+      {/* Another server does not say who has it. */}
+      {useOffers('role_revocation') && <RolesWith permission={permission} roles={roles} onClose={onClose} />}
+      {open.length > 0 ? (
+        <AssignForm permission={permission} roles={open} onClose={onClose} />
+      ) : (
+        <p className={styles.muted}>Every role of the staff has this ability.</p>
+      )}
+    </>
+  );
+}
+
+function AssignForm({ permission, roles, onClose }: OfRoles) {
   const whose = useWhoseRoles();
   const { run } = useWrite(rolesApi.allow, {
-    success: ({ id }) => `${roleLabels([id])} has the ability ${permission.name} now`,
+    success: ({ name }) => `${roleLabels([name])} has the ability ${permission.name} now`,
     invalidates,
     onSuccess: onClose,
   });
@@ -66,29 +85,29 @@ function AssignForm({ permission, open, onClose }: AssignFormProps) {
         label="Role"
         required="You must select a role"
         placeholder="Choose a role"
-        options={open.map((role) => ({ value: role, label: roleLabels([role]) }))}
+        options={roles.map(({ id, name }) => ({ value: id, label: roleLabels([name]) }))}
       />
     </Form>
   );
 }
 
-function RolesWith({ permission }: { permission: Permission }) {
+function RolesWith({ permission, roles }: OfRoles) {
   const whose = useWhoseRoles();
   const { act, pendingInput } = useWrite(rolesApi.forbid, {
-    success: ({ id }) => `${roleLabels([id])} no longer has the ability ${permission.name}`,
+    success: ({ name }) => `${roleLabels([name])} no longer has the ability ${permission.name}`,
     invalidates,
   });
-  const holders = changeableRoles.filter((role) => permission.roles.includes(role));
+  const holders = roles.filter(has(permission));
   return (
     <Holders
       label={`Roles with the ability ${permission.name}`}
       none="Only the owner has this ability."
       what="ability"
-      holders={holders.map((role) => ({
-        id: role,
-        name: roleLabels([role]),
-        isBusy: pendingInput?.role_id === role,
-        onTakeBack: () => act({ ...whose, permission_id: permission.id, role_id: role }),
+      holders={holders.map(({ id, name }) => ({
+        id,
+        name: roleLabels([name]),
+        isBusy: pendingInput?.role_id === id,
+        onTakeBack: () => act({ ...whose, permission_id: permission.id, role_id: id }),
       }))}
     />
   );

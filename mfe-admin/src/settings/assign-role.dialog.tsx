@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { activityApi, employeesApi, rolesApi, useWrite } from '@waybill/api';
-import { type AssignableRole, type Employee, roleLabels } from '@waybill/contract';
+import { type Employee, type RoleRecord, roleLabels } from '@waybill/contract';
+import { useOffers } from '@waybill/session';
 import { Button, Dialog, ErrorPanel, ListSkeleton } from '@waybill/ui';
 import { SelectField } from '@waybill/ui/fields';
 import { Form } from '@waybill/ui/form';
@@ -8,7 +9,7 @@ import { Holders } from './holders.tsx';
 import { useWhoseRoles } from './use-whose-roles.ts';
 
 export interface AssignRoleDialogProps {
-  role: AssignableRole;
+  role: RoleRecord;
   onClose: () => void;
 }
 
@@ -16,15 +17,15 @@ interface Choice {
   user_id: string;
 }
 
-const has = (role: AssignableRole) => (employee: Employee) =>
-  employee.team.roles.some(({ name }) => name === role);
+const has = (role: RoleRecord) => (employee: Employee) =>
+  employee.team.roles.some(({ name }) => name === role.name);
 
 /** Gives a role to an employee, and takes it from those who have it. */
 export function AssignRoleDialog({ role, onClose }: AssignRoleDialogProps) {
   const query = useQuery(employeesApi.everyone());
   const staff = query.data?.filter(({ termination_date }) => termination_date === null);
   return (
-    <Dialog title={`Assign Role: ${roleLabels([role])}`} onClose={onClose}>
+    <Dialog title={`Assign Role: ${roleLabels([role.name])}`} onClose={onClose}>
       {staff && <EmployeesWith role={role} employees={staff.filter(has(role))} />}
       {staff && (
         <AssignForm role={role} employees={staff.filter((one) => !has(role)(one))} onClose={onClose} />
@@ -36,7 +37,7 @@ export function AssignRoleDialog({ role, onClose }: AssignRoleDialogProps) {
 }
 
 interface OfEmployees {
-  role: AssignableRole;
+  role: RoleRecord;
   employees: readonly Employee[];
 }
 
@@ -45,7 +46,7 @@ const invalidates = [employeesApi.all, rolesApi.all, activityApi.all];
 function AssignForm({ role, employees, onClose }: OfEmployees & AssignRoleDialogProps) {
   const whose = useWhoseRoles();
   const { run } = useWrite(rolesApi.assign, {
-    success: ({ employee_name }) => `${employee_name} is ${roleLabels([role])} now`,
+    success: ({ employee_name }) => `${employee_name} is ${roleLabels([role.name])} now`,
     invalidates,
     onSuccess: onClose,
   });
@@ -55,7 +56,7 @@ function AssignForm({ role, employees, onClose }: OfEmployees & AssignRoleDialog
       submitLabel="Assign Role"
       secondary={<Button onClick={onClose}>Close</Button>}
       actions="fixed"
-      onSubmit={({ user_id }) => run({ ...whose, user_id, role_id: role })}
+      onSubmit={({ user_id }) => run({ ...whose, user_id, role_id: role.id })}
     >
       <SelectField<Choice>
         name="user_id"
@@ -74,20 +75,21 @@ function AssignForm({ role, employees, onClose }: OfEmployees & AssignRoleDialog
 
 function EmployeesWith({ role, employees }: OfEmployees) {
   const whose = useWhoseRoles();
+  const canTakeBack = useOffers('role_revocation');
   const { act, pendingInput } = useWrite(rolesApi.revoke, {
-    success: ({ employee_name }) => `${employee_name} is no longer ${roleLabels([role])}`,
+    success: ({ employee_name }) => `${employee_name} is no longer ${roleLabels([role.name])}`,
     invalidates,
   });
   return (
     <Holders
-      label={`Employees with the role ${roleLabels([role])}`}
+      label={`Employees with the role ${roleLabels([role.name])}`}
       none="Nobody has this role yet."
       what="role"
       holders={employees.map(({ id, user_id, employee_name }) => ({
         id,
         name: employee_name,
         isBusy: pendingInput?.user_id === user_id,
-        onTakeBack: () => act({ ...whose, user_id, role_id: role }),
+        onTakeBack: canTakeBack ? () => act({ ...whose, user_id, role_id: role.id }) : undefined,
       }))}
     />
   );

@@ -5,7 +5,8 @@ export interface Holder {
   id: string;
   name: string;
   isBusy: boolean;
-  onTakeBack: () => void;
+  /** Not where the server takes nothing back. */
+  onTakeBack: (() => void) | undefined;
 }
 
 interface HoldersProps {
@@ -18,7 +19,7 @@ interface HoldersProps {
   holders: readonly Holder[];
 }
 
-/** Who has a role or an ability, each with a button that takes it back. */
+/** Who has a role or an ability, each with a button that takes it back, where the server can. */
 export const Holders = ({ label, none, what, holders }: HoldersProps) =>
   holders.length === 0 ? (
     <p className={styles.muted}>{none}</p>
@@ -27,14 +28,16 @@ export const Holders = ({ label, none, what, holders }: HoldersProps) =>
       {holders.map(({ id, name, isBusy, onTakeBack }) => (
         <li key={id}>
           {name}
-          <Button
-            size="small"
-            loading={isBusy}
-            aria-label={`Take back the ${what} from ${name}`}
-            onClick={onTakeBack}
-          >
-            Take back
-          </Button>
+          {onTakeBack && (
+            <Button
+              size="small"
+              loading={isBusy}
+              aria-label={`Take back the ${what} from ${name}`}
+              onClick={onTakeBack}
+            >
+              Take back
+            </Button>
+          )}
         </li>
       ))}
     </ul>

@@ -1,12 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { employeesApi, rolesApi } from '@waybill/api';
-import {
-  type AssignableRole,
-  assignableRoles,
-  type Employee,
-  type RoleRecord,
-  roleLabels,
-} from '@waybill/contract';
+import { assignableRoles, type Employee, type RoleRecord, roleLabels } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
 import { Button } from '@waybill/ui';
 import { type Column, ListPage, useUnpaginatedList } from '@waybill/ui/table';
@@ -17,28 +11,27 @@ import { RolesByAdministrators } from './roles-by-administrators.tsx';
 
 const AssignRole = lazyDialog<AssignRoleDialogProps>('Assign Role', () => import('./assign-role.dialog.tsx'));
 
-const isAssignable = (role: string): role is AssignableRole =>
-  (assignableRoles as readonly string[]).includes(role);
+const isAssignable = ({ name }: RoleRecord) => (assignableRoles as readonly string[]).includes(name);
 
 const columnsWith = (employees: readonly Employee[]): readonly Column<RoleRecord>[] => [
-  { id: 'name', title: 'Role', value: ({ id }) => roleLabels([id]), card: 'title' },
+  { id: 'name', title: 'Role', value: ({ name }) => roleLabels([name]), card: 'title' },
   {
     id: 'people',
     title: 'Employees',
-    value: ({ id }) =>
+    value: (role) =>
       employees
-        .filter(({ team }) => team.roles.some(({ name }) => name === id))
+        .filter(({ team }) => team.roles.some(({ name }) => name === role.name))
         .map(({ employee_name }) => employee_name)
         .join(', '),
     card: 'named',
   },
 ];
 
-/** The company's roles, who has them, and giving them to employees. */
+/** The company's roles by their names, as another server has ids of its own; who has them, and giving them to employees. */
 export function RolesSection() {
   const { list, query } = useUnpaginatedList(useQuery(rolesApi.list()), [8]);
   const employees = useQuery(employeesApi.everyone());
-  const [assigning, setAssigning] = useState<AssignableRole | null>(null);
+  const [assigning, setAssigning] = useState<RoleRecord | null>(null);
   return (
     <>
       <ListPage
@@ -53,12 +46,12 @@ export function RolesSection() {
         note="An employee may do what any of their roles allows."
         emptyText="No item found"
         tools={<Link to={to.settingsAbility()}>Assign Permission to roles</Link>}
-        actions={({ id }) =>
-          isAssignable(id) && (
+        actions={(role) =>
+          isAssignable(role) && (
             <Button
               size="small"
-              aria-label={`Assign Role ${roleLabels([id])}`}
-              onClick={() => setAssigning(id)}
+              aria-label={`Assign Role ${roleLabels([role.name])}`}
+              onClick={() => setAssigning(role)}
             >
               Assign Role
             </Button>

@@ -205,7 +205,7 @@ test('abilities are listed with the roles that have them, and one is given to a 
     'Actions',
   ]);
   await user.click(await button('Assign Permission Write orders'));
-  await user.click(dialog().getByRole('button', { name: 'Assign Permission' }));
+  await user.click(await dialog().findByRole('button', { name: 'Assign Permission' }));
   expect(await screen.findByText('You must select a role')).toBeInTheDocument();
   await user.click(dialog().getByRole('combobox', { name: 'Role' }));
   await user.click(await option('Accountant'));
@@ -234,7 +234,7 @@ test('a role that can make itself mighty is marked, and giving it warns', async 
   fake.on('permission/revoke', roles[1]!);
   await user.click(await button('Assign Permission Manage settings'));
   expect(dialog().getByRole('note')).toHaveTextContent('can give themselves all the others');
-  await user.click(dialog().getByRole('button', { name: 'Take back the ability from Supervisor' }));
+  await user.click(await dialog().findByRole('button', { name: 'Take back the ability from Supervisor' }));
   await says('Supervisor no longer has the ability Manage settings');
 });
 
@@ -243,7 +243,7 @@ test('an ability that every role has asks for no role', async () => {
   fake.on('permission/index', aPage([every]));
   const { user } = await visitRemote(remote, '/settings/ability/1');
   await user.click(await button('Assign Permission Read orders'));
-  expect(dialog().getByText('Every role of the staff has this ability.')).toBeInTheDocument();
+  expect(await dialog().findByText('Every role of the staff has this ability.')).toBeInTheDocument();
   expect(dialog().queryByRole('combobox', { name: 'Role' })).not.toBeInTheDocument();
 });
 
@@ -253,4 +253,33 @@ test('a server without delivery rates shows settings without them', async () => 
   await screen.findByRole('region', { name: 'Third-party tokens' });
   expect(screen.queryByRole('heading', { name: 'Delivery rates' })).not.toBeInTheDocument();
   expect(fake.calls('second-party/rate/index')).toEqual([]);
+});
+
+test('a server that takes nothing back lets give roles and abilities, by ids of its own', async () => {
+  removeCapability('role_revocation');
+  removeCapability('third_parties');
+  fake.on('role/index', [{ id: 4, name: 'accountant' }] as never);
+  fake.on('permission/index', aPage([{ id: 7, name: 'Write orders' }]) as never);
+  fake.on('role/assign', chidi);
+  fake.on('permission/assign', { id: 4, name: 'accountant' } as never);
+  const { user } = await visitRemote(remote, '/settings');
+  expect(await screen.findByRole('cell', { name: 'Food app 1' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Revoke Food app 1' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Calls of Food app 1' })).not.toBeInTheDocument();
+  await user.click(await button('Assign Role Accountant'));
+  expect(await dialog().findByText('Ada Obi')).toBeVisible();
+  expect(dialog().queryByRole('button', { name: /^Take back/ })).not.toBeInTheDocument();
+  await user.click(dialog().getByRole('combobox', { name: 'Employee' }));
+  await user.click(await option(/^Chidi Eze/));
+  await user.click(dialog().getByRole('button', { name: 'Assign Role' }));
+  await says('Chidi Eze is Accountant now');
+  expect(fake.calls('role/assign')[0]!.body).toMatchObject({ user_id: 'user-2', role_id: '4' });
+
+  await user.click(screen.getByRole('link', { name: 'Assign Permission to roles' }));
+  await user.click(await button('Assign Permission Write orders'));
+  await user.click(await dialog().findByRole('combobox', { name: 'Role' }));
+  await user.click(await option('Accountant'));
+  await user.click(dialog().getByRole('button', { name: 'Assign Permission' }));
+  await says('Accountant has the ability Write orders now');
+  expect(fake.calls('permission/assign')[0]!.body).toMatchObject({ permission_id: '7', role_id: '4' });
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isApiError, thirdPartyTokensApi } from '@waybill/api';
 import type { ThirdPartyCall } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
+import { useOffers } from '@waybill/session';
 import { Button, EmptyState, Icon, StatusTag } from '@waybill/ui';
 import { FilterSelect } from '@waybill/ui/filters';
 import { type Column, ListPage, oneOfParam, useListQuery } from '@waybill/ui/table';
@@ -57,11 +58,12 @@ export function TokenCallsPage() {
   const { id = '' } = useParams();
   const list = useListQuery(params, { path: (page) => to.tokenCalls(id, page), pageSizes });
   const request = { page: list.page, perPage: list.perPage };
-  const query = useQuery(thirdPartyTokensApi.calls(id, list.filters, request));
+  const isOffered = useOffers('third_parties');
+  const query = useQuery({ ...thirdPartyTokensApi.calls(id, list.filters, request), enabled: isOffered });
   const [opened, setOpened] = useState<ThirdPartyCall | null>(null);
   const token = query.data?.token;
   const back = <Link to={to.settings()}>Back to Settings</Link>;
-  if (isApiError(query.error) && query.error.status === 404)
+  if (!isOffered || (isApiError(query.error) && query.error.status === 404))
     return (
       <>
         {back}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { thirdPartyTokensApi, useWrite } from '@waybill/api';
 import type { ThirdPartyToken } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
+import { useOffers } from '@waybill/session';
 import { Button, ConfirmDialog, DateTime, Icon, StatusTag } from '@waybill/ui';
 import { type Column, ListPage, useUnpaginatedList } from '@waybill/ui/table';
 import { useState } from 'react';
@@ -83,6 +84,7 @@ export function TokensSection() {
   const { list, query } = useUnpaginatedList(useQuery(thirdPartyTokensApi.list()), pageSizes);
   const [isCreating, setIsCreating] = useState(false);
   const maySet = useMaySet();
+  const isManaged = useOffers('third_parties');
   const [revoking, setRevoking] = useState<ThirdPartyToken | null>(null);
   return (
     <>
@@ -102,34 +104,35 @@ export function TokensSection() {
             </Button>
           )
         }
-        actions={(token) => (
-          <>
-            <Link
-              className={styles.tokenLink}
-              to={to.tokenCalls(token.id)}
-              aria-label={`Calls of ${token.label}`}
-            >
-              Calls
-            </Link>
-            {maySet && (
-              <Button
-                size="small"
-                danger
-                type="text"
-                aria-label={`Revoke ${token.label}`}
-                onClick={() => setRevoking(token)}
-              >
-                Revoke
-              </Button>
-            )}
-          </>
-        )}
+        {...(isManaged && {
+          actions: (token: ThirdPartyToken) => (
+            <TokenActions token={token} onRevoke={maySet ? () => setRevoking(token) : undefined} />
+          ),
+        })}
       />
       {isCreating && <CreateToken onClose={() => setIsCreating(false)} />}
       {revoking && <RevokeToken token={revoking} onClose={() => setRevoking(null)} />}
     </>
   );
 }
+
+interface TokenActionsProps {
+  token: ThirdPartyToken;
+  onRevoke: (() => void) | undefined;
+}
+
+const TokenActions = ({ token, onRevoke }: TokenActionsProps) => (
+  <>
+    <Link className={styles.tokenLink} to={to.tokenCalls(token.id)} aria-label={`Calls of ${token.label}`}>
+      Calls
+    </Link>
+    {onRevoke && (
+      <Button size="small" danger type="text" aria-label={`Revoke ${token.label}`} onClick={onRevoke}>
+        Revoke
+      </Button>
+    )}
+  </>
+);
 
 /** A server that does not say of scopes lets every token book. */
 const mayBook = ({ scopes }: ThirdPartyToken) => scopes?.includes('orders.place') ?? true;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWrite, webhooksApi } from '@waybill/api';
 import { deliveryStates, type WebhookDelivery } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
+import { useOffers } from '@waybill/session';
 import { Button, DateTime, dateTimeText, EmptyState, ErrorPanel } from '@waybill/ui';
 import { ReasonButton } from '@waybill/ui/act';
 import { FilterSelect } from '@waybill/ui/filters';
@@ -72,7 +73,8 @@ export function WebhookPage() {
   const list = useListQuery(params, { path: (page) => to.webhook(id, page), pageSizes });
   const webhooks = useQuery(webhooksApi.list());
   const request = { page: list.page, perPage: list.perPage };
-  const query = useQuery(webhooksApi.deliveries(id, list.filters, request));
+  const isOffered = useOffers('webhooks');
+  const query = useQuery({ ...webhooksApi.deliveries(id, list.filters, request), enabled: isOffered });
   const replay = useWrite(webhooksApi.replay, {
     success: 'It is sent again',
     invalidates: [webhooksApi.all],
@@ -86,7 +88,7 @@ export function WebhookPage() {
     return state === 'waiting' ? 'It is still to be sent' : undefined;
   };
   const back = <Link to={to.settings()}>Back to Settings</Link>;
-  if (webhooks.data && !webhook)
+  if (!isOffered || (webhooks.data && !webhook))
     return (
       <>
         {back}

@@ -1,7 +1,15 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { type FakeApi, failWith, loseConnection, startFakeApi } from '@waybill/api/testing';
 import { visitRemote } from '@waybill/federation/testing';
-import { accessToken, alertStore, endSession, sessionStore, signIn, signOut } from '@waybill/session';
+import {
+  accessToken,
+  alertStore,
+  endSession,
+  sessionStore,
+  showError,
+  signIn,
+  signOut,
+} from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import remote from '../remote.ts';
 
@@ -79,17 +87,29 @@ test('a lost connection shows an error, and the form can be sent again', async (
   await waitFor(() => expect(address()).toBe('/auth/switchAccount'));
 });
 
-test('who was signed out by the server reads that, and that what they typed is still there', async () => {
+test('who was signed out by the server reads that once, and that what they typed is still there', async () => {
   signIn(aSessionUser());
   endSession();
+  showError('Your session has ended. Sign in to go on.');
   await visit('/auth/login');
   expect(await screen.findByText('You were signed out. Sign in to go on.')).toBeInTheDocument();
+  expect(alertStore.getState().alert).toBeNull();
   cleanup();
   sessionStorage.setItem('waybill-draft:user-1:order', '{}');
   await visit('/auth/login');
   expect(
     await screen.findByText(/^You were signed out\. What you had typed is still on/),
   ).toBeInTheDocument();
+});
+
+test('with a mouse, sign-in begins in the email', async () => {
+  const { matchMedia } = window;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ ...matchMedia(query), matches: query === '(pointer: fine)' }));
+  await visit('/auth/login');
+  expect(await email()).toHaveFocus();
+  jest.restoreAllMocks();
 });
 
 test('the password can be shown', async () => {

@@ -1,7 +1,8 @@
 import type { Credentials } from '@waybill/contract';
 import { lazyPage, to } from '@waybill/federation';
-import { useSession } from '@waybill/session';
+import { clearAlert, useSession } from '@waybill/session';
 import { Form, PasswordField, TextField, useHasDraft } from '@waybill/ui/form';
+import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { AccountCard, AccountCardSkeleton } from '../frame/account-card.tsx';
 import { CardLinks } from '../frame/card-links.tsx';
@@ -33,6 +34,10 @@ export function LoginPage() {
   const withNext = useWithNext();
   const email = useEmailOfReset();
   const hasDraft = useHasDraft();
+  // The page says it, and for longer.
+  useEffect(() => {
+    if (wasEnded) clearAlert();
+  }, [wasEnded]);
   if (search.get('verify')) return <ConfirmEmailPage />;
   if (user) return <Navigate to={withNext(to.switchAccount())} replace />;
   const links = (
@@ -51,6 +56,7 @@ export function LoginPage() {
         onSubmit={logIn}
         submitLabel="Sign in"
         actions="wide"
+        startsFocused
       >
         <TextField<Credentials>
           name="email"

@@ -1,5 +1,5 @@
 import type { CourierOrder } from '@waybill/contract';
-import { readJson, sessionStore, writeJson } from '@waybill/session';
+import { offers, readJson, sessionStore, writeJson } from '@waybill/session';
 import { createStore, useStore } from 'zustand';
 
 /** In which order a rider drives, as last chosen on this phone. */
@@ -32,10 +32,10 @@ const save = (plan: StopsPlan) => {
   planStore.setState({ plan });
 };
 
-/** Stores a new plan of the signed-in rider, still to be sent. */
+/** Stores a new plan of the signed-in rider, still to be sent to a server that takes one. */
 export function planStops(ids: readonly string[]): void {
   const { user, teamId } = sessionStore.getState();
-  if (user && teamId) save({ userId: user.id, teamId, ids, isSent: false });
+  if (user && teamId) save({ userId: user.id, teamId, ids, isSent: !offers('stops') });
 }
 
 /** Notes that the server has this plan, unless a newer one has been made since. */

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { failWith } from '@waybill/api/testing';
 import type { CourierOrder } from '@waybill/contract';
 import { aCountedPage, aCourierOrder } from '@waybill/contract/testing';
+import { removeCapability } from '@waybill/session/testing';
 import { counts, riderWithOneOrder, visit } from '../my-orders/testing/rider-with-one-order.ts';
 import { StopsDialog } from './stops.dialog.tsx';
 
@@ -59,6 +60,19 @@ test('a changed order of stops holds at once, and is sent when the server can be
   expect(rider.fake.calls('courier/order/stops/update').at(-1)!.body).toEqual({
     courier_order_ids: ['Chidi', 'Ada', 'Bisi'],
   });
+});
+
+test('a server that takes no order of stops is sent none, and the phone has it all the same', async () => {
+  haveAccepted(anOrder('Ada', null), anOrder('Bisi', null));
+  const { user } = await visit('/courier/orders?tab=accepted');
+  removeCapability('stops');
+  await listShows('Ada', 'Bisi');
+  await user.click(screen.getByRole('button', { name: 'Stops' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order of stops' }));
+  await user.click(await dialog.findByRole('button', { name: 'Bisi earlier' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await listShows('Bisi', 'Ada');
+  expect(rider.fake.calls('courier/order/stops/update')).toEqual([]);
 });
 
 test('an order accepted while the stops are open comes last, and one taken back goes', async () => {

@@ -196,6 +196,7 @@ describe('day close', () => {
     company: aCashDay(changes),
     till: 2_000,
     bank: 7_000,
+    fees: 4_500,
     riders: [aCashDay({ courier: { id: 'courier-1', courier_name: 'Musa Danladi' } })],
   });
 
@@ -204,6 +205,7 @@ describe('day close', () => {
     fake.on('cash/day/close', aDayClosing());
     const { user } = await visit('/cash/day/2026-11-20');
     expect(await screen.findByRole('heading', { name: /20 Nov 2026/ })).toBeVisible();
+    expect(screen.getByText('Fees earned').parentElement).toHaveTextContent('₦4,500.00');
     await user.click(await button('Close the day'));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText('−₦8,000.00')).toBeVisible();
@@ -332,13 +334,28 @@ describe('statements', () => {
 
   test('an outlet is chosen first; sums and lines follow, in the address', async () => {
     const { user, address } = await visit('/cash/statements/1');
-    expect(
-      await screen.findByText('Choose the outlet, or the user who booked, whose statement you want'),
-    ).toBeVisible();
     await user.click(screen.getByRole('combobox', { name: 'Outlet or user' }));
     await user.click(await screen.findByRole('option', { name: 'Mama Put · ₦7,500.00 owed' }));
     expect(await screen.findByText('₦8,000.00')).toBeVisible();
     expect((await screen.findByText('WB-9')).closest('tr')).toHaveTextContent('₦10,500.00');
+    expect(address()).toBe('/cash/statements/1?sender=outlet-1');
+  });
+
+  test('who is owed and who owes is one list, the most first, and each opens its statement', async () => {
+    const rows = [
+      mamaPut,
+      { ...mamaPut, id: 'user-3', name: 'Kemi', kind: 'user' as const, address: null, owed_now: -1_500 },
+    ];
+    fake.on('cash/statement/sender/index', aPage(rows, { total: 70 }));
+    const { user, address } = await visit('/cash/statements/1');
+    expect((await screen.findByRole('cell', { name: 'Mama Put' })).closest('tr')).toHaveTextContent(
+      '₦7,500.00 owed',
+    );
+    expect(screen.getByRole('cell', { name: 'Kemi · user who books' }).closest('tr')).toHaveTextContent(
+      'owes ₦1,500.00 of fees',
+    );
+    expect(screen.getByText(/The first 2 of 70: choose others above\./)).toBeVisible();
+    await user.click(await button('Statement of Mama Put'));
     expect(address()).toBe('/cash/statements/1?sender=outlet-1');
   });
 

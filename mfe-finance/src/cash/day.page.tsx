@@ -79,7 +79,7 @@ type PendingDialog = { kind: 'close' | 'reopen'; of: CashDay } | null;
 function OneDay({ data }: { data: CompanyCashDay }) {
   const [pending, setPending] = useState<PendingDialog>(null);
   const mayClose = useMay('remittance.verify');
-  const { company, riders } = data;
+  const { company, riders, fees } = data;
   const isFuture = company.day > useToday();
   const button = (of: CashDay) =>
     of.is_closed ? (
@@ -108,6 +108,9 @@ function OneDay({ data }: { data: CompanyCashDay }) {
           { title: 'With riders now', value: moneyText(company.cash_held), isWide: true },
           { title: 'In the till now', value: moneyText(data.till), isWide: true },
           { title: 'At the bank now', value: moneyText(data.bank), isWide: true },
+          ...(typeof fees === 'number'
+            ? [{ title: 'Fees earned', value: moneyText(fees), isWide: true }]
+            : []),
         ]}
       />
       {riders.length === 0 ? (

@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { statementsApi } from '@waybill/api';
-import { cashEntryTexts, type Statement, type StatementFilter, type StatementLine } from '@waybill/contract';
+import {
+  cashEntryTexts,
+  type Statement,
+  type StatementFilter,
+  type StatementLine,
+  type StatementSender,
+} from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
 import { showError } from '@waybill/session';
-import { Button, countText, EmptyState, Figures, Icon, moneyText, saveFile } from '@waybill/ui';
+import { Button, countText, Figures, Icon, moneyText, saveFile, TableSkeleton } from '@waybill/ui';
 import { ExportButton } from '@waybill/ui/export';
 import {
   type Column,
@@ -11,6 +17,7 @@ import {
   dayParam,
   daysAgo,
   ListPage,
+  RowsList,
   textParam,
   today,
   useListQuery,
@@ -22,6 +29,7 @@ import styles from './cash.module.css';
 import { CashPage, ForVerifiers } from './cash-page.tsx';
 import type { PayoutDialogProps } from './payout.dialog.tsx';
 import { SenderSelect } from './sender-select.tsx';
+import { owedText, senderName } from './use-sender-options.ts';
 
 const Payout = lazyDialog<PayoutDialogProps>('Pay out', () => import('./payout.dialog.tsx'));
 
@@ -126,6 +134,52 @@ function OfSender({ list, senderId }: { list: List; senderId: string }) {
   );
 }
 
+const balanceColumns: readonly Column<StatementSender>[] = [
+  { id: 'sender', title: 'Outlet or user', value: senderName, card: 'title', isPinned: true },
+  { id: 'address', title: 'Address', value: ({ address }) => address, card: 'below' },
+  {
+    id: 'owed',
+    title: 'Owed now',
+    value: ({ owed_now }) => owed_now,
+    render: ({ owed_now }) => owedText(owed_now),
+    kind: 'money',
+    card: 'aside',
+  },
+];
+
+/** Who is owed, and who owes fees, at one look; who has neither is found by search. */
+function Balances({ onOpen }: { onOpen: (id: string) => void }) {
+  const query = useQuery(statementsApi.senders());
+  return (
+    <Loaded
+      query={query}
+      what="what is owed"
+      skeleton={<TableSkeleton rows={8} columns={4} label="Loading what is owed" />}
+    >
+      {({ data, total }) => (
+        <>
+          <p>
+            Who is owed most comes first.
+            {total > data.length &&
+              ` The first ${countText(data.length)} of ${countText(total)}: choose others above.`}
+          </p>
+          <RowsList
+            label="What is owed"
+            columns={balanceColumns}
+            rows={data}
+            rowKey={({ id }) => id}
+            actions={({ id, name }) => (
+              <Button size="small" aria-label={`Statement of ${name}`} onClick={() => onOpen(id)}>
+                Statement
+              </Button>
+            )}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
 function SenderStatement() {
   const list = useListQuery(params, { path: to.cashStatements, pageSizes });
   const { sender, start_date, end_date } = list.filters;
@@ -148,7 +202,7 @@ function SenderStatement() {
       {sender ? (
         <OfSender key={sender} list={list} senderId={sender} />
       ) : (
-        <EmptyState text="Choose the outlet, or the user who booked, whose statement you want" icon="shop" />
+        <Balances onOpen={(id) => list.change({ sender: id })} />
       )}
     </CashPage>
   );

@@ -4,16 +4,17 @@ import type { StatementSender } from '@waybill/contract';
 import { moneyText } from '@waybill/ui';
 import { type Option, useSearchedOptions } from '@waybill/ui/fields';
 
-const owedText = (naira: number) =>
+/** In words, as below 0 it is they who owe. */
+export const owedText = (naira: number): string =>
   naira < 0 ? `owes ${moneyText(-naira)} of fees` : `${moneyText(naira)} owed`;
 
-const senderOption = ({ id, name, kind, address, is_deleted, owed_now }: StatementSender): Option<string> => {
-  const parts = [
-    is_deleted ? `${name} (deleted)` : name,
-    kind === 'user' && 'user who books',
-    address,
-    owed_now !== 0 && owedText(owed_now),
-  ];
+/** With what else says who it is. */
+export const senderName = ({ name, kind, is_deleted }: StatementSender): string =>
+  [is_deleted ? `${name} (deleted)` : name, kind === 'user' && 'user who books'].filter(Boolean).join(' · ');
+
+const senderOption = (sender: StatementSender): Option<string> => {
+  const { id, address, owed_now } = sender;
+  const parts = [senderName(sender), address, owed_now !== 0 && owedText(owed_now)];
   return { value: id, label: parts.filter(Boolean).join(' · ') };
 };
 

@@ -283,6 +283,7 @@ test('what needs a hand now is shown, and each figure leads to it', async () => 
     company: aCashDay({ cash_held: 84_000, oldest_at: hoursAgo(26) }),
     till: 0,
     bank: 0,
+    fees: 0,
     riders: [],
   });
   signIn(aSessionUser({ roles: ['company'] }));

@@ -13,6 +13,10 @@ import { write } from './write.ts';
 
 const all = ['roles'] as const;
 
+/** By the id that `role/index` names: with ours a role's name, with another server's whatever it is. */
+type AssignedRole = Omit<RoleAssignment, 'role_id'> & { role_id: string };
+type AssignedPermission = Omit<PermissionAssignment, 'role_id'> & { role_id: string };
+
 /** The company's roles and what they may do. */
 export const rolesApi = {
   all,
@@ -26,16 +30,19 @@ export const rolesApi = {
   permissions: (request: PageRequest) =>
     queryOptions({
       queryKey: [...all, 'permissions', request],
-      queryFn: ({ signal }) =>
-        api.get<Page<Permission>>('permission/index', pageQueryOf(request), { signal }),
+      queryFn: async ({ signal }) => {
+        const page = await api.get<Page<Permission>>('permission/index', pageQueryOf(request), { signal });
+        // Another server has an id and a name of each alone.
+        return { ...page, data: page.data.map((one) => ({ ...one, roles: one.roles ?? [] })) };
+      },
       placeholderData: (previous) => previous,
     }),
   /** Gives one of the staff a role more; one that they have already is no mistake. */
-  assign: write<RoleAssignment, Employee>('role/assign'),
+  assign: write<AssignedRole, Employee>('role/assign'),
   /** Takes a role back; the last one of a person stays (409). */
-  revoke: write<RoleAssignment, Employee>('role/revoke'),
+  revoke: write<AssignedRole, Employee>('role/revoke'),
   /** Gives a role an ability, from the next call of everybody who has the role. */
-  allow: write<PermissionAssignment, RoleRecord>('permission/assign'),
+  allow: write<AssignedPermission, RoleRecord>('permission/assign'),
   /** Takes an ability from a role. */
-  forbid: write<PermissionAssignment, RoleRecord>('permission/revoke'),
+  forbid: write<AssignedPermission, RoleRecord>('permission/revoke'),
 };

@@ -64,6 +64,8 @@ export const companyCashDay = z
     /** Now, in the company's accounts. */
     till: nairaOut,
     bank: nairaOut,
+    /** Earned on the day, less what corrections gave up; null for those who may not verify. */
+    fees: nairaOut.nullable(),
     riders: z.array(cashDay),
   })
   .meta({ id: 'CompanyCashDay' });

@@ -1,4 +1,4 @@
-import type { Ability, Role, WaitingKind } from '@waybill/contract';
+import type { Ability, Capability, Role, WaitingKind } from '@waybill/contract';
 import type { AccountType, Language } from '@waybill/session';
 import type { IconName } from '@waybill/ui';
 
@@ -8,6 +8,8 @@ export interface Requirement {
   /** `owner` is a team owner of another server. */
   anyRole?: readonly (Role | 'owner')[];
   anyAbility?: readonly Ability[];
+  /** Of the server: another one may lack what the screen is about. */
+  capability?: Capability;
 }
 
 /** One link of a layout. It is plain data: it travels in the registry, so the shell knows it unloaded. */
@@ -48,6 +50,8 @@ export interface FirstCall {
   body?: Readonly<Record<string, string | number>>;
   /** Whose pages make it: those of riders, or of staff with this ability. */
   for: 'riders' | Ability;
+  /** What the server must have for it. */
+  capability?: Capability;
 }
 
 /** What a remote owns: its paths (each with all below it, `/` alone) and its navigation. */

@@ -1,6 +1,6 @@
 import { dropEarlyCalls, restartStreamPosition } from '@waybill/api';
 import type { LiveEvent, LiveEventName, LocationEntry } from '@waybill/contract';
-import { impersonationStore, sessionStore } from '@waybill/session';
+import { impersonationStore, offers, sessionStore } from '@waybill/session';
 import { createStore } from 'zustand/vanilla';
 import type { EventBlock } from './stream/event-blocks.ts';
 import type { LiveState } from './stream/event-stream-reader.ts';
@@ -31,10 +31,12 @@ let isPageShown = typeof requestIdleCallback !== 'function';
 /** Whether what is shown is fresh. */
 export const liveStore = createStore<{ state: LiveState }>(() => ({ state: 'connecting' }));
 
-/** Whom the stream is read for: the server sends every user only their own events. */
+/** Whom the stream is read for: the server sends every user only their own events; nobody, where it sends none. */
 const scopeOf = () => {
   const { user, teamId } = sessionStore.getState();
-  return user ? [user.id, teamId, impersonationStore.getState().companyId].join(' ') : null;
+  return user && offers('live_events')
+    ? [user.id, teamId, impersonationStore.getState().companyId].join(' ')
+    : null;
 };
 
 const eventOf = ({ event, data }: EventBlock): LiveEvent | null => {
@@ -72,7 +74,11 @@ function updateConnection() {
   connection?.close();
   connection = null;
   places.clear();
-  if (scope === null) return;
+  if (scope === null) {
+    // Pages then ask as they do without a connection.
+    if (sessionStore.getState().user && !offers('live_events')) liveStore.setState({ state: 'lost' });
+    return;
+  }
   liveStore.setState({ state: 'connecting' });
   const close = shareEventStream(`waybill-event-stream ${scope}`, {
     onBlock: dispatch,

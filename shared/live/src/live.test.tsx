@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { type FakeApi, startFakeApi } from '@waybill/api/testing';
 import type { LiveEvent, LocationEntry } from '@waybill/contract';
 import { chooseTeam, sessionStore, signIn, signOut } from '@waybill/session';
-import { aSessionUser } from '@waybill/session/testing';
+import { aSessionUser, removeCapability } from '@waybill/session/testing';
 import { isStalePlace, useFleetPlaces, useLiveEvents, useLiveRefresh, useLiveState } from './index.ts';
 
 let fake: FakeApi;
@@ -111,6 +111,14 @@ test('signing out closes the stream, and choosing another team opens it again', 
     sessionStore.setState({ teamId: 'team-1' });
   });
   await waitFor(() => expect(fake.readers()).toBe(1));
+});
+
+test('a server that sends no events is asked for none, and pages know that nothing comes by itself', async () => {
+  removeCapability('live_events');
+  render(<Listener />);
+  expect(await screen.findByText('lost')).toBeVisible();
+  expect(fake.calls('events' as never)).toEqual([]);
+  expect(fake.readers()).toBe(0);
 });
 
 test('what the page has read before a change, and shows nowhere yet, is not shown after it', async () => {

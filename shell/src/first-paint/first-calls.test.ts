@@ -15,6 +15,7 @@ const calls = {
       for: 'orders.read',
     },
     { path: 'company/me', for: 'riders' },
+    { path: 'order/attention/index', for: 'orders.read', capability: 'attention' },
   ],
   '/courier/orders': [{ path: 'courier/me', for: 'riders' }],
 };
@@ -58,7 +59,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const staff: Account = { roles: ['employee'] };
+/** Of a server that has the calls of the catalogue alone. */
+const staff: Account = { roles: ['employee'], capabilities: [] };
 const rider: Account = { roles: ['courier'] };
 const withoutAbilities: Account = {
   ...staff,
@@ -83,6 +85,12 @@ test('staff’s calls of this page are made in their name, with the id of their 
   expect(globalThis.waybillCalls).toMatchObject([
     { url: sent[0]!.url, body: sent[0]!.init.body, headers: { Team: 'team-1' } },
   ]);
+});
+
+test('a call beyond the catalogue is made of a server that has it', () => {
+  open('/orders', { roles: ['employee'] });
+  run();
+  expect(sent.map(({ url }) => url)).toContain('https://api.example.com/api/order/attention/index');
 });
 
 test.each(['/courier/orders', '/Courier/Orders/'])('a rider’s calls are made at %s', (path) => {

@@ -21,6 +21,7 @@ declare const accountTypeOf: typeof import('@waybill/session').accountTypeOf;
     const headers = { Authorization: `Bearer ${token}`, Team: team };
     window.waybillCalls = calls
       .filter((call) => (call.for === 'riders' ? isRider : abilities.includes(call.for)))
+      .filter(({ capability }) => !capability || user.capabilities?.includes(capability))
       .map((call) => {
         const url = new URL(`${base}/api/${call.path}`, location.href).href;
         const body = call.body ? JSON.stringify(call.body).replace('$company', company) : null;

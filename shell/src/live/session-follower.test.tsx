@@ -149,7 +149,7 @@ test('a server that does not count shows entries without numbers, and is not cal
   enterAs(aSessionUser({ roles: ['company'], capabilities: null }));
   await visitSuite('/orders', {}, withRidersWaiting);
   fireEvent(document, new Event('visibilitychange'));
-  await listening();
-  expect(sidebar().getByRole('link', { name: 'Orders' })).toBeVisible();
+  expect(await sidebar().findByRole('link', { name: 'Orders' })).toBeVisible();
+  await heading('Orders board');
   expect(api.calls('waiting/show')).toEqual([]);
 });

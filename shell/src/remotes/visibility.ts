@@ -6,10 +6,14 @@ import type { Registry } from './registry.ts';
 const anyOf = <T>(wanted: readonly T[] | undefined, has: (one: T) => boolean) => !wanted || wanted.some(has);
 
 /** Whether the viewer fulfils all that is required. */
-export const fulfils = (viewer: Viewer, { accountTypes, anyRole, anyAbility }: Requirement = {}) =>
+export const fulfils = (
+  viewer: Viewer,
+  { accountTypes, anyRole, anyAbility, capability }: Requirement = {},
+) =>
   anyOf(accountTypes, (type) => viewer.accountType === type) &&
   anyOf(anyRole, (role) => viewer.roles.includes(role)) &&
-  anyOf(anyAbility, (ability) => viewer.abilities.includes(ability));
+  anyOf(anyAbility, (ability) => viewer.abilities.includes(ability)) &&
+  (!capability || (viewer.user?.capabilities?.includes(capability) ?? false));
 
 const withoutPage = (to: string) => to.replace(/\/\d+$/, '') || '/';
 

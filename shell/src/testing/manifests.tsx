@@ -58,7 +58,7 @@ export const manifests = {
         icon: 'remittance',
         layout: 'company',
         order: 30,
-        requires: staff('remittance.remit'),
+        requires: { ...staff('remittance.remit'), capability: 'remittance_totals' },
       },
       {
         to: '/verifyRemittance/1',

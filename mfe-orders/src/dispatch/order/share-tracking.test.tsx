@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ReceiverLink } from '@waybill/contract';
 import { anOrder } from '@waybill/contract/testing';
+import { removeCapability } from '@waybill/session/testing';
 import { button, companyAtWork, visit } from '../../testing/company-at-work.ts';
 
 const { fake } = companyAtWork();
@@ -91,4 +92,11 @@ test('by keyboard alone, every control of the link is reached, and the focus is 
   expect(reached.some((name) => /copy/i.test(name ?? ''))).toBe(true);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Share tracking' })).toHaveFocus());
+});
+
+test('a server that makes no links for receivers is asked for none', async () => {
+  removeCapability('receiver_links');
+  await visit(`/orders?order=${order.id}`);
+  await button(/^Print waybill/);
+  expect(screen.queryByRole('button', { name: 'Share tracking' })).not.toBeInTheDocument();
 });

@@ -8,7 +8,7 @@ import {
   type ReceiverLink,
   toCollectNaira,
 } from '@waybill/contract';
-import { can, useViewer } from '@waybill/session';
+import { can, useOffers, useViewer } from '@waybill/session';
 import { Button, CopyButton, DateTime, LinkButton, ListSkeleton, moneyText, phoneText } from '@waybill/ui';
 import { FilterSelect } from '@waybill/ui/filters';
 import { useEffect, useRef, useState } from 'react';
@@ -47,7 +47,8 @@ export function ShareTracking({ order }: { order: Order }) {
     if (isOurs && document.activeElement === document.body)
       section.current?.querySelector<HTMLElement>(address ? 'a' : 'button')?.focus();
   }, [isOurs, address]);
-  if (!can(viewer, 'orders.write') && !can(viewer, 'orders.assign')) return null;
+  const isOffered = useOffers('receiver_links');
+  if (!isOffered || (!can(viewer, 'orders.write') && !can(viewer, 'orders.assign'))) return null;
   return (
     <section ref={section} className={styles.section} aria-label="Receiver’s link">
       <h3>Receiver’s link</h3>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { companySettingsApi, ordersApi } from '@waybill/api';
 import { defaultCompanySettings, type Order } from '@waybill/contract';
-import { showError } from '@waybill/session';
+import { offers, showError } from '@waybill/session';
 import { Icon, MenuButton } from '@waybill/ui';
 import { ReasonButton } from '@waybill/ui/act';
 import { useState } from 'react';
@@ -25,7 +25,9 @@ export function PrintWaybillButton({ orders, isShort = false }: PrintWaybillButt
     setBusy(true);
     try {
       const { printWaybills } = await import('./print-waybills.ts');
-      const settings = await client.fetchQuery(companySettingsApi.show()).catch(() => defaultCompanySettings);
+      const settings = offers('company_settings')
+        ? await client.fetchQuery(companySettingsApi.show()).catch(() => defaultCompanySettings)
+        : defaultCompanySettings;
       // A row that came with an event has no more than its card.
       const read = (order: (typeof orders)[number]) =>
         'order_items' in order ? order : client.fetchQuery(ordersApi.detail(order.id));

@@ -141,6 +141,15 @@ export const daysRepository = {
     return rows[0]?.balance_kobo ?? 0;
   },
 
+  /** What the company earned on a day: the book has it below 0. */
+  async findFees(db: Sql, companyId: string, day: string): Promise<number> {
+    const { rows } = await sql<{ fees_kobo: number }>`
+      select coalesce(-sum(l.amount_kobo), 0)::bigint as fees_kobo
+      from cash_entries e join cash_lines l on l.company_id = e.company_id and l.number = e.number
+      where e.company_id = ${companyId} and e.day = ${day}::date and l.account = 'fees'`.execute(db);
+    return rows[0]!.fees_kobo;
+  },
+
   /** The closing's id; null where the day is closed already. */
   async closeIfOpen(
     tx: Tx,

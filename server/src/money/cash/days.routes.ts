@@ -9,7 +9,7 @@ import {
 } from '@waybill/contract';
 import { money, staff } from '../../platform/http/access.ts';
 import { recordedAs, riderName, sentReason, subjectOf } from '../../platform/http/activity-parts.ts';
-import { get, post, showing } from '../../platform/http/calls.ts';
+import { everyone, get, post, showing } from '../../platform/http/calls.ts';
 import { daysService } from './days.service.ts';
 
 const recorded = recordedAs('money', subjectOf('cash_day', 'day'));
@@ -28,10 +28,13 @@ export const daysRoutes = [
   get('/cash/day/show', staff('remittance.remit', 'remittance.verify'), {
     summary: 'Show a day of the cash book',
     description:
-      'Figures of the company and of each rider who moved money on that Lagos day or has some; `cash_held`, `oldest_at`, `till` and `bank` are as they are now.',
+      'Figures of the company and of each rider who moved money on that Lagos day or has some; `cash_held`, `oldest_at`, `till` and `bank` are as they are now. `fees` are what the company earned on the day, for those who may verify.',
     querystring: cashDayQuery,
-    returns: showing(companyCashDay, ['cashDay']),
-    read: ({ member, query, reads }) => daysService.show(reads, member.company.id, query.day),
+    returns: showing(companyCashDay, {
+      cashDay: everyone,
+      cashDayFees: ['owner', 'accountant', 'impersonator'],
+    }),
+    read: ({ member, query, reads }) => daysService.show(reads, member, query.day),
   }),
 
   post('/cash/day/close', money(staff('remittance.verify')), {

@@ -17,7 +17,7 @@ import {
 import { conflict, DomainError, invalidField, notFound } from '../../platform/base/errors.ts';
 import { newId } from '../../platform/base/new-id.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
-import type { CompanyMember } from '../../platform/identity/member.ts';
+import { type CompanyMember, hasAbility } from '../../platform/identity/member.ts';
 import { publishCash } from './cash-events.ts';
 import { type ClosingRow, daysRepository, type FiguresRow, type HeldRow } from './days.repository.ts';
 import { riderCashRepository } from './rider-cash.repository.ts';
@@ -132,7 +132,8 @@ const list = async (db: Sql, companyId: string, filter: CashDaysFilter): Promise
   });
 };
 
-const show = async (db: Sql, companyId: string, day: string): Promise<CompanyCashDay> => {
+const show = async (db: Sql, member: CompanyMember, day: string): Promise<CompanyCashDay> => {
+  const companyId = member.company.id;
   const company = await daysRepository.findCompanyDay(db, companyId, day);
   const riders = await daysRepository.findRiderDays(db, companyId, day);
   const closings = await daysRepository.findClosingsOfDay(db, companyId, day);
@@ -140,6 +141,9 @@ const show = async (db: Sql, companyId: string, day: string): Promise<CompanyCas
     company: toDay(day, company, closings),
     till: toNaira(await daysRepository.findBalance(db, companyId, 'till')),
     bank: toNaira(await daysRepository.findBalance(db, companyId, 'bank')),
+    fees: hasAbility(member, 'remittance.verify')
+      ? toNaira(await daysRepository.findFees(db, companyId, day))
+      : null,
     riders: riders.map((row) => toDay(day, row, closings)),
   };
 };

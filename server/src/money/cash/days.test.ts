@@ -77,6 +77,16 @@ test('a day shows what was collected, handed in and verified, of the company and
   assert.notEqual(all.oldest_at, null);
 });
 
+test('a day shows the fees that the company earned on it, to those who may verify', async () => {
+  await deliver(company, rider);
+  await deliver(company, rider);
+  assert.equal((await show()).fees, 3_000);
+  assert.equal((await show(addLagosDays(today, -1))).fees, 0);
+  const employee = await company.employee(['employee']);
+  const { body } = await employee.get<CompanyCashDay>(`cash/day/show?day=${today}`);
+  assert.equal(body.data.fees, null);
+});
+
 test('closing signs the figures once; opening again takes a reason and leaves what was signed', async () => {
   await deliver(company, rider);
   const closed = await close();

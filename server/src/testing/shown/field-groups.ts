@@ -145,6 +145,7 @@ export const fieldGroups = {
     deliveries_count with_code reason note entry_number`,
   handInDeliveries: 'deliveries{courier_order_id order_number amount remaining is_remitted}',
   cashDays: `day is_closed figures{${cashFigures}}`,
+  cashDayFees: 'fees',
   cashDay: `till bank company{${cashDay}} riders{${cashDay} courier{id courier_name} closings{courier{id courier_name}}}`,
   cashClosing: dayClosing,
   cashReopening: 'reopened_at reopened_by{id name} reopen_reason',

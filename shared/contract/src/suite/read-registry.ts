@@ -57,6 +57,7 @@ const requirement = shapeOf({
   accountTypes: optional(listOf(isText)),
   anyRole: optional(listOf(isText)),
   anyAbility: optional(listOf(isText)),
+  capability: optional(isText),
 });
 
 const storedRecords = shapeOf({ database: isText, stores: listOf(isText), index: isText });

@@ -3,6 +3,7 @@ export interface PublishedRequirement {
   accountTypes?: readonly string[];
   anyRole?: readonly string[];
   anyAbility?: readonly string[];
+  capability?: string;
 }
 
 /** One link of a layout, as a manifest declares it. */

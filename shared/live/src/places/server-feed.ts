@@ -1,5 +1,6 @@
 import { ridersApi } from '@waybill/api';
 import type { LocationEntry } from '@waybill/contract';
+import { offers } from '@waybill/session';
 import { receivedPlaces, subscribe } from '../live-events.ts';
 import type { LocationFeed } from './location-feed.ts';
 
@@ -26,6 +27,6 @@ export const serverFeed: LocationFeed = {
     return stop;
   },
   report: async (coords) => {
-    await ridersApi.report(coords);
+    if (offers('live_events')) await ridersApi.report(coords);
   },
 };

@@ -1,3 +1,4 @@
+import { useAlert } from '@waybill/session';
 import { Form as AntForm, Button, type FormInstance } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useKitTexts } from '../texts/kit-texts.tsx';
@@ -27,6 +28,8 @@ interface FormProps<Values extends object> {
   actions?: 'inline' | 'fixed' | 'wide';
   /** Sending could only fail: the button is not the one to press, as long as something on the form says what is. */
   isHeldBack?: boolean;
+  /** The first empty field has the focus at once: the page is there for it. */
+  startsFocused?: boolean;
   /** In the bar of the buttons, before them: a sum that stays visible. */
   summary?: ReactNode;
   children: ReactNode;
@@ -54,6 +57,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
     derive,
     actions = 'inline',
     isHeldBack = false,
+    startsFocused = false,
     summary,
     children,
   } = props;
@@ -65,6 +69,12 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   useEffect(() => {
     if (start.isStartedAgain) form.resetFields();
   }, [start.isStartedAgain, form]);
+  useEffect(() => {
+    // On a phone the keyboard would cover the rest of the page.
+    if (startsFocused && matchMedia('(pointer: fine)').matches)
+      root.current?.querySelector<HTMLElement>('input[value=""]')?.focus();
+  }, [startsFocused, root]);
+  const alert = useAlert();
   const sendByKey = (event: KeyboardEvent<HTMLElement>) => {
     // A dialog that is opened from the form is elsewhere in the page, with a form of its own.
     const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
@@ -107,7 +117,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
         <FilledFields value={() => store(form.getFieldsValue(true))}>{children}</FilledFields>
         <div className={styles.actions} data-actions={actions}>
           {failure && (
-            <div className={styles.failure}>
+            <div className={styles.failure} data-told={alert?.text === failure.text || undefined}>
               <p>{failure.text}</p>
               {failure.isTransient && (
                 <Button htmlType="submit" size="small" loading={isBusy}>
