@@ -1,6 +1,7 @@
 import { remittanceApi, useWrite } from '@waybill/api';
 import type { RemittanceSummary } from '@waybill/contract';
-import { Button, countText, moneyText } from '@waybill/ui';
+import { countText, moneyText } from '@waybill/ui';
+import { ReasonButton } from '@waybill/ui/act';
 import { affectedByRemittance } from './affected-by-remittance.ts';
 import type { RemittanceFilters } from './remittance-list.ts';
 
@@ -10,22 +11,25 @@ interface VerifyCountedProps {
   counted: RemittanceSummary['counted'] | undefined;
 }
 
-/** Verifies all that is counted of the days and people at once, as it is written on the button; nothing where there is none. */
+/** Verifies all that is counted of the days and people at once, as it is written on the button, which is there from the start. */
 export function VerifyCounted({ filters, counted }: VerifyCountedProps) {
   const { act, isPending } = useWrite(remittanceApi.verifyCounted, {
     success: ({ verified, amount, left }) =>
       `${countText(verified)} verified, ${moneyText(amount)}${left > 0 ? `. ${countText(left)} are left` : ''}`,
     invalidates: affectedByRemittance,
   });
-  if (!counted || counted.orders === 0) return null;
+  const toVerify = counted && counted.orders > 0 ? counted : undefined;
   const { start_date, end_date, employee_id, courier_id } = filters;
   return (
-    <Button
+    <ReasonButton
       type="primary"
+      because={toVerify ? undefined : counted ? 'Nothing counted waits' : 'Not loaded yet'}
       loading={isPending}
-      onClick={() => act({ start_date, end_date, employee_id, courier_id, ...counted })}
+      onClick={() => toVerify && act({ start_date, end_date, employee_id, courier_id, ...toVerify })}
     >
-      {`Verify all counted (${countText(counted.orders)}, ${moneyText(counted.amount)})`}
-    </Button>
+      {toVerify
+        ? `Verify all counted (${countText(toVerify.orders)}, ${moneyText(toVerify.amount)})`
+        : 'Verify all counted'}
+    </ReasonButton>
   );
 }

@@ -29,18 +29,19 @@ function Owed({ account: { company, owed_now } }: { account: OwnAccount }) {
   );
 }
 
-/** What companies collected for the orders that the user booked, and still owe them; nothing before the first of these is delivered. */
+/** What companies collected for the orders that the user booked, and still owe them. Its place is there before it is known. */
 export function OwnAccounts() {
   const hasBook = useOffers('cash_book');
   const query = useQuery({ ...ownAccountsApi.all(), enabled: hasBook });
   const { data } = query;
   const [shown, setShown] = useState<OwnAccount>();
   if (query.error && !data) return <ErrorPanel title="Your money could not be loaded" query={query} />;
-  if (!data || data.length === 0) return null;
+  if (!hasBook) return null;
   return (
-    <section className={styles.accounts} aria-label="Your money">
+    <section className={styles.accounts} aria-label="Your money" aria-busy={!data}>
       <ul>
-        {data.map((account) => (
+        {(!data || data.length === 0) && <li>{data && 'No company has money of yours'}</li>}
+        {data?.map((account) => (
           <li key={account.company.id}>
             <span>
               <Owed account={account} />

@@ -199,7 +199,7 @@ test('what a company owes the user stands above their orders, with its statement
   );
   const { user } = await visit();
   const money = within(await screen.findByRole('region', { name: 'Your money' }));
-  expect(money.getByText(/with Eko Swift is yours/)).toHaveTextContent('₦23,500.00');
+  expect(await money.findByText(/with Eko Swift is yours/)).toHaveTextContent('₦23,500.00');
   expect(money.getByText(/You owe Lekki Couriers/)).toHaveTextContent('₦1,500.00 of fees');
   await user.click(money.getByRole('button', { name: 'Statement of Eko Swift' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Statement of Eko Swift' }));
