@@ -120,7 +120,7 @@ function createOutbox(client: QueryClient) {
     ): Promise<OutboxEntry | undefined> => {
       const { user, teamId } = sessionStore.getState();
       if (!user || !teamId) return undefined;
-      // Who goes on does not take the step before back.
+      // A new step ends the time in which the one before can be taken back.
       sync.release();
       const whose = { userId: user.id, userName: user.name, teamId, office: cachedOffice(client) };
       const tappedAt = Date.now();

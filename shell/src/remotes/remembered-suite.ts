@@ -6,7 +6,7 @@ const key = 'REMOTES';
 export interface SuiteEntries {
   /** The last registry, for when none can be had. */
   registry: Registry | undefined;
-  /** The entry per remote, signature verified, whose build was loaded last. */
+  /** The entry last loaded per remote, its signature verified. */
   loaded: Readonly<Record<string, RegistryEntry>>;
   /** The highest number of a loaded entry per remote; an entry with a smaller one is a replay. */
   numbers: Readonly<Record<string, number>>;
@@ -53,7 +53,7 @@ export function rememberedSuite(siteKey: string) {
     /** As they are now: the object changes with what is remembered. */
     entries: entries as Readonly<SuiteEntries>,
     rememberRegistry: (registry: Registry) => remember({ registry }),
-    /** A pinned build is older by nature; the highest number that was seen stays. */
+    /** An operator may pin an older build: the highest number that was seen stays, or an old answer could be replayed. */
     rememberLoaded(entry: RegistryEntry) {
       const { name, number } = entry;
       const highest = Math.max(number, entries.numbers[name] ?? 0);

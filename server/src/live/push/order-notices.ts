@@ -15,7 +15,7 @@ const ofCustomer: Notices = {
   closed: 'order.canceled by customer',
 };
 
-/** Sends news of an order to the devices of those who have to do with it. */
+/** Sends news of an order to the devices of those who have to do with it, by the queue in `notice-queue.ts`. */
 export const orderNotices: OrderFollower<NoticeKind> = {
   cte: 'noticed',
   queue: noticeQueueName,

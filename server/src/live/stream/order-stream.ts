@@ -16,7 +16,7 @@ const byCustomer: Partial<Record<OrderAction, StreamKind['byCustomer']>> = {
   closed: 'canceled',
 };
 
-/** Sends each step of an order to the screens that show it. */
+/** Sends each step of an order to the screens that show it: it is stored here, and each node's `feed.ts` sends it on. */
 export const orderStream: OrderFollower<StreamKind> = {
   cte: 'announced',
   kindOf({ action, courierOrderId, isOneOfMany }, { role }) {

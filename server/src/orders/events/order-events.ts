@@ -44,7 +44,10 @@ export interface NewOrderEvent {
   isOneOfMany?: boolean;
 }
 
-/** An event's values in its statement. */
+/**
+ * An event's values in its statement: placeholders, which are put into SQL and never tested. What makes another statement belongs
+ * to a follower's kind.
+ */
 export interface EventValues {
   companyId: string;
   orderId: string;
@@ -60,7 +63,7 @@ export interface EventValues {
 
 /** Another part of the product that writes something because of an order's event, in the event's own statement. */
 export interface OrderFollower<Kind> {
-  /** The name of the statement's CTE whose rows are counted: where there are some, the queue is woken. */
+  /** The name of the CTE that `partsOf` ends with. Its rows are counted: where there are some, the queue is woken. */
   cte: string;
   /** What it writes of this event; undefined for nothing. There are few kinds: each combination is compiled once. */
   kindOf(event: NewOrderEvent, by: EventAuthor): Kind | undefined;
@@ -74,12 +77,16 @@ export interface OrderFollower<Kind> {
 type AnyFollower = OrderFollower<any>;
 let followers: readonly AnyFollower[] = [];
 
-/** These follow the orders of this process. Compiled statements contain them: `app.ts` names them before the first event. */
+/**
+ * These follow the orders of this process: live streams (`live/stream/order-stream.ts`), notices on devices
+ * (`live/push/order-notices.ts`) and webhooks (`partners/webhooks/order-webhooks.ts`). Compiled statements contain them:
+ * `program/app.ts` names them before the first event.
+ */
 export const followOrders = (...all: AnyFollower[]): void => {
   followers = all;
 };
 
-/** An assignment's note is the name of its rider, and why they got it over the cash limit. The action is a value of the statement. */
+/** An assignment's note is the name of its rider, and why they got it over the cash limit. One statement serves all actions. */
 const noteOf = ({ action, companyId, courierOrderId, note }: EventValues) =>
   sql`case when ${action}::text = 'assigned' then (
         select r.courier_name || coalesce(' (over the cash limit: ' || co.cash_limit_reason || ')', '')
@@ -89,7 +96,7 @@ const noteOf = ({ action, companyId, courierOrderId, note }: EventValues) =>
 
 /**
  * The event and what its followers write, in one statement. Where an assignment is named that does not exist nothing is
- * written: a step that did not happen may be sent together with its event.
+ * written: an assigning insert that matched no row is sent in one round trip with its event.
  */
 const eventStatement = compileShapes<readonly unknown[], EventValues, Record<string, number>>(
   (kinds, values) => {

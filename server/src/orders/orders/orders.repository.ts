@@ -55,6 +55,7 @@ const newestFirst = (query: ReturnType<typeof filtered>) => byTime(withContext(q
 const pageQuery = (db: Sql, filter: OrdersFilter, section: Section) => {
   const { by, direction } = filter.sorting ?? { by: 'created_at', direction: 'desc' };
   const onPage = isInSection('o.id', sourceOf(filter), section);
+  // The subquery chose the page; the outer condition is the fence between companies.
   const rows = withContext(inScope(db, { companyId: filter.companyId }).where(onPage));
   return byTime(by === 'created_at' ? rows : rows.orderBy('o.order_amount_kobo', direction), direction);
 };
@@ -84,6 +85,7 @@ const filterOf = (
   until: hasUntil ? until : undefined,
 });
 
+// Only these two: any other field of `values` is there as a placeholder, `after` too.
 const pageStatement = compileShapes<ListShape, ListValues, OrderWithContext>((shape, values, db) =>
   pageQuery(db, filterOf(shape, values), { limit: values.limit, skip: values.skip }),
 );
@@ -160,7 +162,7 @@ export const ordersRepository = {
     return batch.where(sql<boolean>`(o.created_at, o.id) < (${after.created_at}, ${after.id})`).execute();
   },
 
-  /** The newest orders that the filter's search finds, up to one more than `mostMatches`. */
+  /** The newest orders that the filter's search finds, up to one more than `mostMatches` (lists/matches.ts). */
   findMatches: (db: Sql, { search = '', status, isPaid, ...filter }: OrdersFilter): Promise<OrderMatch[]> =>
     findMatches<OrderMatch>(db, {
       ...filter,
@@ -217,7 +219,10 @@ export const ordersRepository = {
           .orderBy('co.id')
           .execute(),
 
-  /** Sent with the next statement, which fails where the number is taken: `request.transaction` then does the work again. */
+  /**
+   * Sent with the next statement, which fails where the number is taken: `request.transaction` then does the work again. The same
+   * columns, sorted, are one shape.
+   */
   insert: (tx: Tx, row: NewOrderRow) =>
     defer(tx, insertStatement(Object.keys(row).sort() as OrderColumn[], row)),
 

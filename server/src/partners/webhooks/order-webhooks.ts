@@ -20,7 +20,7 @@ const webhookEvents: Partial<Record<OrderAction, WebhookEventType>> = {
   verified: 'remittance.verified',
 };
 
-/** Has webhooks called about an order's steps. */
+/** Has webhooks called about an order's steps, by the queue in `webhook-queue.ts`. */
 export const orderWebhooks: OrderFollower<WebhookEventType> = {
   cte: 'queued',
   queue: webhookQueueName,

@@ -8,7 +8,7 @@ const prefix = 'waybill-draft:';
 const anonymousDrafts = new Map<string, { text: string; typedAt: number }>();
 const anonymousDraftsLastMs = 15 * 60_000;
 sessionStore.subscribe(() => anonymousDrafts.clear());
-// No user stands between the colons.
+// Between the colons stands the user's id, which is empty here.
 const isAnonymous = (key: string) => key.startsWith(`${prefix}:`);
 
 /** The key of a draft. Read it once per form: sending may sign a user in. */

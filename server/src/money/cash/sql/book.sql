@@ -13,6 +13,7 @@ create or replace function cash_hold(in_company text) returns cash_heads languag
   end
 $$;
 
+-- Closed for one of the riders, or for the company, whose closing names no rider ('').
 create or replace function cash_is_closed(in_company text, in_riders text[], in_day date)
   returns boolean language sql stable as $$
   select exists (
@@ -26,7 +27,7 @@ $$;
 create or replace function cash_open_day(in_company text, in_riders text[], in_day date)
   returns date language plpgsql stable as $$
   declare
-    found_day date := in_day;
+    found_day date;
   begin
     if not cash_is_closed(in_company, in_riders, in_day) then
       return in_day;
@@ -56,7 +57,8 @@ create or replace function cash_text(entry cash_entries, accounts text[], subjec
 $$;
 
 -- Writes an entry with its lines, and adds them to the balances. From here until the end of the transaction the company's head
--- is held: nothing but writes of the same book may follow.
+-- is held: what takes other locks after it could wait for someone who waits for the head. The first of the riders is named by the entry: in a
+-- correction between two it is the one who gets the sum.
 create or replace function cash_post(
   in_company text, in_kind text, in_occurred timestamptz, in_by_id text, in_by_name text, in_note text,
   in_riders text[], in_courier_order text, in_hand_in text, in_day date, in_accounts text[],

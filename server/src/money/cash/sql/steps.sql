@@ -1,5 +1,8 @@
--- Who did a step: who the transaction says books cash (`book-cash-as.ts`). Rows that are inserted as they stand name them, else
--- it is their rider; a step says it (`cash_follow`).
+-- Sums of lines: above zero into an account, below zero out of it, so that what is owed to a sender is below zero. Figures of a day stand
+-- in the order of `cash_add_to_day` (figures.sql): collected, handed in, verified, short, over, corrected, deliveries, hand-ins.
+
+-- Who did a step: the one whom its transaction names (`book-cash-as.ts`). Of a row that is inserted as completed, which no step does, it is
+-- the user whom the row names, else its rider.
 create or replace function cash_author(co courier_orders, in_user text, out id text, out name text)
   returns record language plpgsql stable as $$
   declare
@@ -31,7 +34,7 @@ create or replace function cash_collected(co courier_orders, in_note text) retur
     who record;
     entry cash_entries;
   begin
-    select sender.*, to_collect, due - paid_before as rest, fees,
+    select sender.*, to_collect, due - paid_before as still_due, fees,
         case when it.order_paid_to = 'company' then paid_before else 0 end as received,
         case when (it.order_paid and it.payment_method_id = 2) or it.order_deposit_method = 'cash' then 'till' else 'bank' end as place
       into o
@@ -47,7 +50,7 @@ create or replace function cash_collected(co courier_orders, in_note text) retur
     entry := cash_post(co.company_id, case when o.to_collect > 0 then 'collected' else 'paid_beforehand' end,
       coalesce(co.delivered_at, co.created_at), who.id, who.name, in_note, array[co.courier_id], co.id, null, null,
       array['rider', o.place, o.account, 'fees', 'rounding'], array[co.courier_id, null, o.subject, null, null],
-      array[o.to_collect, o.received, o.fees - o.rest - o.received, -o.fees, o.rest - o.to_collect]);
+      array[o.to_collect, o.received, o.fees - o.still_due - o.received, -o.fees, o.still_due - o.to_collect]);
     if o.to_collect > 0 then
       perform cash_add_item(entry, co.courier_id, 'delivery', o.to_collect);
       perform cash_add_to_rider(co.company_id, co.courier_id, o.to_collect, 1, 0, 0);
@@ -123,7 +126,8 @@ create or replace function cash_verified(co courier_orders, in_note text) return
 $$;
 
 -- The book follows the courier orders at the end of the transaction, whatever statement moved them: no step can forget it, and
--- the head is held only for the commit. What was handed in is booked with its hand-in (`cash_hand_in`).
+-- the head is held only for the commit. What was handed in is booked with its hand-in (`cash_hand_in`),
+-- which names its author itself; its verification does not.
 create or replace function cash_follow() returns trigger language plpgsql as $$
   begin
     if tg_op = 'UPDATE' and nullif(current_setting('waybill.books_cash', true), '') is null
