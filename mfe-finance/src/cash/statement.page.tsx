@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { statementsApi } from '@waybill/api';
-import { cashEntryTexts, type Statement, type StatementFilter, type StatementLine } from '@waybill/contract';
+import {
+  cashEntryTexts,
+  type Statement,
+  type StatementFilter,
+  type StatementLine,
+  unsavedOutlets,
+} from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
 import { showError } from '@waybill/session';
 import { Button, countText, EmptyState, Figures, Icon, moneyText, saveFile } from '@waybill/ui';
@@ -28,7 +34,7 @@ const Payout = lazyDialog<PayoutDialogProps>('Pay out', () => import('./payout.d
 const params = { sender: textParam(64), start_date: dayParam(daysAgo(30)), end_date: dayParam(today) };
 const pageSizes = [30, 50, 100] as const;
 
-const columns: readonly Column<StatementLine>[] = [
+const allColumns: readonly Column<StatementLine>[] = [
   {
     id: 'entry',
     title: 'Entry',
@@ -37,6 +43,7 @@ const columns: readonly Column<StatementLine>[] = [
     isPinned: true,
   },
   { id: 'customer', title: 'Customer', value: ({ customer_name }) => customer_name, card: 'below' },
+  { id: 'outlet', title: 'Outlet', value: (line) => line.outlet_name ?? null, card: 'named' },
   { id: 'when', title: 'When', value: ({ occurred_at }) => occurred_at, kind: 'timestamp' },
   { id: 'kind', title: 'Kind', value: ({ kind }) => cashEntryTexts[kind] },
   { id: 'collected', title: 'Collected', value: ({ collected }) => collected, kind: 'money' },
@@ -45,6 +52,9 @@ const columns: readonly Column<StatementLine>[] = [
   { id: 'number', title: 'No. in the book', value: ({ number }) => number, kind: 'number' },
   { id: 'note', title: 'Note', value: ({ note }) => note },
 ];
+
+/** Its name is above the statement. */
+const ofOneSender = allColumns.filter(({ id }) => id !== 'outlet');
 
 const figuresOf = (sums: Statement | undefined) => [
   { title: 'Owed before', value: sums && moneyText(sums.opening), isWide: true },
@@ -92,6 +102,7 @@ function OfSender({ list, senderId }: { list: List; senderId: string }) {
   const sums = useQuery(statementsApi.sums(filter));
   const lines = useQuery(statementsApi.lines(filter, { page: list.page, perPage: list.perPage }));
   const name = sums.data?.sender.name ?? '';
+  const columns = senderId === unsavedOutlets ? allColumns : ofOneSender;
   return (
     <>
       <Loaded query={sums} what="the sums" skeleton={<Figures figures={figuresOf(undefined)} />}>
