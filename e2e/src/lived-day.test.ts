@@ -332,7 +332,7 @@ test('the day is signed with its short money as what it is', async () => {
     Corrected: '₦500.00',
     'Of this day, not handed in': '₦5,000.00',
     Short: '₦5,000.00',
-    'Not handed in now, of all days': '₦5,000.00',
+    'With riders now': '₦5,000.00',
   });
   await press(desk!, 'Sign and close');
   await desk!.getByRole('heading', { name: 'Signed' }).waitFor();
