@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import {
   addLagosDays,
@@ -12,6 +13,7 @@ import {
   toKobo,
   unsavedOutlets,
 } from '@waybill/contract';
+import { sql } from 'kysely';
 import { bookContradictionsOf } from '../../testing/book-contradictions.ts';
 import {
   type Session,
@@ -189,6 +191,14 @@ test('outlets that are not saved have one statement, with the outlet of each ord
   const sums = (await own.owner.get<Statement>(`cash/statement/show?${query(unsavedOutlets)}`)).body.data;
   assert.deepEqual([sums.deliveries, sums.paid_out, sums.closing], [1, 1_000, 0]);
   assert.equal((await senders()).find(({ id }) => id === outlet.id)?.owed_now, due - 1_000);
+  assert.deepEqual(await bookContradictionsOf(server.db), []);
+
+  // What was booked before they had a statement.
+  await sql`delete from cash_outlet_days where outlet_id = ''`.execute(server.db);
+  assert.notDeepEqual(await bookContradictionsOf(server.db), []);
+  const migrations = new URL('../../../src/platform/database/migrations/', import.meta.url);
+  const file = new URL('0008-unsaved-outlets.expands.sql', migrations);
+  await sql.raw(readFileSync(file, 'utf8')).execute(server.db);
   assert.deepEqual(await bookContradictionsOf(server.db), []);
 });
 

@@ -10,4 +10,5 @@ from cash_lines l join cash_entries e on e.company_id = l.company_id and e.numbe
 cross join lateral (select coalesce(-sum(o.amount_kobo), 0) as kobo from cash_lines o
   where o.company_id = l.company_id and o.number = l.number and o.account = 'fees') f
 where l.account = 'merchant' and l.subject_id is null
-group by e.company_id, e.day;
+group by e.company_id, e.day
+on conflict do nothing;
