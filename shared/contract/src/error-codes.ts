@@ -96,7 +96,8 @@ export const errorTable = {
   'remittance.already_remitted': { status: 409, message: 'This order is already remitted.' },
   'remittance.below_handed_in': {
     status: 409,
-    message: 'More than this is already handed in for this order. Please remit the total, with what was handed in.',
+    message:
+      'More than this is already handed in for this order. Please remit the total, with what was handed in.',
   },
   'remittance.not_remitted': { status: 409, message: 'This order is not remitted yet.' },
   'remittance.counted_changed': {
