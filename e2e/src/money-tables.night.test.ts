@@ -51,6 +51,22 @@ const assertSeen = async (page: Page, title: string) => {
   assert.ok(isOnTop, `${title} is covered`);
 };
 
+/** Before it is scrolled, the frozen sums cover whole columns only. */
+const assertNoneIsCut = async (scroller: Locator) => {
+  const cut = await scroller.evaluate((element) => {
+    const heads = [...element.querySelectorAll('th')];
+    const edge = heads.find(({ dataset }) => dataset.frozen === '0')!.getBoundingClientRect().left;
+    const isCut = (head: Element) => {
+      const { left, right } = head.getBoundingClientRect();
+      return left < edge - 1.5 && right > edge + 1.5;
+    };
+    return heads
+      .filter((head) => head.dataset.frozen === undefined && isCut(head))
+      .map((head) => head.textContent);
+  });
+  assert.deepEqual(cut, []);
+};
+
 test('at 1280 px the invoice and the money that matters are seen, however far one scrolls', async () => {
   const { page } = await openAs(browser, suite, 'accountant', {});
   await page.setViewportSize({ width: 1_280, height: 800 });
@@ -62,6 +78,7 @@ test('at 1280 px the invoice and the money that matters are seen, however far on
       .filter({ has: page.locator('tbody tr') })
       .last();
     for (const title of titles) await assertSeen(page, title);
+    await assertNoneIsCut(scroller);
     await scroller.evaluate((element) =>
       element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }),
     );

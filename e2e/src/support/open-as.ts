@@ -1,19 +1,20 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Person } from './browser.ts';
 import { sessionOf } from './session-of.ts';
-import type { Suite } from './suite.ts';
+import type { Account, Suite } from './suite.ts';
 import { watchErrors } from './watch-errors.ts';
 
-/** Opens a device on which a demo account of this role is signed in already; a visitor's where it is left out. */
+/** Opens a device on which this account, or a demo account of this role, is signed in already; a visitor's where it is left out. */
 export async function openAs(
   browser: Browser,
   suite: Suite,
-  role: string | undefined,
+  who: Account | string | undefined,
   device: BrowserContextOptions,
   baseURL = suite.url,
 ): Promise<Person> {
   const context = await browser.newContext({ locale: 'en-NG', ...device, baseURL });
-  const session = role ? await sessionOf(suite, suite.account(role)) : {};
+  const account = typeof who === 'string' ? suite.account(who) : who;
+  const session = account ? await sessionOf(suite, account) : {};
   await context.addInitScript((stored) => {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   }, session);

@@ -10,14 +10,14 @@ export interface ShownCourierOrder {
   order: { order_id: string; customer_address: string };
 }
 
-interface Signed {
+export interface Signed {
   call: <Data>(path: string, body?: object) => Promise<Data>;
   companyId: string;
   riderId: string;
   userId: string;
 }
 
-/** Calls the API as a demo account; with a `body`, it is a POST. */
+/** Calls the API as an account, in the first of its teams; with a `body`, it is a POST. */
 export async function signedIn(suite: Suite, account: { email: string; password: string }): Promise<Signed> {
   const ask = async (path: string, init: RequestInit) => {
     const response = await fetch(`${suite.url}/api/${path}`, init);
@@ -32,12 +32,13 @@ export async function signedIn(suite: Suite, account: { email: string; password:
     headers: json,
     body: JSON.stringify({ email, password }),
   });
-  const [teamId = ''] = Object.keys(user.team_roles);
-  const headers = { ...json, authorization: `Bearer ${user.access_token}`, team: teamId };
+  const [teamId] = Object.keys(user.team_roles);
+  const headers = { ...json, authorization: `Bearer ${user.access_token}`, ...(teamId && { team: teamId }) };
+  const member = user.groups[teamId ?? ''];
   return {
     call: (path, body) => ask(path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) }),
-    companyId: user.groups[teamId].company_id,
-    riderId: user.groups[teamId].courier_id,
+    companyId: member?.company_id,
+    riderId: member?.courier_id,
     userId: user.id,
   };
 }

@@ -79,6 +79,7 @@ export function withDelivery(cash: MyCash, courierOrder: CourierOrder): MyCash {
     cash_held: more(cash.cash_held),
     deliveries_amount: more(cash.deliveries_amount),
     deliveries_count: cash.deliveries_count + 1,
+    ...(courierOrder.remitted && { says_remitted_amount: more(cash.says_remitted_amount ?? 0) }),
     deliveries: [...cash.deliveries, delivery],
   };
 }

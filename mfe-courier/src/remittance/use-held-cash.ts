@@ -16,7 +16,7 @@ export function useHeldCash({ refetchInterval }: Options) {
   const hasNoBook = !useOffers('cash_book');
   const completed = useInfiniteQuery({ ...courierOrdersApi.mine('completed'), enabled: hasNoBook });
   const entries = useOutboxEntries();
-  useLiveRefresh(['courier_order.changed'], [cashApi.all]);
+  useLiveRefresh(['courier_order.changed', 'courier.changed'], [cashApi.all]);
   const delivered = completed.data?.pages.flatMap(({ data }) => data);
   const query = hasNoBook ? completed : book;
   const isLoaded = hasNoBook ? delivered !== undefined : book.data !== undefined;

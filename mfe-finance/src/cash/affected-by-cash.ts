@@ -5,4 +5,4 @@ import { affectedByRemittance } from '../remittance/affected-by-remittance.ts';
 export const affectedByCash = affectedByRemittance;
 
 /** The live events after which a rider may have more cash, or less. */
-export const cashEvents: readonly LiveEventName[] = ['courier_order.changed'];
+export const cashEvents: readonly LiveEventName[] = ['courier_order.changed', 'courier.changed'];

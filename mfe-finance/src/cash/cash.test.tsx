@@ -59,11 +59,13 @@ describe('who has how much', () => {
       ...summary
     } = aRiderCash({
       cash_limit_in_force: 6_000,
+      says_remitted_amount: 2_000,
     });
     fake.on('cash/rider/index', aPage([summary]));
     const { user, address } = await visit('/cash/riders/1');
     const line = (await screen.findByRole('link', { name: 'Musa Danladi' })).closest('tr')!;
     expect(line).toHaveTextContent('83 % of ₦6,000.00');
+    expect(line).toHaveTextContent('₦2,000.00');
     fake.on('cash/rider/show', aRiderCash());
     await user.click(within(line).getByRole('link', { name: 'Hand in' }));
     await waitFor(() => expect(address()).toBe('/cash/rider/courier-1'));
@@ -384,5 +386,32 @@ describe('statements', () => {
       expect(bodyOf('cash/payout/store')).toMatchObject({ sender_id: 'outlet-1', amount: 7_500 }),
     );
     await waitFor(() => expect(alertText()).toBe('Mama Put is paid out'));
+  });
+
+  test('of outlets that are not saved each line names its outlet, and a payout says which was paid', async () => {
+    fake.on('cash/statement/show', {
+      ...sums,
+      sender: { id: 'unsaved', name: 'Outlets that are not saved', kind: 'outlet' },
+    });
+    fake.on('cash/statement/line/index', aPage([{ ...line, outlet_name: 'Balogun stall 12' }]));
+    fake.on('cash/payout/store', aCashEntry({ kind: 'paid_out' }));
+    const { user } = await visit('/cash/statements/1?sender=unsaved');
+    expect(await screen.findByRole('columnheader', { name: 'Outlet' })).toBeVisible();
+    expect(await screen.findByRole('cell', { name: 'Balogun stall 12' })).toBeVisible();
+    await user.click(await button('Pay out'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pay out Outlets that are not saved' }));
+    expect(dialog.getByLabelText('Sum')).toHaveValue('');
+    await user.type(dialog.getByLabelText('Sum'), '3000');
+    await user.click(dialog.getByRole('button', { name: 'Pay out' }));
+    expect(await dialog.findByText('Say which outlet was paid')).toBeVisible();
+    await user.type(dialog.getByLabelText('Which outlet'), 'Balogun stall 12');
+    await user.click(dialog.getByRole('button', { name: 'Pay out' }));
+    await waitFor(() =>
+      expect(bodyOf('cash/payout/store')).toMatchObject({
+        sender_id: 'unsaved',
+        amount: 3_000,
+        note: 'Balogun stall 12',
+      }),
+    );
   });
 });

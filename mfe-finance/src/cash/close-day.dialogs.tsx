@@ -47,7 +47,7 @@ export function CloseDayDialog({ of, onClose }: DayDialogProps) {
           ['Short', shortText(of.figures.short)],
           ['Over', <Money key="over" naira={of.figures.over} />],
           ['Verified', <Money key="verified" naira={of.figures.verified} />],
-          ['Not handed in now, of all days', <Money key="held" naira={of.cash_held} />],
+          ['With riders now', <Money key="held" naira={of.cash_held} />],
         ]}
       />
       <p>You sign these figures. What is entered later counts for the next open day.</p>

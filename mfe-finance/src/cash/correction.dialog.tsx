@@ -1,5 +1,5 @@
 import { cashApi, useWrite } from '@waybill/api';
-import { type CashAccount, cashAccounts } from '@waybill/contract';
+import { type CashAccount, cashAccounts, unsavedOutlets } from '@waybill/contract';
 import { Button, Dialog } from '@waybill/ui';
 import { MoneyField, SelectField, useFieldValues, useRiderOptions } from '@waybill/ui/fields';
 import { Form, TextAreaField } from '@waybill/ui/form';
@@ -77,7 +77,8 @@ function Accounts() {
 
 const accountOf = (account: CashAccount, subject: string | undefined) => ({
   account,
-  ...(['rider', 'merchant', 'user'].includes(account) && { subject_id: subject }),
+  ...(['rider', 'merchant', 'user'].includes(account) &&
+    subject !== unsavedOutlets && { subject_id: subject }),
 });
 
 /** Moves a sum from one account to another, with the reason, as a new entry. */

@@ -1,5 +1,5 @@
 import { cashApi, useWrite } from '@waybill/api';
-import { lagosDayOf, type Statement } from '@waybill/contract';
+import { lagosDayOf, type Statement, unsavedOutlets } from '@waybill/contract';
 import { Button, Dialog, moneyText } from '@waybill/ui';
 import { DayField, MoneyField } from '@waybill/ui/fields';
 import { Form, TextAreaField } from '@waybill/ui/form';
@@ -21,15 +21,17 @@ export function PayoutDialog({ statement, onClose }: PayoutDialogProps) {
   const { sender, closing, owed_now } = statement;
   // Payouts after the statement's last day are owed no more.
   const due = Math.min(closing, owed_now);
+  const isUnsaved = sender.id === unsavedOutlets;
   const { run } = useWrite(cashApi.payOut, {
-    success: `${sender.name} is paid out`,
+    success: isUnsaved ? 'The outlet is paid out' : `${sender.name} is paid out`,
     invalidates: affectedByCash,
   });
   return (
     <Dialog title={`Pay out ${sender.name}`} onClose={onClose}>
       <Form<Payout>
         draft={`payout-${sender.id}-${owed_now}`}
-        defaults={{ paid_on: lagosDayOf(new Date()), ...(due > 0 && { amount: due }) }}
+        // Of several outlets, one is paid: how much of the sum is theirs, the lines say.
+        defaults={{ paid_on: lagosDayOf(new Date()), ...(due > 0 && !isUnsaved && { amount: due }) }}
         submitLabel="Pay out"
         secondary={<Button onClick={onClose}>Cancel</Button>}
         onSubmit={async ({ note, ...values }) => {
@@ -49,7 +51,16 @@ export function PayoutDialog({ statement, onClose }: PayoutDialogProps) {
           ]}
         />
         <DayField<Payout> name="paid_on" label="Paid on" required="Choose the day" />
-        <TextAreaField<Payout> name="note" label="Note" rows={2} />
+        {isUnsaved ? (
+          <TextAreaField<Payout>
+            name="note"
+            label="Which outlet"
+            required="Say which outlet was paid"
+            rows={2}
+          />
+        ) : (
+          <TextAreaField<Payout> name="note" label="Note" rows={2} />
+        )}
       </Form>
     </Dialog>
   );

@@ -45,6 +45,13 @@ const columns: readonly Column<RiderCashSummary>[] = [
     value: ({ deliveries_amount }) => deliveries_amount,
     kind: 'money',
   },
+  {
+    id: 'says',
+    title: 'Says remitted',
+    value: ({ says_remitted_amount: said }) => said ?? null,
+    kind: 'money',
+    card: 'named',
+  },
   { id: 'debts', title: 'Debts', value: ({ debts_amount }) => debts_amount, kind: 'money' },
   { id: 'credits', title: 'Credits', value: ({ credits_amount }) => credits_amount, kind: 'money' },
   {
@@ -70,7 +77,7 @@ export function RidersCashPage() {
         query={query}
         columns={columns}
         rowKey={({ courier: rider }) => rider.id}
-        note="To hand in = money of deliveries + debts − credits. Who has most comes first."
+        note="To hand in = money of deliveries + debts − credits. What a rider says they remitted is part of it until it is counted. Who has most comes first."
         emptyText="No rider has money to hand in"
         actions={({ courier: rider }) => (
           <Link to={to.cashOfRider(rider.id)}>{mayRemit ? 'Hand in' : 'Show'}</Link>

@@ -6,6 +6,7 @@ import {
   type StatementFilter,
   type StatementLine,
   type StatementSender,
+  unsavedOutlets,
 } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
 import { showError } from '@waybill/session';
@@ -36,7 +37,7 @@ const Payout = lazyDialog<PayoutDialogProps>('Pay out', () => import('./payout.d
 const params = { sender: textParam(64), start_date: dayParam(daysAgo(30)), end_date: dayParam(today) };
 const pageSizes = [30, 50, 100] as const;
 
-const columns: readonly Column<StatementLine>[] = [
+const allColumns: readonly Column<StatementLine>[] = [
   {
     id: 'entry',
     title: 'Entry',
@@ -45,6 +46,7 @@ const columns: readonly Column<StatementLine>[] = [
     isPinned: true,
   },
   { id: 'customer', title: 'Customer', value: ({ customer_name }) => customer_name, card: 'below' },
+  { id: 'outlet', title: 'Outlet', value: (line) => line.outlet_name ?? null, card: 'named' },
   { id: 'when', title: 'When', value: ({ occurred_at }) => occurred_at, kind: 'timestamp' },
   { id: 'kind', title: 'Kind', value: ({ kind }) => cashEntryTexts[kind] },
   { id: 'collected', title: 'Collected', value: ({ collected }) => collected, kind: 'money' },
@@ -53,6 +55,9 @@ const columns: readonly Column<StatementLine>[] = [
   { id: 'number', title: 'No. in the book', value: ({ number }) => number, kind: 'number' },
   { id: 'note', title: 'Note', value: ({ note }) => note },
 ];
+
+/** Its name is above the statement. */
+const ofOneSender = allColumns.filter(({ id }) => id !== 'outlet');
 
 const figuresOf = (sums: Statement | undefined) => [
   { title: 'Owed before', value: sums && moneyText(sums.opening), isWide: true },
@@ -100,6 +105,7 @@ function OfSender({ list, senderId }: { list: List; senderId: string }) {
   const sums = useQuery(statementsApi.sums(filter));
   const lines = useQuery(statementsApi.lines(filter, { page: list.page, perPage: list.perPage }));
   const name = sums.data?.sender.name ?? '';
+  const columns = senderId === unsavedOutlets ? allColumns : ofOneSender;
   return (
     <>
       <Loaded query={sums} what="the sums" skeleton={<Figures figures={figuresOf(undefined)} />}>

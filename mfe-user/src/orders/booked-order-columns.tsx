@@ -2,6 +2,7 @@ import type { BookedOrder } from '@waybill/contract';
 import { capitalised, PhoneLink, phoneText } from '@waybill/ui';
 import { CopyInvoice, OrderStatusTag, PaidBadge } from '@waybill/ui/order';
 import type { Column } from '@waybill/ui/table';
+import { hasPaid, paymentText } from './payment-text.ts';
 
 /** Columns of a user's own orders: docs/spec-coverage.md#operations-2. */
 export const bookedOrderColumns: readonly Column<BookedOrder>[] = [
@@ -29,12 +30,14 @@ export const bookedOrderColumns: readonly Column<BookedOrder>[] = [
   {
     id: 'status',
     title: 'Status',
-    value: ({ order_paid }) => (order_paid ? 'Paid' : 'Not paid'),
+    value: paymentText,
     // Of an order that has ended, whether it was paid is not what its customer looks for first.
-    render: ({ order_paid, status }) => (
+    render: (order) => (
       <>
-        {(status === 'closed' || status === 'delivered') && <OrderStatusTag status={status} />}{' '}
-        <PaidBadge isPaid={order_paid} text={order_paid ? 'Paid' : 'Not paid'} />
+        {(order.status === 'closed' || order.status === 'delivered') && (
+          <OrderStatusTag status={order.status} />
+        )}{' '}
+        <PaidBadge isPaid={hasPaid(order)} text={paymentText(order)} />
       </>
     ),
   },

@@ -63,6 +63,13 @@ test('an order that has ended says so next to its payment', async () => {
   expect(await screen.findByRole('cell', { name: 'Closed Paid' })).toBeInTheDocument();
 });
 
+test('of a delivered order the rider has collected the money: it is not called unpaid', async () => {
+  const delivered = aBookedOrder({ status: 'delivered', order_paid: false });
+  fake.on('second-party/order/filter/me', aPage([delivered]));
+  await visit();
+  expect(await screen.findByRole('cell', { name: 'Delivered Paid on delivery' })).toBeInTheDocument();
+});
+
 test('Pending and Completed are links, and the days stay', async () => {
   const { user, address } = await visit('/user/userOrders?start_date=2026-11-01');
   await user.click(await screen.findByRole('link', { name: 'Completed' }));

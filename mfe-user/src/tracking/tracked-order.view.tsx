@@ -6,6 +6,7 @@ import { DateTime, DetailSkeleton, ErrorPanel, Facts, Icon, Money, PhoneLink, us
 import { CopyInvoice, OrderStatusTag } from '@waybill/ui/order';
 import type { ReactNode } from 'react';
 import { OpenOrderActions } from '../orders/open-order-actions.tsx';
+import { paymentText } from '../orders/payment-text.ts';
 import { ExpectedTime } from './expected-time.tsx';
 import { TrackedSteps } from './tracked-steps.tsx';
 import styles from './tracking.module.css';
@@ -142,7 +143,7 @@ const OrderPanel = ({ tracked, own }: { tracked: TrackedOrder; own: BookedOrder 
         ['Status', <OrderStatusTag key="status" status={tracked.status} />],
         ['Company', tracked.company_name],
         ['Order amount', own && <Money key="amount" naira={own.order_amount} />],
-        ['Payment', own && (own.order_paid ? 'Paid' : 'Not paid')],
+        ['Payment', own && paymentText(own)],
         ['Pick-up', own && [own.outlet_name, own.outlet_address].filter(Boolean).join(', ')],
         ['Landmark of the pick-up', own?.outlet_landmark],
       ]}

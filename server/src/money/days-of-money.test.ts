@@ -19,6 +19,7 @@ import {
   type StatementSender,
   startOfLagosDay,
   toKobo,
+  unsavedOutlets,
 } from '@waybill/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -89,6 +90,8 @@ const walkRiders = async ({ company: { owner }, riders }: Players, book: Balance
     }
     const inList = listed.find(({ courier }) => courier.id === riderId);
     assert.equal(toKobo(inList?.cash_held ?? 0), held);
+    const said = sumOf(shown.deliveries, (each) => (each.says_remitted === null ? 0 : each.remaining));
+    for (const cash of [shown, own, inList]) assert.equal(toKobo(cash?.says_remitted_amount ?? 0), said);
     const here = ranked.find(({ id }) => id === riderId)!;
     const open = await ask<CourierOrder[]>(owner, 'courier/order/filter/index?pagination=0', {
       courier_id: riderId,
@@ -178,6 +181,7 @@ const walkSenders = async ({ company, booker, outlet }: Players, book: Balances)
   const owed = {
     [outlet.id]: 0 - book('merchant', outlet.id),
     [booker.userId]: 0 - book('user', booker.userId),
+    [unsavedOutlets]: 0 - book('merchant'),
   };
   for (const { id, owed_now } of data) assert.equal(toKobo(owed_now), owed[id] ?? 0);
   for (const { id } of data) {

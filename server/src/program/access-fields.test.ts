@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { lagosDayOf, type ReceiverLink } from '@waybill/contract';
+import { lagosDayOf, type ReceiverLink, unsavedOutlets } from '@waybill/contract';
 import { addAttempt, addPhoto, addProof, withHandover } from '../orders/orders/orders.samples.ts';
 import { newId } from '../platform/base/new-id.ts';
 import { accessTable, callOf, shownGroups } from '../testing/access-page.ts';
@@ -90,6 +90,12 @@ const withLinkOf = async (id: string): Promise<SampleRequest> => {
 
 /** Requests that ask for more than the sample of the call does. */
 const cases: Record<string, (scenario: Scenario, kind: CallerKind) => Promise<SampleRequest>> = {
+  'GET /api/cash/statement/line/index (outlets that are not saved)': async () => {
+    const { id: order_id } = await side.order('delivered', { outlet_id: null });
+    await side.courierOrder('completed', { order_id });
+    const today = lagosDayOf(new Date());
+    return { query: { sender_id: unsavedOutlets, start_date: today, end_date: today } };
+  },
   'GET /api/user/show (oneself)': async ({ caller }) => ({ query: { user_id: caller?.userId ?? 'nobody' } }),
   'GET /api/user/show (one of the staff)': async () => ({
     query: { user_id: (await side.newEmployee()).userId },

@@ -4,7 +4,7 @@ import { customersSideContext } from '../customers-side/index.ts';
 import { linkMails } from '../customers-side/receiver/index.ts';
 import { liveContext } from '../live/index.ts';
 import { orderNotices } from '../live/push/index.ts';
-import { orderStream } from '../live/stream/index.ts';
+import { cashStream, orderStream } from '../live/stream/index.ts';
 import { mailModule } from '../mail/index.ts';
 import { followCash } from '../money/cash/index.ts';
 import { moneyContext } from '../money/index.ts';
@@ -67,7 +67,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(mailModule, { db, config });
 
   followOrders(orderStream, orderNotices, orderWebhooks);
-  followCash(cashWebhooks);
+  followCash(cashStream, cashWebhooks);
   const links = createWebLinks(config, app.server);
   const hourly = createHourlyLimits(db, config);
   const approvalMails = createApprovalMails(links);

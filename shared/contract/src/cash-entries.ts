@@ -6,7 +6,7 @@ import { day, id, longText, nairaOut, optionalText, timestamp } from './text.ts'
 
 const accountOf = z.strictObject({
   account: z.enum(cashAccounts),
-  /** The rider, the outlet, or the user who booked; left out for the others. */
+  /** The rider, the outlet, or the user who booked; left out for the others, and for outlets that are not saved. */
   subject_id: id.optional(),
 });
 
@@ -20,7 +20,7 @@ export const newCorrection = z.strictObject({
 });
 export type NewCorrection = z.input<typeof newCorrection>;
 
-/** `cash/payout/store`: an outlet, or a user who booked, was paid from the bank. */
+/** `cash/payout/store`: an outlet, or a user who booked, was paid from the bank; of outlets that are not saved (`unsaved`) the note says which. */
 export const newPayout = z.strictObject({
   ...companyScoped,
   sender_id: id,

@@ -45,3 +45,6 @@ export const cashEntryTexts: Record<CashEntryKind, string> = {
 /** What becomes of the deliveries that a hand-in does not cover: they stay open, or end and leave a debt. */
 export const shortageChoices = ['open', 'debt'] as const;
 export type ShortageChoice = (typeof shortageChoices)[number];
+
+/** In place of an outlet's id: all outlets that are not saved, which have one account together. */
+export const unsavedOutlets = 'unsaved';

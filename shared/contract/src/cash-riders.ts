@@ -46,6 +46,8 @@ export const riderCash = z
     cash_limit_in_force: nairaOut.nullable().optional(),
     deliveries_amount: nairaOut,
     deliveries_count: z.number().int(),
+    /** What of the deliveries they say that they remitted, and nobody has counted. Other servers do not say. */
+    says_remitted_amount: nairaOut.optional(),
     debts_amount: nairaOut,
     credits_amount: nairaOut,
     /** When the oldest of the open deliveries was delivered. */

@@ -10,7 +10,7 @@ import { day, id, nairaOut, search, timestamp } from './text.ts';
 const senderKind = z.enum(['outlet', 'user']);
 const sender = z.object({ id, name: z.string(), kind: senderKind });
 
-/** `?sender_id=&start_date=&end_date=` of a statement, the id of an outlet or a user: Lagos days of the book, at most 366. */
+/** `?sender_id=&start_date=&end_date=` of a statement, the id of an outlet or a user, or `unsaved`: Lagos days of the book, at most 366. */
 export const statementQuery = z.object({ sender_id: id, start_date: day, end_date: day });
 export type StatementFilter = z.input<typeof statementQuery>;
 
@@ -50,6 +50,8 @@ export const statementLine = z
     order_number: z.string().nullable(),
     /** Who the order was for. */
     customer_name: z.string().nullable(),
+    /** Of outlets that are not saved, what was typed as the order's. Other servers do not say. */
+    outlet_name: z.string().nullable().optional(),
     collected: nairaOut,
     fees: nairaOut,
     /** What is owed to the sender more by it, or less where below 0. */
@@ -63,7 +65,10 @@ export type StatementLine = z.infer<typeof statementLine>;
 export const statementLinesQuery = pageQuery.extend(statementQuery.shape);
 export const statementLinePage = pageOf(statementLine);
 
-/** Who has a statement, with what they are owed now (naira); a deleted outlet as long as it is owed something or owes it. */
+/**
+ * Who has a statement, with what they are owed now (naira); a deleted outlet as long as it is owed something or owes it, outlets
+ * that are not saved once they have an account.
+ */
 export const statementSender = sender
   .extend({
     is_deleted: z.boolean(),

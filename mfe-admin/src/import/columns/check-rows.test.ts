@@ -46,6 +46,31 @@ test.each([
   expect(readValue(readDay(cell))).toBe(expected);
 });
 
+test.each([
+  ['Sender', 'sender'],
+  ['the rider', undefined],
+  ['Shop', 'sender'],
+  ['Delivery Company', 'company'],
+  ['us', 'company'],
+])('what was paid beforehand, paid to: %s', (cell, expected) => {
+  const order = ['Ada', '08031234567', '1 Allen', 'Mama Put', '6500', '1500', 'Yes'];
+  const columns = {
+    customer_name: 0,
+    customer_phone: 1,
+    customer_address: 2,
+    outlet_name: 3,
+    order_amount: 4,
+    order_delivery_fee: 5,
+    order_paid: 6,
+    order_paid_to: 7,
+  };
+  const { good, faults } = checkRows('orders', rowsOf([...order, cell]), mapped('orders', columns));
+  expect(good[0]?.fields.order_paid_to).toBe(expected);
+  expect(faults.map(({ reason }) => reason)).toEqual(
+    expected ? [] : ['“the rider” is none of: sender, company'],
+  );
+});
+
 test('every fault of a row is named with its line and its column; the other rows are read', () => {
   const checked = checkRows(
     'customers',

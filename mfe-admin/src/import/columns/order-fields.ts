@@ -1,4 +1,4 @@
-import { type DepositMethod, unusualSum } from '@waybill/contract';
+import { type DepositMethod, type PaidTo, unusualSum } from '@waybill/contract';
 import type { ImportField } from './field.ts';
 import { customer, nameTitles, noteTitles, outlets, required, withOwner, words } from './person-fields.ts';
 import {
@@ -24,6 +24,12 @@ const depositChoices: Record<string, DepositMethod> = Object.fromEntries([
   ...words('cash').map((word) => [word, 'cash']),
   ...words('paystack card online pos web').map((word) => [word, 'paystack']),
   ...words('transfer banktransfer bank trf').map((word) => [word, 'transfer']),
+]);
+const paidToChoices: Record<string, PaidTo> = Object.fromEntries([
+  ...words('sender outlet shop store vendor merchant seller business').map((word) => [word, 'sender']),
+  ...words(
+    'company us we office dispatch logistics courier deliverycompany logisticscompany dispatchcompany',
+  ).map((word) => [word, 'company']),
 ]);
 const methodChoices = {
   ...meaning(2, 'cash cod pod cashondelivery cashondeliverycod paymentondelivery'),
@@ -151,6 +157,17 @@ export const orderFields: ImportField[] = [
     label: 'Deposit received by',
     read: readChoice(depositChoices, 'cash, paystack, transfer'),
     titles: words('depositmethod depositreceivedby depositpaidby depositmode'),
+  },
+  {
+    name: 'order_paid_to',
+    label: 'Paid to',
+    read: readChoice(paidToChoices, 'sender, company'),
+    show: (to) => (to === 'company' ? 'The delivery company' : 'The sender'),
+    forAll: '',
+    titles: words(`
+      paidto paymentto paidinto moneypaidto prepaidto whoreceivedit moneyreceivedby paymentreceivedby
+    `),
+    hint: 'Who received what was paid beforehand: sender or company. The sender, where nothing is said.',
   },
   {
     name: 'order_payment_method',

@@ -37,6 +37,29 @@ test('every step of an order and its assignment is sent to the company and the r
   assert.deepEqual(await changes(), [`courier_order.changed: ${both}`]);
 });
 
+test('a hand-in and a correction say that the rider has more or less, to the rider and the company', async () => {
+  const company = await server.company();
+  const rider = await company.rider();
+  const order = await company.order();
+  const given = { order_id: order.id, courier_id: rider.riderId };
+  const { id } = (await company.owner.post<CourierOrder>('courier/order/assign', given)).body.data;
+  for (const status of ['accepted', 'completed'])
+    await rider.post('courier/order/update/status', { courier_order_id: id, status });
+  await changes();
+  const ofRider = [`courier.changed: staff:${company.id} courier:${rider.riderId}`];
+  const part = { courier_id: rider.riderId, amount: 500, reason: 'No phone' };
+  assert.equal((await company.owner.post('cash/hand-in/store', part)).status, 201);
+  assert.deepEqual(await changes(), ofRider);
+  const change = {
+    from: { account: 'till' },
+    to: { account: 'rider', subject_id: rider.riderId },
+    amount: 100,
+    reason: 'Change given back',
+  };
+  assert.equal((await company.owner.post('cash/correction/store', change)).status, 201);
+  assert.deepEqual(await changes(), ofRider);
+});
+
 test('a rejected step is not sent', async () => {
   const company = await server.company();
   const order = await company.order();

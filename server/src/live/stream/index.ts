@@ -57,5 +57,6 @@ export const liveModule = fp<{ database: OpenDatabase; snapshot: Snapshot }>(
   { name: 'stream', dependencies: ['identity'] },
 );
 export type { Audience } from './audience.ts';
+export { cashStream } from './cash-stream.ts';
 export { type Change, recordChange, recordSuiteChange } from './changes.ts';
 export { orderStream } from './order-stream.ts';

@@ -7,6 +7,8 @@ export interface CashEvent {
   type: Extract<WebhookEventType, `cash.${string}`>;
   /** As the call that did it shows it. */
   data: object;
+  /** Who has more or less by it. */
+  riderIds: readonly string[];
   at: Date;
 }
 

@@ -94,7 +94,7 @@ const close = async (tx: Tx, member: CompanyMember, body: DayCloseBody): Promise
     // Thrown after it was signed: with the transaction, the signature is gone.
     if (body.figures && !isDeepStrictEqual(body.figures, closing.figures))
       throw new DomainError('cash.day_changed');
-    await publishCash(tx, { companyId: key.companyId, type: 'cash.day_closed', data: closing });
+    await publishCash(tx, { companyId: key.companyId, type: 'cash.day_closed', data: closing, riderIds: [] });
     return closing;
   }
   const closed = await daysRepository.findClosed(tx, key);
@@ -106,7 +106,7 @@ const reopen = async (tx: Tx, member: CompanyMember, body: DayReopenBody): Promi
   const id = await daysRepository.reopenIfClosed(tx, key, member.user, body.reason);
   if (!id) throw new DomainError('cash.day_not_closed');
   const closing = await closingOf(tx, key.companyId, id);
-  await publishCash(tx, { companyId: key.companyId, type: 'cash.day_reopened', data: closing });
+  await publishCash(tx, { companyId: key.companyId, type: 'cash.day_reopened', data: closing, riderIds: [] });
   return closing;
 };
 

@@ -5,6 +5,7 @@ import {
   type newPayout,
   toKobo,
   toNaira,
+  unsavedOutlets,
 } from '@waybill/contract';
 import type { z } from 'zod';
 import { invalidField } from '../../platform/base/errors.ts';
@@ -61,7 +62,9 @@ const book = async (tx: Tx, member: CompanyMember, transfer: Omit<Transfer, 'com
   const number = await entriesRepository.transfer(tx, { companyId, by: member.user, ...transfer });
   const entry = toEntry(await entriesRepository.find(tx, companyId, number));
   const type = transfer.kind === 'paid_out' ? 'cash.paid_out' : 'cash.corrected';
-  await publishCash(tx, { companyId, type, data: entry });
+  const ofRiders = [transfer.from, transfer.to].filter(({ account }) => account === 'rider');
+  const riderIds = ofRiders.map(({ subjectId }) => subjectId!);
+  await publishCash(tx, { companyId, type, data: entry, riderIds });
   return entry;
 };
 
@@ -78,12 +81,16 @@ const correct = async (tx: Tx, member: CompanyMember, input: NewCorrection): Pro
 const payOut = async (tx: Tx, member: CompanyMember, input: z.output<typeof newPayout>) => {
   const today = lagosDayOf(new Date());
   if (input.paid_on > today) throw invalidField('paid_on', 'must not be after today');
-  const account = await entriesRepository.accountOfSender(tx, member.company.id, input.sender_id);
+  const isUnsaved = input.sender_id === unsavedOutlets;
+  if (isUnsaved && !input.note) throw invalidField('note', 'must say which outlet was paid');
+  const account = isUnsaved
+    ? 'merchant'
+    : await entriesRepository.accountOfSender(tx, member.company.id, input.sender_id);
   if (!account) throw invalidField('sender_id', 'is not one whom this company owes');
   return book(tx, member, {
     kind: 'paid_out',
     from: { account: 'bank', subjectId: null },
-    to: { account, subjectId: input.sender_id },
+    to: { account, subjectId: isUnsaved ? null : input.sender_id },
     amountKobo: toKobo(input.amount),
     note: input.note || null,
     day: input.paid_on === today ? null : input.paid_on,

@@ -158,7 +158,7 @@ const store = async (tx: Tx, member: CompanyMember, input: NewHandIn): Promise<H
     note: input.note || null,
   });
   const handIn = await read(tx, companyId, id);
-  await publishCash(tx, { companyId, type: 'cash.handed_in', data: handIn });
+  await publishCash(tx, { companyId, type: 'cash.handed_in', data: handIn, riderIds: [input.courier_id] });
   return handIn;
 };
 

@@ -161,7 +161,10 @@ describe('a hand-in', () => {
     const [only] = await riderWith(1);
     await remit(rider, only!, 6_000);
     const said = await accountOf();
-    assert.deepEqual([said.cash_held, said.deliveries[0]?.says_remitted], [6_500, 6_000]);
+    assert.deepEqual(
+      [said.cash_held, said.says_remitted_amount, said.deliveries[0]?.says_remitted],
+      [6_500, 6_500, 6_000],
+    );
     assert.equal((await handInWithReason(company, rider, 6_500)).status, 201);
     const counted = await courierOrder(only!);
     assert.deepEqual(

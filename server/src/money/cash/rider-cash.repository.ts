@@ -8,6 +8,8 @@ export interface RiderSumsRow {
   courier_name: string;
   deliveries_kobo: number;
   deliveries_count: number;
+  /** Of deliveries that they say they remitted, which nobody has counted. */
+  said_kobo: number;
   debts_kobo: number;
   credits_kobo: number;
   held_kobo: number;
@@ -43,12 +45,19 @@ export interface DifferenceRow {
 const oldestOf = (rider: RawBuilder<unknown>) => sql`(select min(i.since) from cash_items i
   where i.company_id = r.company_id and i.courier_id = ${rider} and i.kind = 'delivery' and i.remaining_kobo > 0)`;
 
+const saidOf = (
+  rider: RawBuilder<unknown>,
+) => sql`(select coalesce(sum(i.remaining_kobo), 0)::bigint from cash_items i
+  join courier_orders co on co.company_id = i.company_id and co.id = i.courier_order_id
+  where i.company_id = r.company_id and i.courier_id = ${rider} and i.kind = 'delivery' and i.remaining_kobo > 0
+    and co.remitted and co.counted_at is null)`;
+
 const sums = sql`r.id as courier_id, r.courier_name, coalesce(h.deliveries_kobo, 0) as deliveries_kobo,
   coalesce(h.deliveries_count, 0) as deliveries_count, coalesce(h.debts_kobo, 0) as debts_kobo,
   coalesce(h.credits_kobo, 0) as credits_kobo, coalesce(h.held_kobo, 0) as held_kobo,
   coalesce((select b.balance_kobo from cash_balances b where b.company_id = r.company_id and b.account = 'rider'
     and b.subject_id = r.id), 0) as booked_kobo,
-  ${cashLimitInForce} as limit_kobo, ${oldestOf(sql`r.id`)} as oldest_at`;
+  ${cashLimitInForce} as limit_kobo, ${oldestOf(sql`r.id`)} as oldest_at, ${saidOf(sql`r.id`)} as said_kobo`;
 
 const holds = sql`(h.deliveries_count > 0 or h.debts_kobo > 0 or h.credits_kobo > 0)`;
 

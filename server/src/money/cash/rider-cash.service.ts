@@ -31,6 +31,7 @@ const toSummary = (row: RiderSumsRow): RiderCashSummary => {
     cash_limit_in_force: row.limit_kobo && toNaira(row.limit_kobo),
     deliveries_amount: toNaira(row.deliveries_kobo),
     deliveries_count: row.deliveries_count,
+    says_remitted_amount: toNaira(row.said_kobo),
     debts_amount: toNaira(row.debts_kobo),
     credits_amount: toNaira(row.credits_kobo),
     oldest_at: row.oldest_at?.toISOString() ?? null,

@@ -89,13 +89,13 @@ for (const [title, naira] of sums) {
 }
 
 let top = header(doc.y + 12);
-for (const { day, kind, order_number, customer_name, collected, fees, owed, note } of lines) {
+for (const { day, kind, order_number, customer_name, outlet_name, collected, fees, owed, note } of lines) {
   if (top > doc.page.height - margin - 2 * lineHeight) {
     doc.addPage();
     top = header(margin);
   }
   const isDelivery = isOfDelivery(kind);
-  const about = note ?? (isDelivery ? customer_name : null);
+  const about = note ?? (isDelivery ? (outlet_name ?? customer_name) : null);
   const entry = cashEntryTexts[kind];
   cells(
     [

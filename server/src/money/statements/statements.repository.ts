@@ -1,4 +1,9 @@
-import type { CashAccount, CashEntryKind, StatementSender } from '@waybill/contract';
+import {
+  type CashAccount,
+  type CashEntryKind,
+  type StatementSender,
+  unsavedOutlets,
+} from '@waybill/contract';
 import { sql } from 'kysely';
 import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Sql } from '../../platform/database/database.ts';
@@ -6,9 +11,10 @@ import { allOf } from '../../platform/lists/list-pages.ts';
 import { matchesText } from '../../platform/lists/matches.ts';
 import { batchSize, type Cursor, offsetOf, type PageRequest } from '../../platform/lists/paging.ts';
 
-/** The account of one outlet or of one user who booked, on the Lagos days of a period. */
+/** The account of one outlet, of one user who booked, or of outlets that are not saved, on the Lagos days of a period. */
 export interface StatementKey {
   companyId: string;
+  /** Of an outlet or a user, or `unsavedOutlets`. */
   senderId: string;
   firstDay: string;
   lastDay: string;
@@ -39,6 +45,7 @@ export interface StatementRow {
   day: string;
   order_number: string | null;
   customer_name: string | null;
+  outlet_name: string | null;
   collected: number;
   fees: number;
   owed: number;
@@ -53,8 +60,16 @@ const ofAccounts = (accounts: readonly CashAccount[], companyId: string) => sql`
   select sum(o.amount_kobo) from cash_lines o
   where o.company_id = ${companyId} and o.number = e.number and o.account = any(${[...accounts]})), 0)::bigint`;
 
-const ofPeriod = ({ companyId, senderId, firstDay, lastDay }: StatementKey) => sql`
-  company_id = ${companyId} and outlet_id = ${senderId} and day between ${firstDay}::date and ${lastDay}::date`;
+/** As the figures of days name the sender. */
+const subjectOf = ({ senderId }: StatementKey) => (senderId === unsavedOutlets ? '' : senderId);
+
+const isLineOf = (key: StatementKey) =>
+  key.senderId === unsavedOutlets
+    ? sql`m.account = 'merchant' and m.subject_id is null`
+    : sql`m.account in ('merchant', 'user') and m.subject_id = ${key.senderId}`;
+
+const ofPeriod = (key: StatementKey) => sql`
+  company_id = ${key.companyId} and outlet_id = ${subjectOf(key)} and day between ${key.firstDay}::date and ${key.lastDay}::date`;
 
 /**
  * The lines of some days of the sender, which are those that a section is on: the figures of the days say where. \`before\` is
@@ -70,18 +85,21 @@ const linesOf = (key: StatementKey, section: { skip: number; limit: number }) =>
     from days where before < ${section.skip + section.limit}::bigint and before + lines > ${section.skip}::bigint
   )
   select e.number, e.kind, e.occurred_at, e.day, e.note, -m.amount_kobo as owed, r.order_id as order_number, r.customer_name,
+    ${key.senderId === unsavedOutlets ? sql`r.outlet_name` : sql`null`} as outlet_name,
     ${ofAccounts(['rider', 'till', 'bank', 'rounding'], key.companyId)} as collected, -${ofAccounts(['fees'], key.companyId)} as fees
   from cash_lines m
   join cash_entries e on e.company_id = m.company_id and e.number = m.number
   left join courier_orders co on co.company_id = e.company_id and co.id = e.courier_order_id
   left join orders r on r.company_id = co.company_id and r.id = co.order_id
-  where m.company_id = ${key.companyId} and m.account in ('merchant', 'user') and m.subject_id = ${key.senderId}
+  where m.company_id = ${key.companyId} and ${isLineOf(key)}
     and m.number between (select first_number from wanted) and (select last_number from wanted)
     and e.day between (select first_day from wanted) and (select last_day from wanted)`;
 
 const nothing = sql``;
 
-// A deleted outlet is listed until its account is even; a user, once they have one.
+const unsavedName = 'Outlets that are not saved';
+
+// A deleted outlet is listed until its account is even; a user, and outlets that are not saved, once they have one.
 const sendersOf = (companyId: string) => sql`(
     select t.id, t.outlet_name as name, 'outlet' as kind, t.deleted_at is not null as is_deleted, t.outlet_address as address,
       t.search_text, coalesce(-b.balance_kobo, 0) as owed_now, t.deleted_at is null or b.balance_kobo <> 0 as is_listed
@@ -91,6 +109,9 @@ const sendersOf = (companyId: string) => sql`(
     select u.id, u.name, 'user', false, null, lower(u.name), -b.balance_kobo, true
     from cash_balances b join users u on u.id = b.subject_id
     where b.company_id = ${companyId} and b.account = 'user'
+    union all
+    select ${unsavedOutlets}, ${unsavedName}, 'outlet', false, null, ${unsavedName.toLowerCase()}, -b.balance_kobo, true
+    from cash_balances b where b.company_id = ${companyId} and b.account = 'merchant' and b.subject_id = ''
   ) sender`;
 
 /** Which senders are listed; all of them where it says nothing. */
@@ -107,11 +128,11 @@ const isListed = ({ search, kind }: SendersFilter) =>
   );
 
 /** A line's place: its day, and how many lines of the sender that day has. */
-const findLine = async (db: Sql, { companyId, senderId }: StatementKey, number: number) => {
+const findLine = async (db: Sql, key: StatementKey, number: number) => {
   const { rows } = await sql<{ day: string; number: number; lines: number }>`
     select e.day, e.number, d.lines from cash_entries e
-    join cash_outlet_days d on d.company_id = e.company_id and d.outlet_id = ${senderId} and d.day = e.day
-    where e.company_id = ${companyId} and e.number = ${number}::bigint`.execute(db);
+    join cash_outlet_days d on d.company_id = e.company_id and d.outlet_id = ${subjectOf(key)} and d.day = e.day
+    where e.company_id = ${key.companyId} and e.number = ${number}::bigint`.execute(db);
   return rows[0];
 };
 
@@ -123,7 +144,7 @@ export const statementsRepository = {
     const { rows } = await sql<StatementSums>`
       select sender.name, sender.kind as sender, sender.owed_now, s.*,
         (select ${sum('owed_kobo')} from cash_outlet_days where company_id = ${companyId}
-          and outlet_id = ${senderId} and day > ${lastDay}::date) as owed_after
+          and outlet_id = ${subjectOf(key)} and day > ${lastDay}::date) as owed_after
       from ${sendersOf(companyId)}, (
         select ${sum('owed_kobo')} as owed, ${sum('collected_kobo')} as collected, ${sum('fees_kobo')} as fees,
           ${sum('paid_out_kobo')} as paid_out, ${sum('deliveries')} as deliveries, ${sum('lines')} as lines

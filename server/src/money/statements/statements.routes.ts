@@ -33,7 +33,7 @@ const ownKeyOf = (userId: string, query: z.output<typeof ownStatementQuery>) => 
 });
 
 const ofDays = 'Of the cash book, on Lagos days, at most 366.';
-const ofBook = `${ofDays} Of an outlet, deleted ones included, or of a user who booked.`;
+const ofBook = `${ofDays} Of an outlet, deleted ones included, of a user who booked, or of outlets that are not saved (\`unsaved\`).`;
 
 /** What was collected for who sent goods, and what they are owed for that. */
 export const statementsRoutes = [
@@ -62,7 +62,7 @@ export const statementsRoutes = [
   get('/cash/statement/sender/index', staff('remittance.verify'), {
     summary: 'List who has a statement',
     description:
-      'Outlets, and users who booked; who is owed most comes first. A deleted outlet is listed until its account is even.',
+      'Outlets, and users who booked; who is owed most comes first. A deleted outlet is listed until its account is even; outlets that are not saved are listed as one.',
     querystring: statementSendersQuery,
     returns: showing(statementSenderPage, ['statementSender']),
     read: ({ member, query, reads }) => statementsService.senders(reads, member.company.id, query, query),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import {
   addLagosDays,
@@ -10,7 +11,10 @@ import {
   type StatementLine,
   type StatementSender,
   toKobo,
+  unsavedOutlets,
 } from '@waybill/contract';
+import { sql } from 'kysely';
+import { bookContradictionsOf } from '../../testing/book-contradictions.ts';
 import {
   type Session,
   startTestServer,
@@ -142,6 +146,60 @@ describe('a statement of an outlet', () => {
       422,
     );
   });
+});
+
+test('outlets that are not saved have one statement, with the outlet of each order, and are paid out by name', async () => {
+  const ofTyped = { outlet_id: undefined, outlet_name: 'Balogun stall 12', outlet_phone: '2348031112222' };
+  const own = await server.company();
+  const away = await own.rider();
+  const made = await own.order({ ...ofTyped, order_paid: 0, order_delivery_fee: 1_500 });
+  const assigned = await own.owner.post<CourierOrder>('courier/order/assign', {
+    order_id: made.id,
+    courier_id: away.riderId,
+  });
+  for (const status of ['accepted', 'completed'])
+    await away.post('courier/order/update/status', { courier_order_id: assigned.body.data.id, status });
+
+  const senders = async () =>
+    (await own.owner.get<Page<StatementSender>>('cash/statement/sender/index?kind=outlet')).body.data.data;
+  const listed = (await senders()).find(({ id }) => id === unsavedOutlets)!;
+  const due = made.order_amount - made.order_delivery_fee;
+  assert.deepEqual([listed.name, listed.owed_now], ['Outlets that are not saved', due]);
+  const lines = (
+    await own.owner.get<Page<StatementLine>>(`cash/statement/line/index?${query(unsavedOutlets)}`)
+  ).body.data.data;
+  assert.deepEqual(
+    lines.map(({ order_number, outlet_name, owed }) => [order_number, outlet_name, owed]),
+    [[made.order_id, 'Balogun stall 12', due]],
+  );
+  const all = await own.owner.get<StatementLine[]>(
+    `cash/statement/line/index?${query(unsavedOutlets)}&pagination=0`,
+  );
+  assert.deepEqual(all.body.data, lines);
+
+  const payout = { sender_id: unsavedOutlets, amount: 1_000, paid_on: today };
+  assert.equal((await own.owner.post('cash/payout/store', payout)).status, 422);
+  assert.equal((await own.owner.post('cash/payout/store', { ...payout, note: 'Stall 12' })).status, 201);
+  // Once it is saved, its money becomes its own by a correction.
+  const outlet = await own.outlet();
+  const move = { amount: due - 1_000, reason: 'Stall 12 is saved now' };
+  // From the account that is owed more by it, as the book is signed.
+  const from = { account: 'merchant', subject_id: outlet.id };
+  const to = { account: 'merchant' };
+  const moved = await own.owner.post('cash/correction/store', { ...move, from, to });
+  assert.equal(moved.status, 201);
+  const sums = (await own.owner.get<Statement>(`cash/statement/show?${query(unsavedOutlets)}`)).body.data;
+  assert.deepEqual([sums.deliveries, sums.paid_out, sums.closing], [1, 1_000, 0]);
+  assert.equal((await senders()).find(({ id }) => id === outlet.id)?.owed_now, due - 1_000);
+  assert.deepEqual(await bookContradictionsOf(server.db), []);
+
+  // What was booked before they had a statement.
+  await sql`delete from cash_outlet_days where outlet_id = ''`.execute(server.db);
+  assert.notDeepEqual(await bookContradictionsOf(server.db), []);
+  const migrations = new URL('../../../src/platform/database/migrations/', import.meta.url);
+  const file = new URL('0009-unsaved-outlets.expands.sql', migrations);
+  await sql.raw(readFileSync(file, 'utf8')).execute(server.db);
+  assert.deepEqual(await bookContradictionsOf(server.db), []);
 });
 
 describe('the lines and senders of statements', () => {

@@ -52,7 +52,10 @@ export const deliveriesOf = (
       ${heldFast} ${returned}
     ), queued as (${queued} returning 1 as one)`;
 
-const cashEvent = compileOnce<Omit<CashEvent, 'data'> & { data: string }, { deliveries: number }>(
+const cashEvent = compileOnce<
+  Omit<CashEvent, 'data' | 'riderIds'> & { data: string },
+  { deliveries: number }
+>(
   ({ companyId, type, data, at }) => sql<{ deliveries: number }>`with hooked as (
       insert into webhook_deliveries (id, company_id, webhook_id, event, order_id, data, created_at)
       select gen_random_uuid()::text, w.company_id, w.id, ${type}::text, null::text, ${data}::jsonb, ${at}::timestamptz
@@ -64,7 +67,7 @@ const cashEvent = compileOnce<Omit<CashEvent, 'data'> & { data: string }, { deli
 );
 
 /** Has webhooks called about a company's cash; it travels with the transaction's next statement. */
-export const cashWebhooks = async (tx: Tx, { data, ...event }: CashEvent): Promise<void> => {
+export const cashWebhooks = async (tx: Tx, { data, riderIds: _, ...event }: CashEvent): Promise<void> => {
   const { result } = await defer(tx, cashEvent({ ...event, data: JSON.stringify(data) }));
   wakeQueueAfter(
     tx,

@@ -137,7 +137,7 @@ export const fieldGroups = {
   dayFigures: `accepted_orders canceled_orders completed_orders pending_orders unassigned_orders total_orders
     average_delivery_time by_hour{hour created delivered}`,
   cashHeld: `courier{id courier_name} cash_held cash_limit_in_force deliveries_amount deliveries_count
-    debts_amount credits_amount oldest_at`,
+    says_remitted_amount debts_amount credits_amount oldest_at`,
   cashItems: `deliveries{courier_order_id order_id order_number customer_name delivered_at to_collect handed_in
     remaining short_since says_remitted} debts{${cashDifference}} credits{${cashDifference}}`,
   cashCode: 'code{secret digits period_seconds} server_time',
@@ -155,7 +155,8 @@ export const fieldGroups = {
     deliveries lines`,
   statementSender: 'id name kind is_deleted owed_now address',
   ownAccount: 'company{id company_name} owed_now',
-  statementLine: 'id number kind occurred_at day order_number customer_name collected fees owed note',
+  statementLine:
+    'id number kind occurred_at day order_number customer_name outlet_name collected fees owed note',
   cashEntryRider: 'courier{id courier_name}',
   cashEntryOrder: 'courier_order_id order_number hand_in_id',
   bookVerification: 'is_intact entries last_hash',

@@ -82,7 +82,7 @@ create or replace function cash_settle(in_company text, in_rider text, in_kind t
 $$;
 
 -- The figures of a sender's statement per day: a period is summed up from at most a row a day. `outlet_id` is that of an outlet or of a
--- user who booked. What is owed to them is below zero in the book. Fees are those of their deliveries alone.
+-- user who booked, and empty for outlets that are not saved. What is owed to them is below zero in the book. Fees are those of their deliveries alone.
 create or replace function cash_add_to_outlets(entry cash_entries, accounts text[], subjects text[], amounts bigint[])
   returns void language sql as $$
   with lines as (
@@ -93,7 +93,7 @@ create or replace function cash_add_to_outlets(entry cash_entries, accounts text
   insert into cash_outlet_days as d
   select
     entry.company_id,
-    subject,
+    coalesce(subject, ''),
     entry.day,
     sum(-amount),
     coalesce(sum(fees - amount) filter (where entry.kind in ('collected', 'paid_beforehand')), 0),
@@ -104,7 +104,7 @@ create or replace function cash_add_to_outlets(entry cash_entries, accounts text
     entry.number,
     entry.number
   from lines, fees
-  where account in ('merchant', 'user') and subject is not null
+  where account in ('merchant', 'user')
   group by subject
   on conflict (company_id, outlet_id, day) do update set
     owed_kobo = d.owed_kobo + excluded.owed_kobo,

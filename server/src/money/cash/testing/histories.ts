@@ -5,6 +5,7 @@ import {
   type Outlet,
   type RemittanceSummary,
   shortageChoices,
+  unsavedOutlets,
 } from '@waybill/contract';
 import fc from 'fast-check';
 import { anOrder } from '../../../demo/builders/index.ts';
@@ -22,7 +23,7 @@ import type { TestRider } from './cash-steps.ts';
 // corrections, payouts, days that are closed and opened again.
 
 const rider = fc.nat({ max: 1 });
-const order = fc.nat({ max: 4 });
+const order = fc.nat({ max: 5 });
 const naira = fc.integer({ min: 1, max: 900_000 }).map((kobo) => kobo / 100);
 /** Some taps arrive up to three days late, and some arrive twice. */
 const arrival = fc.record({
@@ -35,7 +36,14 @@ export const anyStep = fc.oneof(
   // By the rider it is their word, by an accountant it is counted.
   { weight: 3, arbitrary: fc.record({ do: fc.constant('remit' as const), order, naira, arrival }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('count' as const), order, naira }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('pay out' as const), isUser: fc.boolean(), naira }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('pay out' as const),
+      payee: fc.constantFrom('outlet' as const, 'user' as const, 'unsaved' as const),
+      naira,
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('verify counted' as const) }) },
   {
     weight: 3,
@@ -76,7 +84,7 @@ export interface Players {
   courierOrders: { id: string; rider: number }[];
 }
 
-/** Five orders: to be collected, booked by a user, paid to the sender, paid to the company, with a deposit that the company has. */
+/** Six orders: to be collected, booked by a user, paid to the sender, paid to the company, with a deposit that the company has, of an unsaved outlet. */
 const orderKinds = (booked_by: string) => [
   { order_paid: false },
   { order_paid: false, booked_by, second_party_order: true, outlet_id: null },
@@ -88,6 +96,7 @@ const orderKinds = (booked_by: string) => [
     order_deposit_method: 'cash' as const,
     order_paid_to: 'company' as const,
   },
+  { order_paid: false, outlet_id: null, outlet_name: 'Balogun stall 12' },
 ];
 
 /** Two riders of a company with these orders, which they have accepted. */
@@ -150,9 +159,10 @@ export const callsOf = (players: Players, step: Step): Promise<Reply>[] => {
     return [accountants[1]!.post('courier/order/remittance/remit', { courier_order_id, ...body })];
   }
   if (step.do === 'pay out') {
-    const sender_id = step.isUser ? players.booker.userId : players.outlet.id;
-    const paid_on = lagosDayOf(new Date());
-    return [company.owner.post('cash/payout/store', { sender_id, amount: step.naira, paid_on })];
+    const { outlet, booker } = players;
+    const sender_id = { outlet: outlet.id, user: booker.userId, unsaved: unsavedOutlets }[step.payee];
+    const body = { sender_id, amount: step.naira, paid_on: lagosDayOf(new Date()), note: 'Stall 12' };
+    return [company.owner.post('cash/payout/store', body)];
   }
   if (step.do === 'verify counted') return [verifyCounted(accountants[0]!)];
   if (step.do === 'verify') {
