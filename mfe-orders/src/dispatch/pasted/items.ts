@@ -164,7 +164,7 @@ function itemOf(
 
 /** Words that numbers follow which count nothing, and what is said of paying and of the receiver. */
 const notGoods =
-  /^(?:house|line|road|close|block|flat|room|shop|floor|phase|plot|km|gate|pin|code|no|number|am|pm|street|on (?:delivery|arrival)|balance(?: (?:you|me|us|una|on|is|na|when|later|go)\b.*)?$|(?:if )?(?:the )?customer (?:no|not|never|did|do|does|dey|will|go|is|was)|if|when|once|pay|paid|deduct|collect)\b/i;
+  /^(?:house|line|road|close|block|flat|room|shop|floor|phase|plot|km|gate|pin|code|no|number|am|pm|street|on (?:delivery|arrival)|balance(?: (?:you|me|us|una|on|is|na|when|later|go)\b.*)?$|(?:if )?(?:the )?customer (?:no|not|never|did|do|does|dey|will|go|is|was)|if|when|once|pay|paid|sent|received|remain(?:s|ing|der)?|delivery(?: fee)?|dispatch|deduct|collect)\b/i;
 
 const and = /\s(?:and|plus|n|with|then)\s|\s?[+&]\s?/giu;
 

@@ -29,31 +29,40 @@ const atEdges = (text: string, { start, end }: Span): Span => {
 
 const inFull = /\b(?:in full|fully|full payment|complete payment)\b/iu;
 
-/**
- * Whether the order is paid and how, as the message says. Where it says both, what it says first, unsure. `isInParts`: it speaks
- * of a deposit or of a part, and is not paid then, whatever else it says.
- */
-export function findPayment(text: string, isInParts = false): FoundPayment {
+/** Where the message says that it is paid, or that it is to be paid. */
+function findClaims(text: string) {
   const open = spansOf(text, notPaid).map((span) => atEdges(text, span));
   const closed = spansOf(text, paid)
     .map((span) => atEdges(text, span))
     .filter(({ start, end }) => open.every((one) => end <= one.start || start >= one.end));
+  return { open, closed };
+}
+
+/** Every "paid" of a text, whatever it is of. */
+export const claimsOfPayment = (text: string): Span[] => findClaims(text).closed;
+
+/**
+ * Whether the order is paid and how, as the message says. Where it says both, what it says first, unsure. `notAll` is why it is
+ * not paid in full, whatever else it says: null where the message is clear that it is a part.
+ */
+export function findPayment(text: string, notAll?: string | null): FoundPayment {
+  const { open, closed } = findClaims(text);
   const how = methods.flatMap(([id, expression]) => spansOf(text, expression).map((span) => ({ id, span })));
   const [first] = how;
   const [said] = [...open, ...closed].sort((one, other) => one.start - other.start);
   const isBoth = open.length > 0 && closed.length > 0;
-  const isFull = isInParts && inFull.test(text);
+  const why = notAll === null && inFull.test(text) ? 'The message says paid in full, and a part' : notAll;
   return {
-    ...(isInParts && {
+    ...(why !== undefined && {
       paid: {
         ...(said ?? { start: 0, end: 0 }),
         value: false,
-        isCertain: !isFull,
-        ...(isFull && { why: 'The message says paid in full, and a part' }),
+        isCertain: why === null,
+        ...(why !== null && { why }),
       },
     }),
     ...(said &&
-      !isInParts && {
+      why === undefined && {
         paid: {
           ...said,
           value: said !== open[0],

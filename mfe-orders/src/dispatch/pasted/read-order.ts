@@ -1,5 +1,5 @@
 import { toKobo, toNaira } from '@waybill/contract';
-import { type FoundParts, findParts, isInParts, settleParts } from './deposit.ts';
+import { type FoundParts, findParts, isInParts, whyNotAll } from './deposit.ts';
 import { nameAtStart, namePlain, nameScore } from './names.ts';
 import type { PastedOrder } from './pasted-order.ts';
 import { findPayment } from './payment.ts';
@@ -12,6 +12,7 @@ import { readItems, readLooseItems, readLooseSums } from './read-items.ts';
 import { readLabels } from './read-labels.ts';
 import { readPhone } from './read-phone.ts';
 import { foundText, isFree, type KnownPlaces, type Reading, use } from './reading.ts';
+import { settleParts } from './settle-parts.ts';
 import { type Found, type Span, textOf, trimmed, withoutSpans } from './span.ts';
 import { addUp, goodsOf } from './sums-that-add-up.ts';
 import { findSums } from './totals.ts';
@@ -47,9 +48,8 @@ export function readOrder(
 function readMoney(reading: Reading): FoundParts {
   const { order } = reading;
   const parts = findParts(reading.rest);
-  const isPart = isInParts(parts);
-  const { deposit, balance, share, part } = parts;
-  if (isPart) use(reading, ...[deposit, balance, share, part].flatMap((found) => found ?? []));
+  const { deposit, balance, share, part, only, open, sumPaid } = parts;
+  if (isInParts(parts)) use(reading, ...[deposit, balance, share, part].flatMap((found) => found ?? []));
   const { fee, total, discount, price } = findSums(reading.rest);
   Object.assign(order, {
     ...(fee && { deliveryFee: fee }),
@@ -61,9 +61,9 @@ function readMoney(reading: Reading): FoundParts {
   // Of an order that comes to nothing else, deposit and balance are all of it.
   if (deposit && balance && !order.total)
     order.total = { ...balance, end: balance.start, value: deposit.value + balance.value };
-  const { paid, method, spans } = findPayment(reading.rest, isPart);
+  const { paid, method, spans } = findPayment(reading.rest, whyNotAll(parts));
   Object.assign(order, { ...(paid && { paid }), ...(method && { method }) });
-  use(reading, ...spans);
+  use(reading, ...spans, ...[only, open, sumPaid?.words].flatMap((said) => said ?? []));
   return parts;
 }
 
