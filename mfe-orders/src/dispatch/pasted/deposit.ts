@@ -66,29 +66,29 @@ interface Labels {
 }
 
 function labelled(text: string, amounts: readonly FoundAmount[], { before, after }: Labels) {
-  for (const { start, end, value } of amounts) {
+  for (const { start, end, value, isCertain, why } of amounts) {
     const label = before.exec(text.slice(Math.max(0, start - reach), start));
     if (label && !isDenied(text, start - label[0].length))
-      return { start: start - label[0].length, end, value, isCertain: true };
+      return { start: start - label[0].length, end, value, isCertain, ...(why && { why }) };
   }
-  for (const { start, end, value } of amounts) {
+  for (const { start, end, value, isCertain, why } of amounts) {
     const label = after?.exec(text.slice(end, end + reach));
-    if (label) return { start, end: end + label[0].length, value, isCertain: true };
+    if (label) return { start, end: end + label[0].length, value, isCertain, ...(why && { why }) };
   }
   return undefined;
 }
 
 /** "Paid 20k", "20k already paid". */
 function findSumPaid(text: string, amounts: readonly FoundAmount[]): SumPaid | undefined {
-  for (const { start, end, value } of amounts) {
+  for (const { start, end, value, isCertain, why } of amounts) {
     const [head, tail] = [text.slice(Math.max(0, start - reach), start), text.slice(end, end + reach)];
     if (forDelivery.test(tail)) continue;
     const before = sumPaidBefore.exec(head) ?? minusBefore.exec(head);
     const words = { start: start - (before?.[0].length ?? 0), end: start };
-    if (sumPaidBefore.test(head)) return { start, end, value, isCertain: true, words };
+    if (sumPaidBefore.test(head)) return { start, end, value, isCertain, ...(why && { why }), words };
     const after = sumPaidAfter.exec(tail);
     if (after && (after[1] || beginsClause.test(head)))
-      return { start, end: end + after[0].length, value, isCertain: true, words };
+      return { start, end: end + after[0].length, value, isCertain, ...(why && { why }), words };
   }
   return undefined;
 }

@@ -5,7 +5,7 @@ const percent =
   /(?<![\p{L}\d])(?:(?:paid|pay|payed|deposited|deposit|sent)(?: (?:of|a|about)){0,2} (\d{1,2}) ?%|(\d{1,2}) ?% (?:(?:has been|have been|don|is|was|already) ){0,2}(?:paid|pay|deposit|payment|down|upfront|advance|sent))/giu;
 
 const fraction =
-  /(?<![\p{L}\d.,/])(?:(\d{1,2}) ?\/ ?(\d{1,2})|[½¼¾⅓⅔]|(?:(?:a|one|two|three) )?(?:half|quarters?|thirds?))(?![\p{L}\d/])/giu;
+  /(?=[\d½¼¾⅓⅔aothq])(?<![\p{L}\d.,/])(?:(\d{1,2}) ?\/ ?(\d{1,2})|[½¼¾⅓⅔]|(?:(?:a|one|two|three) )?(?:half|quarters?|thirds?))(?![\p{L}\d/])/giu;
 const halves: Readonly<Record<string, number>> = {
   '½': 1 / 2,
   '¼': 1 / 4,
@@ -65,7 +65,7 @@ export function findShare(text: string): Found<number> | undefined {
 }
 
 const twoSums =
-  /(?<![\p{L}\d.,/])(?:₦|#|n)?(\d[\d,.]{0,9})( ?k)? ?(?:\/|out of|of|from) ?(?:the |total |₦|#|n){0,2}(\d[\d,.]{0,9})( ?k)?(?![\p{L}\d/,])/giu;
+  /(?=[₦#n\d])(?<![\p{L}\d.,/])(?:₦|#|n)?(\d[\d,.]{0,9})( ?k)? ?(?:\/|out of|of|from) ?(?:the |total |₦|#|n){0,2}(\d[\d,.]{0,9})( ?k)?(?![\p{L}\d/,])/giu;
 
 const naira = (digits: string | undefined, thousand: string | undefined) => {
   const read = readSum(`${digits ?? ''}${thousand ?? ''}`);

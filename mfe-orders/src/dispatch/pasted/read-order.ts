@@ -1,11 +1,12 @@
 import { toKobo, toNaira } from '@waybill/contract';
+import { corrects } from './corrections.ts';
 import { type FoundParts, findParts, isInParts, whyNotAll } from './deposit.ts';
 import { nameAtStart, namePlain, nameScore } from './names.ts';
 import type { PastedOrder } from './pasted-order.ts';
 import { findPayment } from './payment.ts';
 import { readPickUp } from './pick-up.ts';
 import { leadsToName, type Piece, piecesOf, withoutCourtesy } from './pieces.ts';
-import { findAreas } from './places.ts';
+import { addressScore, findAreas } from './places.ts';
 import { feeOfArea } from './rate-of-area.ts';
 import { readAddress } from './read-address.ts';
 import { readItems, readLooseItems, readLooseSums } from './read-items.ts';
@@ -41,7 +42,17 @@ export function readOrder(
   addUp(order);
   settleParts(order, parts);
   order.left = leftOf(reading);
+  askOfAddress(reading);
   return order;
+}
+
+/** Another address behind "sorry" or "correction" may be the right one. */
+function askOfAddress({ order, message, own }: Reading): void {
+  const { address, left, start, end } = order;
+  if (!address || !corrects(message.slice(start, end))) return;
+  const isPlace = ({ start: from, end: to }: Span) =>
+    from > address.end && addressScore(message.slice(from, to), findAreas(message.slice(from, to), own)) > 1;
+  if (left.some(isPlace)) order.address = { ...address, isCertain: false, why: 'The message may correct it' };
 }
 
 /** Whether it is paid, and the sums that have a name. */
