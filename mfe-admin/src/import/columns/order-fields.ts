@@ -1,9 +1,10 @@
-import { type DepositMethod, unusualSum } from '@waybill/contract';
+import { type DepositMethod, quoted, unusualSum } from '@waybill/contract';
 import type { ImportField } from './field.ts';
 import { customer, nameTitles, noteTitles, outlets, required, withOwner, words } from './person-fields.ts';
+import { readDay } from './read-day.ts';
 import {
+  type ReadCell,
   readChoice,
-  readDay,
   readMoney,
   readOutlet,
   readQuantity,
@@ -12,6 +13,32 @@ import {
   showMoney,
   showOutlet,
 } from './values.ts';
+
+/** Paid in part: what was received is in another column. */
+export const inPart = 'part';
+
+/** Whether an order is paid; of one that is paid in part, or not to be delivered, what to do. */
+const readPaid: ReadCell = (cell, column) => {
+  if (/^(?:part|half|deposit|instal|incomplete)/i.test(cell.trim())) return { value: inPart };
+  return notDelivered.test(cell) ? readStatus(cell) : readChoice(paidChoices, 'yes, no')(cell, column);
+};
+
+const notDelivered =
+  /^(?:wc-|order |partially[ _-]?)?(?:cancel|refund|fail|void|trash|reject|declin|return|abandon)/i;
+
+/** The state of an order in a shop's system; one that is not to be delivered is left out by its name. */
+const readStatus: ReadCell = (cell) => {
+  if (/^\d{4}-\d\d-\d\d/.test(cell))
+    return { problem: `${quoted(cell)} is when it was cancelled: it is left out` };
+  return notDelivered.test(cell)
+    ? { problem: `${quoted(cell)} is not to be delivered: it is left out` }
+    : readText(cell);
+};
+
+const readCurrency: ReadCell = (cell) =>
+  /^(?:ngn|₦|n|#|nigerian? nairas?|nairas?)$/i.test(cell)
+    ? { value: 'NGN' }
+    : { problem: `${quoted(cell)} is another currency: sums are in naira` };
 
 /** What each of the words stands for. */
 const meaning = (value: number, list: string) => Object.fromEntries(words(list).map((word) => [word, value]));
@@ -79,6 +106,8 @@ export const orderFields: ImportField[] = [
       item items itemname lineitemname product products productname goods package parcel orderdetails orderitems
       itemdescription
     `),
+    // A shop's number of the line.
+    neverLike: /^[#\d\s.,]+$/,
     joinedBy: ' ',
   },
   {
@@ -123,15 +152,28 @@ export const orderFields: ImportField[] = [
     titles: words(`
       deliveryfee deliverycost deliverycharge deliveryamount deliveryamt deliveryprice shipping
       shippingfee shippingcost shippingamount ordershippingamount logistics logisticsfee dispatchfee fee waybillfee transport
+      deliverycharges waybillcharge
     `),
+    sumTitles: words('delivery dispatch charges charge'),
+  },
+  {
+    name: 'order_discount',
+    label: 'Discount',
+    read: readMoney,
+    show: showMoney,
+    titles: words(`
+      discount discounts cartdiscountamount cartdiscount orderdiscount orderdiscountamount totaldiscount discounttotal
+      discountamount couponamount
+    `),
+    hint: 'What is taken off the order. An amount is what is left.',
   },
   {
     name: 'order_paid',
     label: 'Paid',
     isRequired: true,
     forAll: 'No',
-    read: readChoice(paidChoices, 'yes, no'),
-    show: (paid) => (paid === 1 ? 'Paid' : 'Not paid'),
+    read: readPaid,
+    show: (paid) => (paid === inPart ? 'Paid in part' : paid === 1 ? 'Paid' : 'Not paid'),
     titles: words('paid orderpaid ispaid paymentstatus paystatus prepaid financialstatus'),
   },
   {
@@ -145,6 +187,17 @@ export const orderFields: ImportField[] = [
       downpayment paidsofar
     `),
     hint: 'What was received before delivery. The rider collects the rest.',
+  },
+  {
+    name: 'balance',
+    label: 'Balance',
+    read: readMoney,
+    show: showMoney,
+    titles: words(`
+      balance balancedue balancetopay outstanding outstandingbalance outstandingamount amountoutstanding remaining
+      remainingbalance remainingamount balanceleft
+    `),
+    hint: 'What is left to collect, where there is no deposit: the rest was received.',
   },
   {
     name: 'order_deposit_method',
@@ -177,6 +230,20 @@ export const orderFields: ImportField[] = [
       ...noteTitles,
     ],
     joinedBy: ', ',
+  },
+  {
+    name: 'currency',
+    label: 'Currency',
+    read: readCurrency,
+    titles: words('currency currencycode ordercurrency'),
+    hint: 'Only orders in naira are imported.',
+  },
+  {
+    name: 'status',
+    label: 'Order status',
+    read: readStatus,
+    titles: words('status orderstatus cancelledat canceledat'),
+    hint: 'Orders that are cancelled or refunded are left out.',
   },
   {
     name: 'day',
