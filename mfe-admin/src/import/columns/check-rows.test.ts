@@ -188,6 +188,11 @@ test('the discount of a shop’s order is part of it, and its total fits', () =>
   ]);
 });
 
+test('a discount of more than the order is a fault', () => {
+  const fields = ['item', 'price', 'order_discount'];
+  expect(reasons(checkOrders(fields, ['Rice', '5000', '8000']))).toEqual(['Discount is more than the order']);
+});
+
 test('an address line that the street has already is not joined again', () => {
   const { good } = checkRows(
     'orders',

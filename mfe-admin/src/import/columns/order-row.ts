@@ -58,6 +58,7 @@ export function orderRow(record: ReadRow, lines: readonly ReadRow[]) {
   if (isPriced) requireSameAmount(record, lines, items);
   else if (order_amount === undefined) record.fail('Amount', 'is missing');
   const all = isPriced ? toNaira(allOf(record, items)) : Number(order_amount ?? 0);
+  if (all < 0) record.fail('Discount', 'is more than the order');
   const received = receivedOf(record, all);
   const contents = lines.map(({ values: { quantity, item } }) =>
     [quantity, item].filter((part) => part !== undefined).join(' × '),

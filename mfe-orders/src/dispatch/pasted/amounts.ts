@@ -6,10 +6,10 @@ import { type Found, spansOf } from './span.ts';
  * currency, digits, multiplier, naira. Before a multiplier a space groups nothing: "iPhone 13 250k".
  */
 const amount =
-  /(?=[\s₦#n\d])(?<![\p{L}\d.,/-])(₦|\bNGN\s?|\bN(?=\s?\d)|#)?\s?(\d{1,3}(?:,\d{3}){1,2}(?:\.\d{1,2})?|\d{1,3}(?: \d{3}){1,2}(?:\.\d{1,2})?(?!\s?(?:k|thousand|grand|m|million)(?![\p{L}\d]))|\d{1,3}(?:\.\d{3}){1,2}(?![\d.])|\d{4,9},\d{2}(?!\d)|\d{1,3},\d(?=\s?(?:k|m|million)(?![\p{L}\d]))|\d{1,9}(?:[.]\d{1,2})?)(?:\s?(k|thousand|grand|m|mil|million)(?![\p{L}\d]))?(?:\s?(naira|ngn)(?![\p{L}\d]))?(?:\/-)?(?![\d%])/giu;
+  /(?=[\s₦#n\d])(?<![\p{L}\d.,/-])(₦|\bNGN\s?|\bN(?=\s?\d)|#)?\s?(\d{1,3}(?:,\d{3}){1,2}(?:\.\d{1,2})?|\d{1,3}(?: \d{3}){1,2}(?:\.\d{1,2})?(?!\s?(?:k|thousand|grand|m|million)(?![\p{L}\d]))|\d{1,3}(?:\.\d{3}){1,2},\d{2}(?!\d)|\d{1,3}(?:\.\d{3}){1,2}(?![\d.])|\d{4,9},\d{2}(?!\d)|\d{1,3},\d(?=\s?(?:k|m|million)(?![\p{L}\d]))|\d{1,9}(?:[.]\d{1,2})?)(?:\s?(k|thousand|grand|m|mil|million)(?![\p{L}\d]))?(?:\s?(naira|ngn)(?![\p{L}\d]))?(?:\/-)?(?![\d%])/giu;
 
-/** The other end of a range: "12k-15k", "12-15k", "12k to 15k". */
-const rangeEnd = /^(?:-| to )(?:₦|#|n)?\d[\d,]{0,9}(?:\.\d{1,2})?(?: ?k)?(?![\p{L}\d/-])/iu;
+/** The other end of a range, or another sum: "12k-15k", "12-15k", "12k to 15k", "12k/15k", "12k or 15k". */
+const rangeEnd = /^(?:-|\/| to | or )(?:₦|#|n)?\d[\d,]{0,9}(?:\.\d{1,2})?(?: ?k)?(?![\p{L}\d/-])/iu;
 
 /** Words whose number tells goods apart: "size 42", "iPhone 13". */
 export const modelBefore =
@@ -80,12 +80,12 @@ export function findAmounts(text: string): FoundAmount[] {
   return found;
 }
 
-/** A range of sums counts as its lower end, which is asked about. */
+/** Of a range or two sums the lower one counts, which is asked about. */
 function rangeOf(text: string, start: number, end: number): (Read & { end: number }) | undefined {
   const other = rangeEnd.exec(text.slice(end, end + 20));
   if (!other) return undefined;
   const read = readSum(text.slice(start, end) + other[0]);
-  if (!('problem' in read) || read.said?.[0] !== 'range') return undefined;
+  if (!('problem' in read) || (read.said?.[0] !== 'range' && read.said?.[0] !== 'twoSums')) return undefined;
   const [, , from, to] = read.said;
   const [lower, upper] = [from, to].map(sumOf);
   if (!lower || !upper || lower >= upper || upper < 100) return undefined;

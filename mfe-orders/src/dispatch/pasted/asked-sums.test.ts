@@ -18,6 +18,7 @@ test.each([
   ['1.5kg chicken - 8k', '1 × 1.5kg chicken @ 8000'],
   ['2.5 kg rice 12k', '1 × 2.5 kg rice @ 12000'],
   ['0.5 litre oil 3k', '1 × 0.5 litre oil @ 3000'],
+  ['Item: Bag of rice 50kg 45k', '1 × Bag of rice 50kg @ 45000'],
   ['500ml coke x 6 @ 500', '6 × 500ml coke @ 500'],
   ['0 shoes 12k', '1 × 0 shoes @ 12000'],
 ])('a measure is no quantity, and stays in the name: %s', (said, item) => {
@@ -49,6 +50,9 @@ test.each([
   ['12.500', 12_500, /₦12,500.00 or ₦12.50/],
   ['12k-15k', 12_000, /range, ₦12,000.00 to ₦15,000.00/],
   ['12-15k', 12_000, /range, ₦12,000.00 to ₦15,000.00/],
+  ['12k to 15k', 12_000, /range, ₦12,000.00 to ₦15,000.00/],
+  ['12k or 15k', 12_000, /two sums, ₦12,000.00 and ₦15,000.00/],
+  ['12k/15k', 12_000, /₦12,000.00 and ₦15,000.00/],
   ['2500k', 2_500, /₦2,500.00 or ₦2,500,000.00/],
   ['12,500k', 12_500, /₦12,500.00 or ₦12,500,000.00/],
 ])('the price %s is asked about, as in a field', (price, naira, why) => {

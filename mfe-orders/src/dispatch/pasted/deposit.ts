@@ -28,7 +28,7 @@ const reach = 50;
 const depositBefore =
   /(?<![\p{L}\d])(?:deposit(?:ed)?|part ?-?pay(?:ment|ed)?|part ?-?paid|advance|down ?-?payment|initial|commitment|first payment|upfront|paid so far|amount paid|so far)(?: ?(?:fees?|payment|money|amount|sum|of|is|na|be|was|made|don|paid|already|the|a|about|like|with|by|to|=|:|-|>)){0,5} ?$/iu;
 const depositAfter =
-  /^ ?(?:(?:as|for|is|na|was|be|the|in|my|her|his|of|already) ){0,3}(?:deposit(?:ed)?|part ?-?pay(?:ment|ed)?|part ?-?paid|advance|down ?-?payment|initial|commitment|first payment|upfront|paid so far|amount paid|so far)(?![\p{L}\d])/iu;
+  /^ ?(?:(?:as|for|is|na|was|be|the|in|my|her|his|of|already) ){0,3}(?:deposit(?:ed)?|part ?-?pay(?:ment|ed)?|part ?-?paid|advance|down ?-?payment|initial|commitment|first payment|upfront|down(?= ?(?:[.,;\n]|$))|paid so far|amount paid|so far)(?![\p{L}\d])/iu;
 const balanceBefore =
   /(?<![\p{L}\d])(?:balance|bal|remaining|remainder|remain|rest|left|outstanding|owing|owes?)(?: ?(?:you|us|una|me|fees?|payment|money|amount|sum|of|is|na|be|was|made|don|paid|already|the|a|about|like|with|by|to|=|:|-|>)){0,5} ?$/iu;
 /** "Collect 10k", where the message says too that it is paid. */
@@ -38,7 +38,7 @@ const collectBefore =
 const shortBalance =
   /(?<![\p{L}\d])(?:balance|bal|remaining|remain|rest|left|owing)(?: (?:is|na|of|:)){0,2} (\d{1,3})(?![\p{L}\d.,/%])/giu;
 const balanceAfter =
-  /^ ?(?:(?:as|is|na|be|the|dey|go|will|to|for|wey) ){0,3}(?:balance|bal|remaining|remains?|left|outstanding)(?![\p{L}\d])/iu;
+  /^ ?(?:(?:as|is|na|be|the|dey|go|will|to|for|wey) ){0,3}(?:balance|bal|remaining|remains?|left|outstanding|(?<=to )go(?! to))(?![\p{L}\d])/iu;
 /** A sum that was paid is a part where a larger one is named too; what the delivery cost is no deposit. */
 const sumPaidBefore =
   /(?<![\p{L}\d])(?:(?:she|he|they|we|e|customer|has|have|already|just) ){0,3}(?:paid|payed|don pay|don send|don drop|don transfer|transferred|transfered|sent|received|(?:made|did|make|do) (?:a |the |some )?(?:transfer|payment)|transfer of|payment of)(?: ?(?:me|us|una|of|already|about|just|only|the|a|in|her|like|=|:|-)){0,3} ?$/iu;
@@ -50,7 +50,7 @@ const minusBefore = /(?<!\p{L})(?:minus|less|remove|deduct)(?: (?:the|d))? $/iu;
 const forDelivery = /^ ?(?:for|as|being) (?:the |d )?(?:delivery|dispatch|logistics|waybill|shipping)/iu;
 
 const bare =
-  /(?<![\p{L}\d])(?:deposit(?:ed)?|part ?-?pay(?:ment|ed)?|part ?-?paid|advance|down ?-?payment|initial|commitment|first payment|upfront|paid so far|amount paid|so far)(?: (?:payment|made|paid|received)){0,2}(?![\p{L}\d])/giu;
+  /(?<![\p{L}\d])(?:deposit(?:ed)?|part ?-?(?:pay(?:ment|ed)?|transfer)|part ?-?paid|advance|down ?-?payment|initial|commitment|first payment|upfront|paid so far|amount paid|so far)(?: (?:payment|made|paid|received)){0,2}(?![\p{L}\d])/giu;
 /** "No deposit", "deposit on delivery": nothing came in. */
 const denied = /(?:no|without|not|never|need|needs|want|wants|ask for|before) (?:any |a |the |to )?$/iu;
 

@@ -38,7 +38,7 @@ const numbers: Readonly<Record<string, number>> = {
 const quantityFirst =
   /^(?!\d{1,3}(?:[a-wyz]|kg|kilos?|ml|cl|ltrs?|cm|mm|gb|tb)(?!\p{L})|\d{1,3}[.,]\d|0)\(?(\d{1,3}|(?:a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|dozen)(?!\p{L}))\)?(?:\s?[x×*](?![\p{L}])|[x×](?=\p{L}{3})|\s?(?:pcs?|pieces?|pics|nos|qty|units?)(?:\s+of)?(?![\p{L}]))?[\s.)-]*(?=[\p{L}(₦#\d@])/iu;
 const quantityLast =
-  /(?:[\s(:=-]|(?<!\d),)(?:[x×*]\s?(\d{1,3})|(\d{1,3})\s?[x×*]|(?:qty:?\s?)?\(?(\d{1,3})\)?\s?(?:pcs?|pieces?|pics|nos|qty|units?)?|(\d{1,3})\s?(?:plates?|packs?|pks?|bottles?|cartons?|ctns?|bags?|cups?|wraps?|portions?|litres?|ltrs?|liters?|tubers?|crates?|bowls?|trays?|boxes?|yards?|pairs?|sets?|loaves|loaf|tins?|sachets?|rolls?|dozens?|parcels?|bunch|kg|kilos?|derica|paint|mudu|coolers?|satchets?|can|cans|jars?|slices?))\)?$/iu;
+  /(?:[\s(:=-]|(?<!\d),)(?:[x×*]\s?(\d{1,3})|(\d{1,3})\s?[x×*]|(?:qty:?\s?)?\(?(\d{1,3})\)?\s?(?:pcs?|pieces?|pics|nos|qty|units?)?|(\d{1,3})\s?(?:plates?|packs?|pks?|bottles?|cartons?|ctns?|bags?|cups?|wraps?|portions?|litres?|ltrs?|liters?|tubers?|crates?|bowls?|trays?|boxes?|yards?|pairs?|sets?|loaves|loaf|tins?|sachets?|rolls?|dozens?|parcels?|bunch|derica|paint|mudu|coolers?|satchets?|can|cans|jars?|slices?))\)?$/iu;
 const signBefore = /(@|\bat|=|:|-|\bfor|\bna|\()\s?$/i;
 const signAfter = /^\)?\s?(each|e[ac]h|per\s\p{L}{1,12}|a piece|apiece|one one|only|one)?\)?$/iu;
 const goodsAfter = /^\s(?:own\s)?(?:of\s|worth\sof\s)?(?=\p{L})/iu;

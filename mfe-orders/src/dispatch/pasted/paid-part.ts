@@ -36,6 +36,9 @@ const object =
 /** "Paid except delivery". */
 const exception =
   /^[ ,(-]{0,3}(?:(?:in full|fully|all|everything|for)[ ,(-]{1,3})?(?:except|without|excluding|excl\.?|exclusive of|minus|less|(?:but )?not(?: including| for)?|apart from|aside|save for|outside|remain(?:s|ing)?|left)(?: +(?:for|only|the|of)){0,2} +([DG]) */u;
+/** "Paid, goods only", "paid, just for the goods", "paid (goods)". */
+const restriction =
+  /^[ ,(-]{1,3}(?:only|just) (?:for )?(?:the )?([DG])|^[ ,(-]{1,3}(?:for )?([DG]) {1,30}only|^ ?\((?:for )?([DG]) {0,30}\)/u;
 /** "Paid for the shoes": what has a name is goods. */
 const thing =
   /^.{0,200}\bfor +(?:the|her|his|my|their|this|that|those|these) +(?!whole|order|full|rest|total)\p{L}{3}/u;
@@ -106,6 +109,13 @@ function subjectOf(plain: string, claim: Span): Found<'goods' | 'delivery'> | un
       : { start, end, isCertain: false, value: sign === 'D' ? ('delivery' as const) : ('goods' as const) };
   const left = exception.exec(tail);
   if (left) return named(claim.start, claim.end + left[0].length, left[1] === 'D' ? 'G' : 'D');
+  const restricted = restriction.exec(tail);
+  if (restricted)
+    return named(
+      claim.start,
+      claim.end + restricted[0].length,
+      restricted[1] ?? restricted[2] ?? restricted[3],
+    );
   const before = subject.exec(head);
   if (before) return named(claim.start - before[0].length, claim.end, before[1], before[2]);
   const after = object.exec(tail);
