@@ -138,6 +138,20 @@ test('an order that is paid in part needs to say how much', () => {
   expect(good[0]?.fields).toMatchObject({ order_paid: 0, order_deposit: 4_000 });
 });
 
+test.each([
+  ['Fully paid', 1],
+  ['paid in full', 1],
+  ['Not yet', 0],
+])('the order that is “%s” has that state', (paid, state) => {
+  expect(checkOrders(['order_amount', 'order_paid'], ['14000', paid]).good[0]?.fields.order_paid).toBe(state);
+});
+
+test('a sum in the column of what is paid is named', () => {
+  expect(reasons(checkOrders(['order_amount', 'order_paid'], ['14000', '4,000']))).toEqual([
+    'Paid “4,000” is a sum: choose the column as Deposit',
+  ]);
+});
+
 test('what a balance leaves of an order is its deposit', () => {
   const fields = ['order_amount', 'balance', 'order_paid', 'order_deposit'];
   const { good, faults } = checkOrders(
@@ -179,7 +193,7 @@ test('the discount of a shop’s order is part of it, and its total fits', () =>
   const { good, faults } = checkOrders(
     fields,
     ['Rice', '2', '5000', '1000', '11000'],
-    ['Rice', '2', '5000', '1000', '9000'],
+    ['Rice', '2', '5000', '-1000', '9000'],
   );
   expect(faults).toEqual([]);
   expect(good.map(({ fields: order }) => order.order_discount)).toEqual([1_000, 1_000]);

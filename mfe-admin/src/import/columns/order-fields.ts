@@ -19,7 +19,9 @@ export const inPart = 'part';
 
 /** Whether an order is paid; of one that is paid in part, or not to be delivered, what to do. */
 const readPaid: ReadCell = (cell, column) => {
-  if (/^(?:part|half|deposit|instal|incomplete)/i.test(cell.trim())) return { value: inPart };
+  if (/^(?:part|half|deposit|instal|incomplete|balance|remain)|\d ?%/i.test(cell)) return { value: inPart };
+  if (/^[₦N#]?\s?\d[\d.,]+/i.test(cell))
+    return { problem: `${quoted(cell)} is a sum: choose the column as Deposit` };
   return notDelivered.test(cell) ? readStatus(cell) : readChoice(paidChoices, 'yes, no')(cell, column);
 };
 
@@ -35,6 +37,9 @@ const readStatus: ReadCell = (cell) => {
     : readText(cell);
 };
 
+/** Some write what is taken off with a minus. */
+const readDiscount: ReadCell = (cell, column) => readMoney(cell.replace(/^([₦N]?) ?[-−] ?/i, '$1'), column);
+
 const readCurrency: ReadCell = (cell) =>
   /^(?:ngn|₦|n|#|nigerian? nairas?|nairas?)$/i.test(cell)
     ? { value: 'NGN' }
@@ -44,8 +49,14 @@ const readCurrency: ReadCell = (cell) =>
 const meaning = (value: number, list: string) => Object.fromEntries(words(list).map((word) => [word, value]));
 
 const paidChoices = {
-  ...meaning(1, 'yes y paid true 1 prepaid done'),
-  ...meaning(0, 'no n unpaid notpaid pending false 0 cod pod cashondelivery paymentondelivery'),
+  ...meaning(
+    1,
+    'yes y paid true 1 prepaid done full fullypaid paidinfull fullpayment paidfully complete settled',
+  ),
+  ...meaning(
+    0,
+    'no n unpaid notpaid notyet notyetpaid awaitingpayment pending false 0 cod pod cashondelivery paymentondelivery',
+  ),
 };
 const depositChoices: Record<string, DepositMethod> = Object.fromEntries([
   ...words('cash').map((word) => [word, 'cash']),
@@ -159,11 +170,11 @@ export const orderFields: ImportField[] = [
   {
     name: 'order_discount',
     label: 'Discount',
-    read: readMoney,
+    read: readDiscount,
     show: showMoney,
     titles: words(`
       discount discounts cartdiscountamount cartdiscount orderdiscount orderdiscountamount totaldiscount discounttotal
-      discountamount couponamount
+      discountamount couponamount coupon voucher promo rebate
     `),
     hint: 'What is taken off the order. An amount is what is left.',
   },

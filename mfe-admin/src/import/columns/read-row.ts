@@ -4,7 +4,7 @@ import { noResult } from '../reading/workbook-cells.ts';
 import { type ColumnSplits, cellAt } from './column-parts.ts';
 import { fieldsOf, type ImportField } from './fields.ts';
 import type { ColumnChoice } from './guess-columns.ts';
-import { type ColumnReading, decimalShownBy, type KnownRecords, readMoney } from './values.ts';
+import { type ColumnReading, decimalShownBy, type KnownRecords, showMoney } from './values.ts';
 
 /** What was decided of cells that may mean several things: the value of each, by `decisionKey`. */
 export type Decided = ReadonlyMap<string, unknown>;
@@ -81,7 +81,7 @@ export function columnReadings(
 ): ColumnReadings {
   const readingOf = (field: ImportField): ColumnReading => {
     const { outlets } = mapping.known;
-    if (field.read !== readMoney) return { outlets };
+    if (field.show !== showMoney) return { outlets };
     const cells = rows.map((row) => cellOf(field, row, mapping));
     const decided = [...new Set(cells)].flatMap((cell) => {
       const value = mapping.decided.get(decisionKey(field.name, cell));

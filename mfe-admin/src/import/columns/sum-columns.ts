@@ -51,7 +51,7 @@ export function withWholeAmount(
 const sumTitle =
   /amount|amt|price|fee|charge|cost|total|discount|tax|vat|insurance|tip\b|deposit|balance|paid|commission|service|shipping|delivery|value|naira|₦|cash|sum\b/i;
 const otherTitle =
-  /sub[- ]?total|line|item|code|method|status|date|phone|qty|quantity|number|\bno\b|\bid\b|sku|weight|compare|refund/i;
+  /sub[- ]?total|line|item|code|method|status|date|phone|qty|quantity|number|\bno\b|\bid\b|sku|weight|compare|refund|zip|post/i;
 const moneySign = /[₦]|\d,\d{3}(?!\d)|\d\.\d{2}$|\dk$/i;
 
 /** So many rows show what a column is. */
@@ -61,8 +61,11 @@ const enough = 500;
 function isOfSums(title: string, cells: Cells): boolean {
   const filled = cells.filter((cell) => cell !== '');
   const sums = filled.map(nairaOf);
+  const isRound = sums.every((sum) => sum !== undefined && sum % 50 === 0);
   const isMoney =
-    sumTitle.test(title) || filled.filter((cell) => moneySign.test(cell)).length * 2 > filled.length;
+    isRound ||
+    sumTitle.test(title) ||
+    filled.filter((cell) => moneySign.test(cell)).length * 2 > filled.length;
   return (
     isMoney &&
     !otherTitle.test(title) &&
