@@ -1,6 +1,6 @@
 import { type ImportKind, plainSigns } from '@waybill/contract';
 import { fieldsOf, type ImportField } from './fields.ts';
-import { withWholeAmount } from './sum-columns.ts';
+import { withWholeAmount } from './whole-amount.ts';
 
 /** Which columns of the file are which field, by the field's name: several are joined. A field that is left out is not in the file. */
 export type ColumnChoice = Readonly<Record<string, readonly number[]>>;
