@@ -204,6 +204,7 @@ test.each([
   ['Chair 45k. I have paid 45k', true],
   ['Chair 45k. No deposit, pay on delivery', false],
   ['Chair 45k. She never pay', false],
+  ['Chair 45k. Paid on delivery', false],
 ])('“%s” speaks of no deposit', (said, paid) => {
   expect(read(said)).toMatchObject({ paid, deposit: undefined });
 });
