@@ -348,7 +348,7 @@ test('columns are joined by hand, each shows what its cells become, and there is
   await user.selectOptions(screen.getByLabelText('Name *'), 'Called');
   await user.selectOptions(screen.getByLabelText('Name, joined with'), 'Family');
   const becoming = within(await screen.findByRole('region', { name: 'Cells of each column' }));
-  expect(becoming.getByRole('row', { name: '2 Ada Obi Ada Obi' })).toBeVisible();
+  expect(await becoming.findByRole('row', { name: '2 Ada Obi Ada Obi' })).toBeVisible();
   expect(becoming.getByRole('row', { name: '2 0803 100 0001 0803 100 0001' })).toBeVisible();
   await user.click(await button('Import 1 customer'));
   await screen.findByText('1 customer imported');
