@@ -1,6 +1,7 @@
 import type { ImportKind } from '@waybill/contract';
 import { Icon, StatusTag } from '@waybill/ui';
 import { ReasonButton } from '@waybill/ui/act';
+import { useState } from 'react';
 import type { ImportField } from './columns/fields.ts';
 import { DownloadBadRows, FaultsTable } from './faults-table.tsx';
 import styles from './import.module.css';
@@ -20,11 +21,18 @@ interface CheckSectionProps {
 const summary = (good: number, bad: number) =>
   `${countedRows(good)} can be imported, ${bad === 0 ? 'none has problems' : `${countedRows(bad)} cannot`}`;
 
+const whyNot = (result: CheckResult | undefined, open: number) => {
+  if (!result || result.good === 0) return 'No row can be imported yet';
+  return open > 0 ? 'Confirm what is asked above' : undefined;
+};
+
 /** The rows that can be imported, and what is wrong with the others. */
 export function CheckSection({ kind, file, missing, result, error, onImport }: CheckSectionProps) {
   // An order may have several rows.
   const goodRows = result ? file.preview.rows - result.bad : 0;
   const isChecking = missing.length === 0 && !result;
+  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
+  const open = result?.questions.filter((question) => !confirmed.includes(question)) ?? [];
   return (
     <section className={styles.card} aria-labelledby="import-check">
       <h2 id="import-check">Check</h2>
@@ -55,11 +63,30 @@ export function CheckSection({ kind, file, missing, result, error, onImport }: C
           <DownloadBadRows worker={file.worker} fileName={file.name} />
         </>
       )}
+      {result && result.good > 0 && result.questions.length > 0 && (
+        <fieldset className={styles.questions}>
+          <legend>Confirm before importing</legend>
+          {result.questions.map((question) => (
+            <label key={question}>
+              <input
+                type="checkbox"
+                checked={confirmed.includes(question)}
+                onChange={({ target }) =>
+                  setConfirmed((before) =>
+                    target.checked ? [...before, question] : before.filter((one) => one !== question),
+                  )
+                }
+              />
+              {question}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <div className={styles.actions}>
         <ReasonButton
           type="primary"
           size="large"
-          because={result && result.good > 0 ? undefined : 'No row can be imported yet'}
+          because={whyNot(result, open.length)}
           onClick={() => result && onImport(result)}
         >
           {result && result.good > 0 ? `Import ${counted(kind, result.good)}` : 'Import'}

@@ -3,6 +3,7 @@ import { unparse } from 'papaparse';
 import type { Becoming } from './columns/becoming.ts';
 import { type CheckedRows, checkRows, type Fault, type Mapping } from './columns/check-rows.ts';
 import { type ColumnChoice, guessColumns } from './columns/guess-columns.ts';
+import { unusedSums } from './columns/sum-columns.ts';
 import { readTable, type Source, type Table } from './reading/read-table.ts';
 
 /** The part of a file that is shown before its columns are chosen. */
@@ -24,6 +25,8 @@ export interface CheckResult {
   batches: number;
   /** What the cells become, by column. */
   columns: Becoming[];
+  /** What has to be confirmed before anything is imported. */
+  questions: string[];
 }
 
 const sampleRows = 5;
@@ -82,7 +85,19 @@ export class ImportSession {
       totalFaults: faults.length,
       batches: this.#batches.length,
       columns,
+      questions: this.#questions(kind, mapping),
     };
+  }
+
+  #questions(kind: ImportKind, mapping: Mapping): string[] {
+    if (kind !== 'orders') return [];
+    const { columns, rows } = this.#table;
+    const lost = unusedSums(columns, rows, mapping).map((title) => `The sums of “${title}” are not imported`);
+    const hasDiscount = this.#checked.good.some(
+      ({ fields }) => fields.order_amount !== undefined && Number(fields.order_discount ?? 0) > 0,
+    );
+    const whole = 'The amounts are what is to be paid: with the delivery fee, less the discount';
+    return hasDiscount ? [...lost, whole] : lost;
   }
 
   batch(index: number): ImportRow[] {

@@ -175,6 +175,25 @@ test('orders without an outlet of their own are of the only outlet, or of the on
   });
 });
 
+test('sums that no field has, and what amounts are less a discount, are confirmed before importing', async () => {
+  fake.on('outlet/filter/index', [anOutlet({ outlet_name: 'Mama Put' })]);
+  fake.on('import/store', serverWith());
+  const { user } = await visitRemote(remote, '/import?kind=orders');
+  const head = 'Name,Phone,Address,Amount,Discount,Delivery,Service Charge';
+  await choose(user, aFile(`${head}\nAda,08031234567,1 Allen,12000,1000,1500,300`, 'orders.csv'));
+  const lost = await screen.findByLabelText('The sums of “Service Charge” are not imported');
+  expect(await button('Import 1 order')).toHaveAccessibleDescription('Confirm what is asked above');
+  await user.click(lost);
+  await user.click(screen.getByLabelText(/^The amounts are what is to be paid/));
+  await user.click(await button('Import 1 order'));
+  await waitFor(() => expect(batches()).toHaveLength(1));
+  expect(batches()[0]?.rows[0]?.fields).toMatchObject({
+    order_amount: 12_000,
+    order_discount: 1_000,
+    order_delivery_fee: 1_500,
+  });
+});
+
 test('after a lost connection only what is missing is sent again', async () => {
   const store = serverWith();
   let calls = 0;
@@ -329,7 +348,7 @@ test('columns are joined by hand, each shows what its cells become, and there is
   await user.selectOptions(screen.getByLabelText('Name *'), 'Called');
   await user.selectOptions(screen.getByLabelText('Name, joined with'), 'Family');
   const becoming = within(await screen.findByRole('region', { name: 'Cells of each column' }));
-  expect(becoming.getByRole('row', { name: '2 Ada Obi Ada Obi' })).toBeVisible();
+  expect(await becoming.findByRole('row', { name: '2 Ada Obi Ada Obi' })).toBeVisible();
   expect(becoming.getByRole('row', { name: '2 0803 100 0001 0803 100 0001' })).toBeVisible();
   await user.click(await button('Import 1 customer'));
   await screen.findByText('1 customer imported');

@@ -2,7 +2,8 @@ import { type ImportKind, importBatch, newCustomer, newInvite, newOrder, newOutl
 import { mapped, rowsOf, whole } from '../testing/mapping.ts';
 import { checkRows } from './check-rows.ts';
 import { fieldsOf } from './fields.ts';
-import { readDay, readEmail, readMoney, readPhone, readQuantity } from './values.ts';
+import { readDay } from './read-day.ts';
+import { readEmail, readMoney, readPhone, readQuantity } from './values.ts';
 
 const readValue = (read: ReturnType<typeof readPhone>) => ('value' in read ? read.value : undefined);
 
@@ -40,8 +41,19 @@ test.each([
   ['2026-11-20', '2026-11-20'],
   ['20/11/2026', '2026-11-20'],
   ['3-Nov-26', '2026-11-03'],
+  ['2026/11/25', '2026-11-25'],
+  ['25th November 2026', '2026-11-25'],
+  ['Wed, 25 Nov. 2026', '2026-11-25'],
+  ['Nov 25 2026', '2026-11-25'],
+  ['November 25th, 2026', '2026-11-25'],
+  ['2026-11-25T23:30:00Z', '2026-11-26'],
+  ['2026-11-25 23:30:00 +0100', '2026-11-25'],
+  ['2026-11-25 23:30', '2026-11-25'],
+  ['46351', '2026-11-25'],
   ['20th', undefined],
   ['31/02/2026', undefined],
+  ['25 Novem 2026', '2026-11-25'],
+  ['25 Nope 2026', undefined],
 ])('the day %s', (cell, expected) => {
   expect(readValue(readDay(cell))).toBe(expected);
 });
@@ -69,6 +81,171 @@ test.each([
   expect(faults.map(({ reason }) => reason)).toEqual(
     expected ? [] : ['“the rider” is none of: sender, company'],
   );
+});
+
+test.each([
+  ['25/11/2062', '2062-11-25', '“25/11/2062”: 25 November 2062?'],
+  ['11/25/2026', '2026-11-25', '“11/25/2026”: 25 November 2026?'],
+  ['36526', '2000-01-01', '“36526”: 1 January 2000?'],
+])('the day %s is asked about', (cell, day, question) => {
+  expect(readDay(cell)).toEqual({ readings: [day], question });
+});
+
+const ownColumns = { customer_name: 0, customer_phone: 1, customer_address: 2 };
+const ownCells = ['Ada', '08031234567', '1 Allen'];
+const checkOrders = (fields: readonly string[], ...rows: string[][]) =>
+  checkRows(
+    'orders',
+    rowsOf(...rows.map((cells) => [...ownCells, ...cells])),
+    mapped(
+      'orders',
+      { ...ownColumns, ...Object.fromEntries(fields.map((field, at) => [field, at + 3])) },
+      {
+        outlet_name: 'Mama Put',
+        order_delivery_fee: '2,000',
+      },
+    ),
+  );
+const reasons = ({ faults }: ReturnType<typeof checkRows>) =>
+  faults.map(({ column, reason }) => `${column} ${reason}`);
+
+test.each(['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?', 'Err:508'])(
+  'an error of a spreadsheet, %s, is a fault in every column',
+  (cell) => {
+    expect(reasons(checkOrders(['order_amount', 'order_description'], [cell, cell]))).toEqual([
+      `Amount is ${cell}, an error of the spreadsheet: correct it there`,
+      `Description is ${cell}, an error of the spreadsheet: correct it there`,
+    ]);
+  },
+);
+
+test('a formula without a result is a fault with the way out', () => {
+  expect(reasons(checkOrders(['order_amount'], ['#NO RESULT!']))).toEqual([
+    'Amount is a formula without a result: open the file in a spreadsheet program, and save it again',
+  ]);
+});
+
+test('a row with cells in wrong columns says only that', () => {
+  const rows = [{ line: 2, cells: [...ownCells, '12', '500'], fault: 'has 5 cells' }];
+  const checked = checkRows('orders', rows, mapped('orders', { ...ownColumns, order_amount: 3 }));
+  expect(reasons(checked)).toEqual(['Row has 5 cells']);
+  expect([checked.good, checked.bad]).toEqual([[], 1]);
+});
+
+test.each(['USD', 'GBP', '$', 'Naira and kobo'])('an order in %s is refused', (currency) => {
+  expect(reasons(checkOrders(['order_amount', 'currency'], ['5000', currency]))).toEqual([
+    `Currency “${currency}” is another currency: sums are in naira`,
+  ]);
+});
+
+test.each(['NGN', 'ngn', '₦', 'Naira'])('an order in %s is taken', (currency) => {
+  expect(checkOrders(['order_amount', 'currency'], ['5000', currency]).good[0]?.fields).not.toHaveProperty(
+    'currency',
+  );
+});
+
+test.each(['Cancelled', 'refunded', 'wc-failed', 'Canceled by customer'])(
+  'an order that is %s is left out by name',
+  (status) => {
+    expect(reasons(checkOrders(['order_amount', 'status'], ['5000', status]))).toEqual([
+      `Order status “${status}” is not to be delivered: it is left out`,
+    ]);
+  },
+);
+
+test('an order that is paid in part needs to say how much', () => {
+  const part = ['order_amount', 'order_paid'];
+  for (const paid of ['Part payment', 'partially_paid', 'Half paid', 'Deposit paid'])
+    expect(reasons(checkOrders(part, ['14000', paid]))).toEqual([
+      'Paid is in part: choose the column of what was received as Deposit, or of what is left as Balance',
+    ]);
+  const { good } = checkOrders([...part, 'order_deposit'], ['14000', 'partially_paid', '4000']);
+  expect(good[0]?.fields).toMatchObject({ order_paid: 0, order_deposit: 4_000 });
+});
+
+test.each([
+  ['Fully paid', 1],
+  ['paid in full', 1],
+  ['Not yet', 0],
+])('the order that is “%s” has that state', (paid, state) => {
+  expect(checkOrders(['order_amount', 'order_paid'], ['14000', paid]).good[0]?.fields.order_paid).toBe(state);
+});
+
+test('a sum in the column of what is paid is named', () => {
+  expect(reasons(checkOrders(['order_amount', 'order_paid'], ['14000', '4,000']))).toEqual([
+    'Paid “4,000” is a sum: choose the column as Deposit',
+  ]);
+});
+
+test('what a balance leaves of an order is its deposit', () => {
+  const fields = ['order_amount', 'balance', 'order_paid', 'order_deposit'];
+  const { good, faults } = checkOrders(
+    fields,
+    ['14000', '10000', 'part', ''],
+    ['14000', '14000', '', ''],
+    ['14000', '0', '', ''],
+    ['14000', '0', 'Paid', ''],
+    ['14000', '10000', '', '4000'],
+  );
+  expect(faults).toEqual([]);
+  expect(good.map(({ fields: { order_paid, order_deposit } }) => [order_paid, order_deposit])).toEqual([
+    [0, 4_000],
+    [0, 0],
+    [1, undefined],
+    [1, undefined],
+    [0, 4_000],
+  ]);
+  expect(
+    reasons(
+      checkOrders(
+        fields,
+        ['14000', '15000', '', ''],
+        ['14000', '1000', 'Paid', ''],
+        ['14000', '0', 'No', ''],
+        ['14000', '9000', '', '4000'],
+      ),
+    ),
+  ).toEqual([
+    'Balance is 15,000, more than the order, 14,000',
+    'Balance is 1,000, but the order is paid: correct one of both',
+    'Balance is 0, but the order is not paid: correct one of both',
+    'Balance is 9,000, but the deposit leaves 10,000: correct one of both',
+  ]);
+});
+
+test('the discount of a shop’s order is part of it, and its total fits', () => {
+  const fields = ['item', 'quantity', 'price', 'order_discount', 'order_amount'];
+  const { good, faults } = checkOrders(
+    fields,
+    ['Rice', '2', '5000', '1000', '11000'],
+    ['Rice', '2', '5000', '-1000', '9000'],
+  );
+  expect(faults).toEqual([]);
+  expect(good.map(({ fields: order }) => order.order_discount)).toEqual([1_000, 1_000]);
+  expect(reasons(checkOrders(fields, ['Rice', '2', '5000', '1000', '12500']))).toEqual([
+    'Amount is 12,500, but the items and the fee less the discount are 11,000: correct one, or leave out the column',
+  ]);
+});
+
+test('a discount of more than the order is a fault', () => {
+  const fields = ['item', 'price', 'order_discount'];
+  expect(reasons(checkOrders(fields, ['Rice', '5000', '8000']))).toEqual(['Discount is more than the order']);
+});
+
+test('an address line that the street has already is not joined again', () => {
+  const { good } = checkRows(
+    'orders',
+    rowsOf(['Ada', '08031234567', '12 Allen Ave, Flat 2', 'flat 2', '5000']),
+    {
+      ...mapped(
+        'orders',
+        { ...ownColumns, order_amount: 4 },
+        { outlet_name: 'Mama Put', order_delivery_fee: '2k' },
+      ),
+      columns: { customer_name: [0], customer_phone: [1], customer_address: [2, 3], order_amount: [4] },
+    },
+  );
+  expect(good[0]?.fields.customer_address).toBe('12 Allen Ave, Flat 2');
 });
 
 test('every fault of a row is named with its line and its column; the other rows are read', () => {

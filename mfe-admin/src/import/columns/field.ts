@@ -16,6 +16,8 @@ export interface ImportField {
   hint?: string;
   /** Titles that mean it, in lower case, without spaces and signs. */
   titles: readonly string[];
+  /** Titles that mean it where the cells can be read as it: "Delivery" is a fee, an address or a day. */
+  sumTitles?: readonly string[];
   /** Titles of columns that make it up together, in their order: a first name and a surname. */
   parts?: readonly (readonly string[])[];
   /** What stands between the cells of columns that are joined; left out where none can be. */

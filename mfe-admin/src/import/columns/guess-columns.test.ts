@@ -178,6 +178,48 @@ test.each([
       'Order Total Amount': 'order_amount',
     },
   ],
+  [
+    'Order Number|1001, First Name (Shipping), Last Name (Shipping), Address 1&2 (Shipping), State Name (Shipping), Phone (Billing)|phone, Item #|1, Item Name, Item Cost|4000, Cart Discount Amount|1000, Order Total Amount|13000, Order Status',
+    {
+      'Order Number': 'reference',
+      'First Name (Shipping) + Last Name (Shipping)': 'customer_name',
+      'Address 1&2 (Shipping)': 'customer_address',
+      'State Name (Shipping)': 'customer_state',
+      'Phone (Billing)': 'customer_phone',
+      'Item Name': 'item',
+      'Item Cost': 'price',
+      'Cart Discount Amount': 'order_discount',
+      'Order Total Amount': 'order_amount',
+      'Order Status': 'status',
+    },
+  ],
+  [
+    'Receiver, Phone|8.03E+09, Amount|10000, Delivery|1500, Outstanding Balance|4000, Currency|NGN',
+    {
+      Receiver: 'customer_name',
+      Phone: 'customer_phone',
+      Amount: 'order_amount',
+      Delivery: 'order_delivery_fee',
+      'Outstanding Balance': 'balance',
+      Currency: 'currency',
+    },
+  ],
+  ['Charges|₦1\u202f500', { Charges: 'order_delivery_fee' }],
+  ['Dispatch|2k', { Dispatch: 'order_delivery_fee' }],
+  ['Delivery|7 Allen Avenue', {}],
+  ['Delivery|Same day', {}],
+  [
+    'Amount|10000, Delivery Fee|2000, Total|12000',
+    { 'Delivery Fee': 'order_delivery_fee', Total: 'order_amount' },
+  ],
+  [
+    'Total|10000, Discount|500, Shipping|2000, Grand Total|11500',
+    { Discount: 'order_discount', Shipping: 'order_delivery_fee', 'Grand Total': 'order_amount' },
+  ],
+  [
+    'Amount|10000, Delivery Fee|2000, COD|0',
+    { Amount: 'order_amount', 'Delivery Fee': 'order_delivery_fee' },
+  ],
 ])('orders: %s', (titles, expected) => {
   expect(guess('orders', titles)).toEqual(expected);
 });
@@ -190,6 +232,6 @@ test('all fields of an order have a column but these, which are the outlet’s, 
   const columns = fieldsOf.orders.map(({ name }) => name);
   expect(Object.keys(newOrder.shape).filter((name) => !columns.includes(name))).toEqual(
     words(`company_id customer_gender customer_comment customer_service_area outlet_id outlet_phone outlet_address outlet_city
-      outlet_state outlet_country order_items order_service_fee order_tax_fee order_insurance_fee order_discount`),
+      outlet_state outlet_country order_items order_service_fee order_tax_fee order_insurance_fee`),
   );
 });

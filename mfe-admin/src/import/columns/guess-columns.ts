@@ -1,5 +1,6 @@
 import { type ImportKind, plainSigns } from '@waybill/contract';
 import { fieldsOf, type ImportField } from './fields.ts';
+import { withWholeAmount } from './whole-amount.ts';
 
 /** Which columns of the file are which field, by the field's name: several are joined. A field that is left out is not in the file. */
 export type ColumnChoice = Readonly<Record<string, readonly number[]>>;
@@ -40,11 +41,13 @@ function placeOf(titles: readonly string[], title: string): number {
 
 /** How well a column fits: its title, confirmed or not by its cells; or its cells alone. */
 function rankOf(
-  { label, titles, looksLike, neverLike, read }: ImportField,
+  { label, titles, sumTitles, looksLike, neverLike, read }: ImportField,
   title: string,
   cells: readonly string[],
 ): number | undefined {
   if (neverLike && isMostly(cells, (cell) => neverLike.test(cell))) return undefined;
+  if (sumTitles?.includes(title))
+    return isMostly(cells, (cell) => !('problem' in read(cell))) ? 190 : undefined;
   const looks = looksLike ? isMostly(cells, (cell) => looksLike.test(plainSigns(cell))) : undefined;
   const place = title === plainTitle(label) ? 0 : placeOf(titles, title);
   // A title such as "contact" is a name in one file and a phone in another.
@@ -92,5 +95,9 @@ export function guessColumns(
     choice[field] = chosen;
     for (const column of chosen) taken.add(column);
   }
-  return choice;
+  const amounts = matches
+    .filter(({ field }) => field === 'order_amount')
+    .flatMap(({ columns: chosen }) => chosen);
+  const open = amounts.filter((column) => !taken.has(column));
+  return withWholeAmount(choice, open, samples);
 }

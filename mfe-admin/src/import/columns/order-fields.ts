@@ -1,9 +1,10 @@
-import { type DepositMethod, type PaidTo, unusualSum } from '@waybill/contract';
+import { type DepositMethod, type PaidTo, quoted, unusualSum } from '@waybill/contract';
 import type { ImportField } from './field.ts';
 import { customer, nameTitles, noteTitles, outlets, required, withOwner, words } from './person-fields.ts';
+import { readDay } from './read-day.ts';
 import {
+  type ReadCell,
   readChoice,
-  readDay,
   readMoney,
   readOutlet,
   readQuantity,
@@ -13,12 +14,49 @@ import {
   showOutlet,
 } from './values.ts';
 
+/** Paid in part: what was received is in another column. */
+export const inPart = 'part';
+
+/** Whether an order is paid; of one that is paid in part, or not to be delivered, what to do. */
+const readPaid: ReadCell = (cell, column) => {
+  if (/^(?:part|half|deposit|instal|incomplete|balance|remain)|\d ?%/i.test(cell)) return { value: inPart };
+  if (/^[₦N#]?\s?\d[\d.,]+/i.test(cell))
+    return { problem: `${quoted(cell)} is a sum: choose the column as Deposit` };
+  return notDelivered.test(cell) ? readStatus(cell) : readChoice(paidChoices, 'yes, no')(cell, column);
+};
+
+const notDelivered =
+  /^(?:wc-|order |partially[ _-]?)?(?:cancel|refund|fail|void|trash|reject|declin|return|abandon)/i;
+
+/** The state of an order in a shop's system; one that is not to be delivered is left out by its name. */
+const readStatus: ReadCell = (cell) => {
+  if (/^\d{4}-\d\d-\d\d/.test(cell))
+    return { problem: `${quoted(cell)} is when it was cancelled: it is left out` };
+  return notDelivered.test(cell)
+    ? { problem: `${quoted(cell)} is not to be delivered: it is left out` }
+    : readText(cell);
+};
+
+/** Some write what is taken off with a minus. */
+const readDiscount: ReadCell = (cell, column) => readMoney(cell.replace(/^([₦N]?) ?[-−] ?/i, '$1'), column);
+
+const readCurrency: ReadCell = (cell) =>
+  /^(?:ngn|₦|n|#|nigerian? nairas?|nairas?)$/i.test(cell)
+    ? { value: 'NGN' }
+    : { problem: `${quoted(cell)} is another currency: sums are in naira` };
+
 /** What each of the words stands for. */
 const meaning = (value: number, list: string) => Object.fromEntries(words(list).map((word) => [word, value]));
 
 const paidChoices = {
-  ...meaning(1, 'yes y paid true 1 prepaid done'),
-  ...meaning(0, 'no n unpaid notpaid pending false 0 cod pod cashondelivery paymentondelivery'),
+  ...meaning(
+    1,
+    'yes y paid true 1 prepaid done full fullypaid paidinfull fullpayment paidfully complete settled',
+  ),
+  ...meaning(
+    0,
+    'no n unpaid notpaid notyet notyetpaid awaitingpayment pending false 0 cod pod cashondelivery paymentondelivery',
+  ),
 };
 const depositChoices: Record<string, DepositMethod> = Object.fromEntries([
   ...words('cash').map((word) => [word, 'cash']),
@@ -85,6 +123,8 @@ export const orderFields: ImportField[] = [
       item items itemname lineitemname product products productname goods package parcel orderdetails orderitems
       itemdescription
     `),
+    // A shop's number of the line.
+    neverLike: /^[#\d\s.,]+$/,
     joinedBy: ' ',
   },
   {
@@ -129,15 +169,28 @@ export const orderFields: ImportField[] = [
     titles: words(`
       deliveryfee deliverycost deliverycharge deliveryamount deliveryamt deliveryprice shipping
       shippingfee shippingcost shippingamount ordershippingamount logistics logisticsfee dispatchfee fee waybillfee transport
+      deliverycharges waybillcharge
     `),
+    sumTitles: words('delivery dispatch charges charge'),
+  },
+  {
+    name: 'order_discount',
+    label: 'Discount',
+    read: readDiscount,
+    show: showMoney,
+    titles: words(`
+      discount discounts cartdiscountamount cartdiscount orderdiscount orderdiscountamount totaldiscount discounttotal
+      discountamount couponamount coupon voucher promo rebate
+    `),
+    hint: 'What is taken off the order. An amount is what is left.',
   },
   {
     name: 'order_paid',
     label: 'Paid',
     isRequired: true,
     forAll: 'No',
-    read: readChoice(paidChoices, 'yes, no'),
-    show: (paid) => (paid === 1 ? 'Paid' : 'Not paid'),
+    read: readPaid,
+    show: (paid) => (paid === inPart ? 'Paid in part' : paid === 1 ? 'Paid' : 'Not paid'),
     titles: words('paid orderpaid ispaid paymentstatus paystatus prepaid financialstatus'),
   },
   {
@@ -151,6 +204,17 @@ export const orderFields: ImportField[] = [
       downpayment paidsofar
     `),
     hint: 'What was received before delivery. The rider collects the rest.',
+  },
+  {
+    name: 'balance',
+    label: 'Balance',
+    read: readMoney,
+    show: showMoney,
+    titles: words(`
+      balance balancedue balancetopay outstanding outstandingbalance outstandingamount amountoutstanding remaining
+      remainingbalance remainingamount balanceleft
+    `),
+    hint: 'What is left to collect, where there is no deposit: the rest was received.',
   },
   {
     name: 'order_deposit_method',
@@ -194,6 +258,20 @@ export const orderFields: ImportField[] = [
       ...noteTitles,
     ],
     joinedBy: ', ',
+  },
+  {
+    name: 'currency',
+    label: 'Currency',
+    read: readCurrency,
+    titles: words('currency currencycode ordercurrency'),
+    hint: 'Only orders in naira are imported.',
+  },
+  {
+    name: 'status',
+    label: 'Order status',
+    read: readStatus,
+    titles: words('status orderstatus cancelledat canceledat'),
+    hint: 'Orders that are cancelled or refunded are left out.',
   },
   {
     name: 'day',

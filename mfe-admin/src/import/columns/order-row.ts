@@ -1,5 +1,6 @@
-import { itemsTotalKobo, limits, sumText, toKobo, toNaira } from '@waybill/contract';
+import { itemsTotalKobo, limits, orderAmountKobo, sumText, toKobo, toNaira } from '@waybill/contract';
 import type { ReadRow } from './read-row.ts';
+import { receivedOf } from './received-before.ts';
 import { isOutlet } from './values.ts';
 
 interface Item {
@@ -27,13 +28,21 @@ function requireSameAmount(record: ReadRow, lines: readonly ReadRow[], items: re
   const [amount] = amounts;
   if (amount === undefined || amounts.size > 1) return;
   const goods = itemsTotalKobo(items);
-  const all = goods + toKobo(Number(record.values.order_delivery_fee ?? 0));
-  if (toKobo(amount) === goods || toKobo(amount) === all) return;
+  const discount = toKobo(Number(record.values.order_discount ?? 0));
+  const all = goods + toKobo(Number(record.values.order_delivery_fee ?? 0)) - discount;
+  if ([goods, goods - discount, all].includes(toKobo(amount))) return;
   record.fail(
     'Amount',
-    `is ${sumText(amount)}, but the items and the fee are ${sumText(toNaira(all))}: correct one, or leave out the column`,
+    `is ${sumText(amount)}, but the items and the fee${discount > 0 ? ' less the discount' : ''} are ${sumText(toNaira(all))}: correct one, or leave out the column`,
   );
 }
+
+/** What an order with prices comes to, in kobo. */
+const allOf = ({ values }: ReadRow, items: readonly Item[]) =>
+  orderAmountKobo(items, {
+    order_delivery_fee: Number(values.order_delivery_fee ?? 0),
+    order_discount: Number(values.order_discount ?? 0),
+  });
 
 /**
  * The row of an order. With prices its items are lines of the order, and the server computes the amount; else the order is
@@ -41,13 +50,16 @@ function requireSameAmount(record: ReadRow, lines: readonly ReadRow[], items: re
  */
 export function orderRow(record: ReadRow, lines: readonly ReadRow[]) {
   const { reference, day, order_amount, order_payment_method, order_description, ...values } = record.values;
-  const { item: _, quantity: __, price: ___, outlet_name, ...rest } = values;
+  const { item: _, quantity: __, price: ___, balance: ____, currency, status, outlet_name, ...rest } = values;
   const isPriced = lines.some(({ values: { price } }) => price !== undefined);
   const items = isPriced ? itemsOf(lines) : [];
   if (items.length > limits.itemsPerOrder)
     record.fail('Item', `has ${items.length} lines, more than the ${limits.itemsPerOrder} of an order`);
   if (isPriced) requireSameAmount(record, lines, items);
   else if (order_amount === undefined) record.fail('Amount', 'is missing');
+  const all = isPriced ? toNaira(allOf(record, items)) : Number(order_amount ?? 0);
+  if (all < 0) record.fail('Discount', 'is more than the order');
+  const received = receivedOf(record, all);
   const contents = lines.map(({ values: { quantity, item } }) =>
     [quantity, item].filter((part) => part !== undefined).join(' × '),
   );
@@ -61,6 +73,7 @@ export function orderRow(record: ReadRow, lines: readonly ReadRow[]) {
     ...(day !== undefined && { day: String(day) }),
     fields: {
       ...rest,
+      ...received,
       ...(isOutlet(outlet_name) ? { outlet_id: outlet_name.id } : { outlet_name }),
       order_payment_method: { id: order_payment_method },
       ...(description && { order_description: description }),

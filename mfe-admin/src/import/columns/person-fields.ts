@@ -13,11 +13,11 @@ export const emailTitles = words('email emailaddress mail emailid mailaddress em
 export const nameTitles = ['name', 'names', 'fullname', 'fullnames'];
 const addressTitles = words(`
   address addr add streetaddress homeaddress fulladdress location deliveryaddress deliveryaddr
-  dropoff dropoffaddress dropoffpoint destination deliverto
+  dropoff dropoffaddress dropoffpoint destination deliverto address12
 `);
 const cityTitles = words('city town lga localgovernment localgovernmentarea area cityarea citytown');
-const stateTitles = ['state', 'region', 'province', 'stateofresidence'];
-const countryTitles = ['country', 'nation'];
+const stateTitles = ['state', 'region', 'province', 'stateofresidence', 'statename'];
+const countryTitles = ['country', 'nation', 'countryname'];
 export const noteTitles = words('comment comments note notes remark remarks');
 
 export const withOwner = (owners: readonly string[], titles: readonly string[]) => [
@@ -31,7 +31,8 @@ export const outlets = words('outlet shop store branch pickup vendor restaurant 
 export const riders = ['rider', 'courier', 'dispatchrider', 'driver', 'staff'];
 
 // Shops' systems put an apostrophe before the digits, so that a spreadsheet keeps their zero.
-const digits = /^['"=]*[+\d(][\d\s()./-]{6,}"?$/;
+// A spreadsheet that shortened them shows 8.03E+09.
+const digits = /^['"=]*(?:[+\d(][\d\s()./-]{6,}|\d[.,]?\d*E\+?\d{1,2})"?$/i;
 const noName = /^[#\d\s.,₦-]+$/;
 
 const nameParts = [

@@ -1,9 +1,10 @@
 import { decimalSignOf, type ImportKind, importLimits } from '@waybill/contract';
 import type { TableRow } from '../reading/table.ts';
+import { noResult } from '../reading/workbook-cells.ts';
 import { type ColumnSplits, cellAt } from './column-parts.ts';
 import { fieldsOf, type ImportField } from './fields.ts';
 import type { ColumnChoice } from './guess-columns.ts';
-import { type ColumnReading, decimalShownBy, type KnownRecords, readMoney } from './values.ts';
+import { type ColumnReading, decimalShownBy, type KnownRecords, showMoney } from './values.ts';
 
 /** What was decided of cells that may mean several things: the value of each, by `decisionKey`. */
 export type Decided = ReadonlyMap<string, unknown>;
@@ -61,7 +62,14 @@ export const cellOf = (
   (columns[name] ?? [])
     .map((column) => cellAt(cells, column, splits))
     .filter(Boolean)
-    .join(joinedBy);
+    .reduce(
+      (joined, cell) => (isThere(joined, cell, joinedBy) ? joined : joined + (joined && joinedBy) + cell),
+      '',
+    );
+
+/** Shops repeat the second line of an address: "12 Allen Avenue, Flat 2" and "Flat 2". */
+const isThere = (joined: string, cell: string, joinedBy: string) =>
+  joinedBy === ', ' && `, ${joined}`.toLowerCase().endsWith(`, ${cell.toLowerCase()}`);
 
 const tooLong = `is longer than ${importLimits.cell.toLocaleString('en-NG')} characters`;
 
@@ -73,7 +81,7 @@ export function columnReadings(
 ): ColumnReadings {
   const readingOf = (field: ImportField): ColumnReading => {
     const { outlets } = mapping.known;
-    if (field.read !== readMoney) return { outlets };
+    if (field.show !== showMoney) return { outlets };
     const cells = rows.map((row) => cellOf(field, row, mapping));
     const decided = [...new Set(cells)].flatMap((cell) => {
       const value = mapping.decided.get(decisionKey(field.name, cell));
@@ -87,6 +95,17 @@ export function columnReadings(
 const labelled = ({ show = String }: ImportField, readings: readonly unknown[]): Choice[] =>
   readings.map((value) => ({ label: show(value), value }));
 
+const spreadsheetError =
+  /(?:^|[\s,])(#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|BUSY!|CONNECT!|BLOCKED!|UNKNOWN!)|Err:\d{3})(?=$|[\s,])/i;
+
+/** Why a cell of a spreadsheet has no value; undefined where it has one. */
+function whyNoValue(cell: string): string | undefined {
+  if (cell.includes(noResult))
+    return 'is a formula without a result: open the file in a spreadsheet program, and save it again';
+  const error = spreadsheetError.exec(cell)?.[1];
+  return error && `is ${error}, an error of the spreadsheet: correct it there`;
+}
+
 /** Reads a filled cell, or what was typed for all rows, into the row: its value as decided or read, or its fault. */
 export function putCell(
   row: ReadRow,
@@ -99,6 +118,11 @@ export function putCell(
   const column = readings.get(field.name);
   if (cell.length > importLimits.cell) {
     row.fail(field.label, tooLong);
+    return;
+  }
+  const error = whyNoValue(cell);
+  if (error) {
+    row.fail(field.label, error);
     return;
   }
   const read = field.read(cell, column);
@@ -122,6 +146,9 @@ export function putValue(
   else row.values[field.name] = read.value;
 }
 
+/** In place of a column, where the row itself is at fault. */
+const wholeRow = 'Row';
+
 /** A row that nothing was read into yet. */
 export function emptyRow(line: number): ReadRow {
   const faults: Fault[] = [];
@@ -132,8 +159,8 @@ export function emptyRow(line: number): ReadRow {
     choices: {},
     faults,
     fail(column, reason, possible) {
-      // A cell that could not be read is not missing too.
-      if (faults.some((fault) => fault.column === column)) return;
+      // A cell that could not be read is not missing too, and one in the wrong column says nothing.
+      if (faults.some((fault) => fault.column === column || fault.column === wholeRow)) return;
       faults.push({ line, column, reason, ...(possible && { readings: possible }) });
     },
   };
@@ -147,8 +174,10 @@ export function readRow(
   readings: ColumnReadings,
 ): ReadRow {
   const read = emptyRow(row.line);
+  if (row.fault) read.fail(wholeRow, row.fault);
   for (const field of fieldsOf[kind]) {
-    const cell = cellOf(field, row, mapping);
+    // Of a row at fault only its number is read: its order is not imported without it.
+    const cell = row.fault && field.name !== 'reference' ? '' : cellOf(field, row, mapping);
     if (cell !== '') putCell(read, field, cell, mapping, readings);
   }
   return read;

@@ -128,21 +128,3 @@ export const readChoice =
     const key = cell.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
     return Object.hasOwn(choices, key) ? value(choices[key]) : fault(`${quoted(cell)} is none of: ${hint}`);
   };
-
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const twoDigits = (part: string) => part.padStart(2, '0');
-const fourDigits = (year: string) => (year.length === 2 ? `20${year}` : year);
-
-/** `2026-11-20`, `20/11/2026`, `20-Nov-26`: the day comes first, as Nigeria writes it. */
-export const readDay: ReadCell = (cell) => {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})\b/.exec(cell);
-  const written = /^(\d{1,2})[/.\- ](\d{1,2}|[a-z]{3})[a-z]*[/.\-, ]+(\d{4}|\d{2})\b/i.exec(cell);
-  const [year, month, day] = iso
-    ? [iso[1]!, iso[2]!, iso[3]!]
-    : [fourDigits(written?.[3] ?? ''), written?.[2] ?? '', written?.[1] ?? ''];
-  const number = /^\d+$/.test(month) ? month : String(months.indexOf(month.toLowerCase()) + 1);
-  const text = `${year}-${twoDigits(number)}-${twoDigits(day)}`;
-  const date = new Date(`${text}T00:00:00Z`);
-  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text.startsWith('2');
-  return isDay ? value(text) : fault(`${quoted(cell)} is not a day such as 20/11/2026`);
-};

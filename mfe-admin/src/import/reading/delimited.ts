@@ -21,7 +21,7 @@ export function readDelimited(given: string): TableRow[] {
       try {
         if (errors.some(({ code }) => code === 'MissingQuotes'))
           throw new UnreadableFile(`The quotation mark that opens on line ${line} is never closed.`);
-        table.add(line, data);
+        table.add(line, data, data.length);
       } catch (error) {
         thrown = error;
         parser.abort();

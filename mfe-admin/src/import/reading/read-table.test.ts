@@ -35,15 +35,20 @@ describe('workbooks', () => {
     ]);
   });
 
-  test('a formula is never evaluated: its stored result is read, or nothing', () => {
+  test('a formula is never evaluated: its stored result is read, or that it has none', () => {
     const rows = cellsOf(
       aWorkbook([
         ['Name', 'Phone', 'Note'],
         ['Ada', { xml: '<c t="str"><f>HYPERLINK("http://x")</f><v>0803 123 4567</v></c>' }, 'x'],
         ['Obi', { xml: '<c><f>1+1</f></c>' }, { xml: '<c t="e"><f>1/0</f><v>#DIV/0!</v></c>' }],
+        ['Musa', { xml: '<c t="str"><f>IF(1,"")</f><v></v></c>' }, 'x'],
       ]),
     );
-    expect(rows).toEqual([['Ada', '0803 123 4567', 'x'], ['Obi']]);
+    expect(rows).toEqual([
+      ['Ada', '0803 123 4567', 'x'],
+      ['Obi', '#NO RESULT!', '#DIV/0!'],
+      ['Musa', '', 'x'],
+    ]);
   });
 
   test('a zip bomb ends the reading while it is unpacked', () => {
@@ -112,7 +117,7 @@ describe('what systems save with the name of a workbook', () => {
       columns: ['Name', 'Phone', 'Day', 'Paid'],
       rows: [
         { line: 4, cells: ['Ada Obi & Sons', '2348031234567', '2026-11-20', 'Yes'] },
-        { line: 5, cells: ['Musa', '', '2026-11-20 14:30'] },
+        { line: 5, cells: ['Musa', '', '2026-11-20 14:30', '#N/A'] },
       ],
       leftOut: [],
     });
@@ -171,8 +176,40 @@ describe('text files', () => {
     expect(readTable(bytes(`\ufeff${text}`)).columns).toEqual(titles);
     const utf16 = new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'));
     expect(cellsOf(new Uint8Array(utf16).buffer as ArrayBuffer)).toEqual([['Ọlá Ńdidi', '1']]);
+    for (const order of ['le', 'be']) {
+      const bare = Buffer.from(text, 'utf16le');
+      const file = new Uint8Array(order === 'le' ? bare : bare.swap16());
+      expect([order, cellsOf(file.buffer as ArrayBuffer)]).toEqual([order, [['Ọlá Ńdidi', '1']]]);
+    }
     const windows = Uint8Array.from(Buffer.from('Name,Phone\nRen\xe9,1', 'latin1'));
     expect(cellsOf(windows.buffer as ArrayBuffer)).toEqual([['René', '1']]);
+  });
+
+  test('what a shop’s system escaped is read as it was written', () => {
+    expect(cellsOf(bytes('Item,Note\nRice &amp; beans &#8211; large,&b; x'))).toEqual([
+      ['Rice & beans – large', '&b; x'],
+    ]);
+  });
+
+  test('a row with more cells than titles is at fault, and says so', () => {
+    const { rows } = readTable('Name,Phone,Amount\nAda,1,12,500\nObi,2,"12,500",,');
+    expect(rows).toEqual([
+      { line: 2, cells: ['Ada', '1', '12', '500'], fault: expect.stringContaining('has 4 cells') },
+      { line: 3, cells: ['Obi', '2', '12,500'] },
+    ]);
+  });
+
+  test.each([
+    'TOTAL = 2 orders,,',
+    'Total orders: 2,,',
+    'Grand Total,2 orders,"12,500"',
+    'Sub-total,,5000 naira',
+    'Total number of orders 2,,',
+  ])('the row %s is a total', (row) => {
+    expect(readTable(`Name,Phone,Amount\nAda,1,5000\n${row}`)).toMatchObject({
+      rows: [{ line: 2 }],
+      leftOut: [{ line: 3, as: 'total' }],
+    });
   });
 
   test('a quotation mark that is never closed is named by its line', () => {

@@ -1,9 +1,13 @@
-import { importLimits } from '@waybill/contract';
+import { importLimits, withoutEntities } from '@waybill/contract';
 
 /** A row of a file, by its line there. */
 export interface TableRow {
   line: number;
   cells: string[];
+  /** Of a text file: how many cells the row has, empty ones too. */
+  width?: number;
+  /** What is wrong with the row as a whole. */
+  fault?: string;
 }
 
 /** Why a file cannot be read, in a sentence for the user who chose it. */
@@ -21,12 +25,12 @@ export function requireColumn(index: number): void {
   );
 }
 
-/** Rows as they are read: empty ones are left out, and more than an import may have end the reading. */
+/** Rows as they are read: texts as they were before a shop's system escaped them. Empty ones are left out, and more than an import may have end the reading. */
 export class TableRows {
   readonly rows: TableRow[] = [];
 
-  add(line: number, cells: readonly string[]): void {
-    const trimmed = cells.map((cell) => cell.trim());
+  add(line: number, cells: readonly string[], width?: number): void {
+    const trimmed = cells.map((cell) => withoutEntities(cell).trim());
     while (trimmed.length > 0 && trimmed.at(-1) === '') trimmed.pop();
     if (trimmed.length === 0) return;
     requireColumn(trimmed.length - 1);
@@ -35,6 +39,6 @@ export class TableRows {
       throw new UnreadableFile(
         `The file has more than ${count(importLimits.rows)} rows. Split it, and import one part after the other.`,
       );
-    this.rows.push({ line, cells: trimmed });
+    this.rows.push({ line, cells: trimmed, ...(width !== undefined && { width }) });
   }
 }

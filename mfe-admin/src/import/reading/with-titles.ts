@@ -38,18 +38,31 @@ function placeOfTitles(rows: readonly TableRow[], width: number): number {
   return fuller === -1 ? first : fuller;
 }
 
-/** A row of a total: it begins with that word, and has nothing else but numbers. */
+const totalWord = /^(?:grand|sub|overall)?(?:totals?|sum)$/i;
+const countedWord =
+  /^(?:no\.?|number|of|amount|cod|fees?|orders?|items?|rows?|deliveries|sales|naira|only|₦)$/i;
+const number = /^[₦N#]?[\d.,()-]+$/i;
+
+/** A row of a total: it begins with that word, and has nothing else but numbers and what they count. */
 const isTotal = ({ cells }: TableRow) => {
   const [first = '', ...others] = cells.filter((cell) => cell !== '');
+  const isCounted = (word: string) => word === '' || countedWord.test(word) || number.test(word);
+  const [word = '', ...rest] = first.replace(/^(?:grand|sub|over-?all)[ -]+/i, '').split(/[\s:=]/);
   return (
-    /^(?:(?:grand|sub|over-?all)[\s-]*)?(?:totals?|sum)(?:\s+(?:amount|cod|fees?|orders?|sales|₦|naira))*\s*[:=]?$/i.test(
-      first,
-    ) && others.every((cell) => /^[₦N#]?[\d\s.,()-]+(?:naira)?$/i.test(cell))
+    totalWord.test(word) && rest.every(isCounted) && others.every((cell) => cell.split(/\s/).every(isCounted))
   );
 };
 
 const isTitlesAgain = ({ cells }: TableRow, titles: TableRow) =>
   cells.every((cell, column) => cell.toLowerCase() === (titles.cells[column] ?? '').toLowerCase());
+
+/** In a text file, a row with more cells than there are titles has a comma too many: all behind it are in the wrong column. */
+function checkedWidth({ width, ...row }: TableRow, titles: TableRow | undefined): TableRow {
+  const most = titles?.width;
+  if (width === undefined || most === undefined || row.cells.length <= most) return row;
+  const fault = `has ${row.cells.length} cells, and the file ${most} titles: a comma in a sum or an address needs quotation marks around it`;
+  return { ...row, fault };
+}
 
 /**
  * The titles are the first row that fills about as many columns as the rows do; one that holds a phone or an email is none.
@@ -66,10 +79,10 @@ export function withTitles(all: readonly TableRow[]): Table {
     (_, index) => (!isData && titles.cells[index]) || `Column ${index + 1}`,
   );
   const leftOut: Table['leftOut'] = [];
-  const rows = all.slice(isData ? first : first + 1).filter((row) => {
+  const rows = all.slice(isData ? first : first + 1).flatMap((row) => {
     const as = isTotal(row) ? 'total' : !isData && isTitlesAgain(row, titles) ? 'titles' : undefined;
     if (as) leftOut.push({ line: row.line, as });
-    return !as;
+    return as ? [] : [checkedWidth(row, isData ? undefined : titles)];
   });
   if (rows.length === 0) throw new UnreadableFile('There is no row below the titles.');
   if (rows.length > importLimits.rows)

@@ -21,6 +21,9 @@ export function dateText(serial: number, is1904: boolean): string {
   return time.startsWith('00:00') ? day : `${day} ${time.slice(0, 5)}`;
 }
 
+/** Stands for a formula of which the file has no result. */
+export const noResult = '#NO RESULT!';
+
 /** A number as people type it: a phone in full, an amount without what binary fractions add. */
 export function numberText(value: string): string {
   const number = Number(value);

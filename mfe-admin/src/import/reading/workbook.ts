@@ -2,7 +2,7 @@ import { whyNoWorkbook } from './named-files.ts';
 import { readXml } from './read-xml.ts';
 import { requireColumn, type TableRow, TableRows, UnreadableFile } from './table.ts';
 import { Archive } from './unpack.ts';
-import { columnOf, dateText, isDateFormat, numberText } from './workbook-cells.ts';
+import { columnOf, dateText, isDateFormat, noResult, numberText } from './workbook-cells.ts';
 
 const noSheet = () => new UnreadableFile('The workbook has no sheet that could be read.');
 
@@ -84,7 +84,7 @@ interface Lookups {
   is1904: boolean;
 }
 
-/** What a cell shows. An error such as `#REF!` shows nothing. */
+/** What a cell shows; of an error its text, such as `#REF!`. */
 function cellText(
   type: string | undefined,
   style: string | undefined,
@@ -92,24 +92,27 @@ function cellText(
   lookups: Lookups,
 ): string {
   if (type === 's') return lookups.strings[Number(value)] ?? '';
-  if (type === 'e' || value === '') return '';
+  if (type === 'e' || value === '') return value;
   if (type === 'b') return value === '1' ? 'Yes' : 'No';
   if (type !== undefined && type !== 'n') return value;
   const isDate = lookups.dateStyles[Number(style ?? 0)] && Number.isFinite(Number(value));
   return isDate ? dateText(Number(value), lookups.is1904) : numberText(value);
 }
 
-/** The rows of a sheet. A formula is not read; what the workbook stored as its result is. */
+/** The rows of a sheet. A formula is not read; what the workbook stored as its result is, or that it has none. */
 function readSheet(xml: string, lookups: Lookups): TableRow[] {
   const table = new TableRows();
   let line = 0;
   let cells: string[] = [];
   let cell: { column: number; type: string | undefined; style: string | undefined } | undefined;
+  let isFormula = false;
   let value = '';
   let isValue = false;
   const put = () => {
     if (!cell) return;
-    const text = cellText(cell.type, cell.style, value, lookups);
+    // An empty text is a result.
+    const hasNone = isFormula && value === '' && cell.type !== 'str';
+    const text = hasNone ? noResult : cellText(cell.type, cell.style, value, lookups);
     if (text !== '') {
       requireColumn(cell.column);
       cells[cell.column] = text;
@@ -125,7 +128,8 @@ function readSheet(xml: string, lookups: Lookups): TableRow[] {
         const { r, t, s } = attributes();
         cell = { column: columnOf(r) ?? cells.length, type: t, style: s };
         value = '';
-      }
+        isFormula = false;
+      } else if (name === 'f') isFormula = true;
       isValue = name === 'v' || name === 't';
     },
     text(text) {

@@ -1,14 +1,22 @@
 import { readXml } from './read-xml.ts';
 import { requireColumn, type TableRow, TableRows, UnreadableFile } from './table.ts';
-import { numberText } from './workbook-cells.ts';
+import { noResult, numberText } from './workbook-cells.ts';
 
 /** True for a workbook in one XML file, the format of Excel 2003. */
 export const isXmlWorkbook = (text: string): boolean =>
   /^<[\s\S]*urn:schemas-microsoft-com:office:spreadsheet/.test(text.slice(0, 2_000).trimStart());
 
-/** What a cell shows, by its type. An error shows nothing; a day has its time only where it is not midnight. */
-function cellText(type: string | undefined, value: string): string {
-  if (type === 'Error' || value.trim() === '') return '';
+interface CellData {
+  type: string | undefined;
+  text: string;
+  isFormula: boolean;
+}
+
+/** What a cell shows, by its type; a formula that has no result shows that. A day has its time only where it is not midnight. */
+function cellText({ type, text: value, isFormula }: CellData): string {
+  if (type === undefined && isFormula) return noResult;
+  if (type === 'Error') return value.trim();
+  if (value.trim() === '') return '';
   if (type === 'Number') return numberText(value);
   if (type === 'Boolean') return value === '1' ? 'Yes' : 'No';
   if (type !== 'DateTime') return value;
@@ -60,7 +68,7 @@ export function readXmlWorkbook(xml: string): TableRow[] {
   let sheet = new Sheet();
   /** Where the text that comes next belongs. */
   let reads: 'cell' | 'comment' | 'visibility' | undefined;
-  let data = { type: undefined as string | undefined, text: '' };
+  let data: CellData = { type: undefined, text: '', isFormula: false };
   readXml(xml, {
     open(name, attributes) {
       const of = (attribute: string) => attributes()[`ss:${attribute}`] ?? attributes()[attribute];
@@ -70,7 +78,7 @@ export function readXmlWorkbook(xml: string): TableRow[] {
       else if (name === 'Row') sheet.beginRow(count('Index'), count('Span'));
       else if (name === 'Cell') {
         sheet.beginCell(count('Index'), count('MergeAcross'));
-        data = { type: undefined, text: '' };
+        data = { type: undefined, text: '', isFormula: of('Formula') !== undefined };
       } else if (name === 'Comment') reads = 'comment';
       else if (name === 'Visible') reads = 'visibility';
       else if (name === 'Data' && reads !== 'comment') {
@@ -86,7 +94,7 @@ export function readXmlWorkbook(xml: string): TableRow[] {
       if (found) return;
       if (name === 'Comment' || name === 'Visible' || (name === 'Data' && reads === 'cell'))
         reads = undefined;
-      if (name === 'Cell') sheet.put(cellText(data.type, data.text));
+      if (name === 'Cell') sheet.put(cellText(data));
       else if (name === 'Row') sheet.endRow();
       else if (name === 'Worksheet' && sheet.isVisible) found = sheet.table.rows;
     },

@@ -9,15 +9,15 @@ export interface CleanMessage {
 
 /** "[14:05, 21/11/2026] Ada: ", "[21/11/2026, 14:05:33] Ada: " and "21/11/2026, 14:05 - Ada: ". */
 const prefix =
-  /^[ \t\u200e]*(?:\[[\d:/.,  apmAPM-]{8,30}\]|\d{1,4}\/\d{1,2}\/\d{2,4},? \d{1,2}:\d{2}(?:[  ]?[apAP][mM])? -) ?([^:\n]{1,40}): /gmu;
+  /^[ \t]*(?:\[[\d:/.,  apmAPM-]{8,30}\]|\d{1,4}\/\d{1,2}\/\d{2,4},? \d{1,2}:\d{2}(?:[  ]?[apAP][mM])? -) ?([^:\n]{1,40}): /gmu;
 
 const notOurs =
   /^ {0,4}(?:forwarded(?: many times)?|<media omitted>|this message was (?:deleted|edited)|messages and calls are end-to-end encrypted)[^\n]{0,80}$/gim;
 
-/** One character for one: spaces and dashes of all kinds become plain ones; WhatsApp's signs for bold and pictures, spaces. */
+/** One character for one: spaces and dashes of all kinds become plain ones, marks of direction spaces; WhatsApp's signs for bold and pictures, spaces. */
 const plainCharacters = (message: string): string =>
   message
-    .replaceAll(/[\u00a0\u2000-\u200a\u202f\u200b-\u200f\u2060\ufeff\0]/g, ' ')
+    .replaceAll(/[\u00a0\u061c\u2000-\u200f\u202a-\u202f\u2060-\u2069\ufeff\0]/g, ' ')
     .replaceAll(/[\u2010-\u2015]/g, '-')
     .replaceAll(/[\u2018\u2019\u02bc`]/g, "'")
     .replaceAll(/[\u2022\u25cf\u25aa\u00b7\u27a4\u2705]/g, ' ')

@@ -63,11 +63,148 @@ test('how the deposit came in is not how the rest is paid', () => {
   expect(order).toMatchObject({ deposit: { value: 20_000 }, depositMethod: { value: 'transfer' } });
 });
 
+const form =
+  'Name: Ada Obi\nPhone: 08031234567\nAddress: 14 Allen Avenue, Ikeja\nItem: 1 Shoe 12k\nDelivery: 2k\n';
+const readForm = (said: string) => {
+  const [{ paid, deposit, items = [], left = [] } = {}] = readMessage(form + said);
+  return {
+    items: items.map(({ value }) => value.name),
+    paid: paid?.value,
+    deposit: deposit?.value,
+    isSure: (deposit ?? paid)?.isCertain,
+    why: (deposit ?? paid)?.why,
+    left: left.map(({ start, end }) => (form + said).slice(start, end)),
+  };
+};
+
+test.each([
+  'Goods paid for',
+  'Goods: paid',
+  'Goods settled, delivery on arrival',
+  'Status: Paid (goods only)',
+  'Paid (goods)',
+  'Paid, just for the goods',
+  'Paid except delivery',
+  'Paid (delivery not included)',
+  'Item don pay, na only delivery remain',
+  'Paid for item, collect delivery fee 2k only',
+  'Customer has paid for the goods, she will pay delivery to rider',
+  'Paid, remaining delivery',
+  'Shoe paid, delivery on arrival',
+  'Only the shoe is paid',
+  'She has paid for the shoe',
+  'Collect only delivery fee',
+])('“%s” pays for the goods: the rider collects the delivery, and it asks', (said) => {
+  expect(readForm(said)).toMatchObject({
+    ...{ items: ['Shoe'], paid: false, deposit: 12_000, isSure: false },
+    why: 'Only the goods are said to be paid',
+  });
+});
+
+test.each([
+  'Paid delivery 2k, collect 12k for shoe',
+  'Only delivery is paid',
+  'Delivery: paid',
+  'Delivery fee has been settled',
+  'I have sent the delivery fee',
+  'Delivery fee paid. Collect 12k',
+  'Has paid for the delivery',
+  'Waybill don pay, goods never pay',
+])('“%s” pays for the delivery: the rider collects the goods, and it asks', (said) => {
+  expect(readForm(said)).toMatchObject({
+    ...{ items: ['Shoe'], paid: false, deposit: 2_000, isSure: false },
+    why: 'Only the delivery is said to be paid',
+  });
+});
+
+test.each([
+  ['two thirds paid', 9_333.33],
+  ['3/4 paid', 10_500],
+  ['1/2 paid', 7_000],
+  ['¾ paid', 10_500],
+  ['quarter paid', 3_500],
+  ['Paid 50/50', 7_000],
+  ['Paid three quarters', 10_500],
+])('“%s” is that share of the order, and asks', (said, deposit) => {
+  expect(readForm(said)).toMatchObject({ paid: false, deposit, isSure: false, left: [] });
+});
+
+test.each([
+  ['Paid 12k', 12_000],
+  ['Paid 13k', 13_000],
+  ['Paid 4/14k', 4_000],
+  ['4k out of 14k paid', 4_000],
+  ['Paid 10k of 14k', 10_000],
+  ['minus 4k she paid', 4_000],
+  ['She has made a transfer of 4k', 4_000],
+  ['4k was sent', 4_000],
+  ['4k down', 4_000],
+  ['5k paid, 9k to go', 5_000],
+  ['4k payment received', 4_000],
+  ['Paid 4k remaining 10', 4_000],
+  ['sent 4k, remaining 10k', 4_000],
+])('“%s” is a deposit of the order', (said, deposit) => {
+  expect(readForm(said)).toMatchObject({ items: ['Shoe'], paid: false, deposit, isSure: true, left: [] });
+});
+
+test.each([
+  'he paid small',
+  'he paid part',
+  'Partly paid',
+  'Customer made a part transfer',
+  'partial payment made',
+  'Paid in installments',
+  'Not fully paid',
+])('“%s” is a part, and asks how much', (said) => {
+  expect(readForm(said)).toMatchObject({
+    ...{ paid: false, deposit: undefined, isSure: false },
+    why: 'A part is paid; type how much',
+  });
+});
+
+test.each([
+  'Paid?',
+  'Has she paid?',
+  'Has she paid 4k?',
+  'Has she paid the deposit of 4k?',
+  'Pls confirm if paid',
+  'Drop only when paid',
+  'If he says he has paid, do not release',
+  'Paid, but I have not seen the alert',
+])('“%s” says nothing for sure: not paid, and it asks', (said) => {
+  expect(readForm(said)).toMatchObject({
+    ...{ paid: false, deposit: undefined, isSure: false },
+    why: 'The message does not say for sure that it is paid',
+  });
+});
+
+test('what is still to be collected makes “paid” a part', () => {
+  expect(readForm('Paid. Collect 5k')).toMatchObject({ paid: false, deposit: 9_000, isSure: false });
+  expect(readForm('Paid. Collect 12k')).toMatchObject({
+    ...{ paid: false, deposit: undefined, isSure: false },
+    why: 'The message says paid, and a sum to collect',
+  });
+});
+
+test.each([
+  'Paid',
+  'Fully paid',
+  'Paid 14k',
+  'She don pay everything',
+  'Paid. Delivery included',
+  'Item and delivery paid',
+  'Paid for goods and delivery',
+  'Paid, can you deliver today?',
+])('“%s” is paid in full', (said) => {
+  expect(readForm(said)).toMatchObject({ paid: true, deposit: undefined, isSure: true });
+});
+
 test.each([
   ['Chair 45k, paid', true],
   ['Chair 45k. I have paid 45k', true],
   ['Chair 45k. No deposit, pay on delivery', false],
   ['Chair 45k. She never pay', false],
+  ['Chair 45k. Paid on delivery', false],
 ])('“%s” speaks of no deposit', (said, paid) => {
   expect(read(said)).toMatchObject({ paid, deposit: undefined });
 });

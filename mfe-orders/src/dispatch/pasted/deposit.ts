@@ -1,17 +1,25 @@
-import { type DepositMethod, toKobo, toNaira } from '@waybill/contract';
+import type { DepositMethod } from '@waybill/contract';
 import { type FoundAmount, findAmounts } from './amounts.ts';
-import type { PastedOrder } from './pasted-order.ts';
+import { findPaidPart, type PaidPart } from './paid-part.ts';
+import { findPaidOf, findShare } from './paid-share.ts';
+import { claimsOfPayment } from './payment.ts';
 import { type Found, type Span, spansOf, withoutSpans } from './span.ts';
-import { goodsOf } from './sums-that-add-up.ts';
+
+interface SumPaid extends Found<number> {
+  /** "Made a transfer of": what leads to the sum. */
+  words: Span;
+}
 
 /** What a message says of money that came in before delivery, where it is a part. Sums in naira. */
-export interface FoundParts {
+export interface FoundParts extends PaidPart {
   deposit?: Found<number>;
+  /** "Paid 20k": all of the order, if it comes to that. */
+  sumPaid?: SumPaid;
   balance?: Found<number>;
+  /** It says paid, and a sum that is still to be collected. */
+  hasBoth?: boolean;
   /** "Paid half", "50% paid": of 1. */
   share?: Found<number>;
-  /** "Part payment", without a sum. */
-  part?: Found<true>;
   method?: DepositMethod;
 }
 
@@ -20,22 +28,29 @@ const reach = 50;
 const depositBefore =
   /(?<![\p{L}\d])(?:deposit(?:ed)?|part ?-?pay(?:ment|ed)?|part ?-?paid|advance|down ?-?payment|initial|commitment|first payment|upfront|paid so far|amount paid|so far)(?: ?(?:fees?|payment|money|amount|sum|of|is|na|be|was|made|don|paid|already|the|a|about|like|with|by|to|=|:|-|>)){0,5} ?$/iu;
 const depositAfter =
-  /^ ?(?:(?:as|for|is|na|was|be|the|in|my|her|his|of|already) ){0,3}(?:deposit(?:ed)?|part ?-?pay(?:ment|ed)?|part ?-?paid|advance|down ?-?payment|initial|commitment|first payment|upfront|paid so far|amount paid|so far)(?![\p{L}\d])/iu;
+  /^ ?(?:(?:as|for|is|na|was|be|the|in|my|her|his|of|already) ){0,3}(?:deposit(?:ed)?|part ?-?pay(?:ment|ed)?|part ?-?paid|advance|down ?-?payment|initial|commitment|first payment|upfront|down(?= ?(?:[.,;\n]|$))|paid so far|amount paid|so far)(?![\p{L}\d])/iu;
 const balanceBefore =
   /(?<![\p{L}\d])(?:balance|bal|remaining|remainder|remain|rest|left|outstanding|owing|owes?)(?: ?(?:you|us|una|me|fees?|payment|money|amount|sum|of|is|na|be|was|made|don|paid|already|the|a|about|like|with|by|to|=|:|-|>)){0,5} ?$/iu;
+/** "Collect 10k", where the message says too that it is paid. */
+const collectBefore =
+  /(?<![\p{L}\d])(?:collect|receive|take|to pay|will pay|go pay)(?: ?(?:only|cash|from|her|him|them|the|just|him|una|=|:|-)){0,4} ?$/iu;
+/** "Paid 4k remaining 10": the thousand is that of the deposit. */
+const shortBalance =
+  /(?<![\p{L}\d])(?:balance|bal|remaining|remain|rest|left|owing)(?: (?:is|na|of|:)){0,2} (\d{1,3})(?![\p{L}\d.,/%])/giu;
 const balanceAfter =
-  /^ ?(?:(?:as|is|na|be|the|dey|go|will|to|for|wey) ){0,3}(?:balance|bal|remaining|remains?|left|outstanding)(?![\p{L}\d])/iu;
+  /^ ?(?:(?:as|is|na|be|the|dey|go|will|to|for|wey) ){0,3}(?:balance|bal|remaining|remains?|left|outstanding|(?<=to )go(?! to))(?![\p{L}\d])/iu;
 /** A sum that was paid is a part where a larger one is named too; what the delivery cost is no deposit. */
 const sumPaidBefore =
-  /(?<![\p{L}\d])(?:paid|payed|don pay|don send|don drop|don transfer|transferred|transfered|i sent|received)(?: ?(?:me|us|una|of|already|about|just|only|the|a|=|:|-)){0,3} ?$/iu;
+  /(?<![\p{L}\d])(?:(?:she|he|they|we|e|customer|has|have|already|just) ){0,3}(?:paid|payed|don pay|don send|don drop|don transfer|transferred|transfered|sent|received|(?:made|did|make|do) (?:a |the |some )?(?:transfer|payment)|transfer of|payment of)(?: ?(?:me|us|una|of|already|about|just|only|the|a|in|her|like|=|:|-)){0,3} ?$/iu;
+/** "4k she paid", "4k already paid"; without such a word the sum begins its clause: "20k paid". */
+const sumPaidAfter =
+  /^ ?((?:she|he|they|i|we|e|customer|has|have|been|is|was|already|don|done|that|which|payment|transfer|alert) ){0,4}(?:paid|made|confirmed|payed|sent|transferred|transfered|received|(?<=(?:don|done) )(?:pay|send|drop))(?![\p{L}\d])/iu;
+const beginsClause = /(?:^|[.,;(\n\0]|(?<!\p{L})(?:minus|less|only|about|just)) ?$/iu;
+const minusBefore = /(?<!\p{L})(?:minus|less|remove|deduct)(?: (?:the|d))? $/iu;
 const forDelivery = /^ ?(?:for|as|being) (?:the |d )?(?:delivery|dispatch|logistics|waybill|shipping)/iu;
 
-const half =
-  /(?<![\p{L}\d])(?:(?:don |has |have |already |been ){0,3}(?:paid|pay|payed|sent|transferred|deposited)(?: (?:for|me|us|una|like|about)){0,2} (?:the )?half|half(?: (?:of the money|of it|payment|money|has been|have been|don|is|was|already)){0,3} (?:paid|pay|made|sent|payment)|half ?-?payment)(?![\p{L}\d])/giu;
-const percent =
-  /(?<![\p{L}\d])(?:(?:paid|pay|payed|deposited|deposit|sent)(?: (?:of|a|about)){0,2} (\d{1,2}) ?%|(\d{1,2}) ?% (?:(?:has been|have been|don|is|was|already) ){0,2}(?:paid|pay|deposit|payment|down|upfront|advance|sent))/giu;
 const bare =
-  /(?<![\p{L}\d])(?:deposit(?:ed)?|part ?-?pay(?:ment|ed)?|part ?-?paid|advance|down ?-?payment|initial|commitment|first payment|upfront|paid so far|amount paid|so far)(?: (?:payment|made|paid|received)){0,2}(?![\p{L}\d])/giu;
+  /(?<![\p{L}\d])(?:deposit(?:ed)?|part ?-?(?:pay(?:ment|ed)?|transfer)|part ?-?paid|advance|down ?-?payment|initial|commitment|first payment|upfront|paid so far|amount paid|so far)(?: (?:payment|made|paid|received)){0,2}(?![\p{L}\d])/giu;
 /** "No deposit", "deposit on delivery": nothing came in. */
 const denied = /(?:no|without|not|never|need|needs|want|wants|ask for|before) (?:any |a |the |to )?$/iu;
 
@@ -51,28 +66,38 @@ interface Labels {
 }
 
 function labelled(text: string, amounts: readonly FoundAmount[], { before, after }: Labels) {
-  for (const { start, end, value } of amounts) {
+  for (const { start, end, value, isCertain, why } of amounts) {
     const label = before.exec(text.slice(Math.max(0, start - reach), start));
     if (label && !isDenied(text, start - label[0].length))
-      return { start: start - label[0].length, end, value, isCertain: true };
+      return { start: start - label[0].length, end, value, isCertain, ...(why && { why }) };
   }
-  for (const { start, end, value } of amounts) {
+  for (const { start, end, value, isCertain, why } of amounts) {
     const label = after?.exec(text.slice(end, end + reach));
-    if (label) return { start, end: end + label[0].length, value, isCertain: true };
+    if (label) return { start, end: end + label[0].length, value, isCertain, ...(why && { why }) };
   }
   return undefined;
 }
 
-/** "Paid 20k" of an order of more. */
-function sumPaid(text: string, amounts: readonly FoundAmount[]): Found<number> | undefined {
-  const paid = amounts.find(
-    ({ start, end }) =>
-      sumPaidBefore.test(text.slice(Math.max(0, start - reach), start)) &&
-      !forDelivery.test(text.slice(end, end + reach)),
-  );
-  if (!paid || amounts.every(({ value }) => value <= paid.value)) return undefined;
-  return { start: paid.start, end: paid.end, value: paid.value, isCertain: true };
+/** "Paid 20k", "20k already paid". */
+function findSumPaid(text: string, amounts: readonly FoundAmount[]): SumPaid | undefined {
+  for (const { start, end, value, isCertain, why } of amounts) {
+    const [head, tail] = [text.slice(Math.max(0, start - reach), start), text.slice(end, end + reach)];
+    if (forDelivery.test(tail)) continue;
+    const before = sumPaidBefore.exec(head) ?? minusBefore.exec(head);
+    const words = { start: start - (before?.[0].length ?? 0), end: start };
+    if (sumPaidBefore.test(head)) return { start, end, value, isCertain, ...(why && { why }), words };
+    const after = sumPaidAfter.exec(tail);
+    if (after && (after[1] || beginsClause.test(head)))
+      return { start, end: end + after[0].length, value, isCertain, ...(why && { why }), words };
+  }
+  return undefined;
 }
+
+/** Whether the other sums come to as much: then the sum says what is paid, and not what the goods cost. */
+const isBeside = (paid: Found<number>, amounts: readonly FoundAmount[]) =>
+  amounts
+    .filter(({ start, end }) => end <= paid.start || start >= paid.end)
+    .reduce((sum, { value }) => sum + value, 0) >= paid.value;
 
 const methods: readonly [DepositMethod, RegExp][] = [
   [
@@ -92,36 +117,64 @@ function methodOf(text: string, { start, end }: Span): DepositMethod | undefined
   return methods.find(([, expression]) => expression.test(said))?.[0];
 }
 
-function findShare(text: string): Found<number> | undefined {
-  const [of] = spansOf(text, half);
-  if (of) return { start: of.start, end: of.end, value: 0.5, isCertain: false };
-  const [share] = spansOf(text, percent);
-  const value = Number(share?.match[1] ?? share?.match[2]) / 100;
-  return share && value > 0 ? { start: share.start, end: share.end, value, isCertain: false } : undefined;
-}
-
 const tailOf = (text: string, { end }: Span) =>
   onArrival.exec(text.slice(end, end + 2 * reach))?.[0].length ?? 0;
 
+const touches = (one: Span, other: Span) => one.start < other.end + 20 && other.start < one.end + 20;
+
+function findBalance(
+  text: string,
+  amounts: readonly FoundAmount[],
+  deposit: Found<number> | undefined,
+  isClaimed: boolean,
+): Found<number> | undefined {
+  const found =
+    labelled(text, amounts, { before: balanceBefore, after: balanceAfter }) ??
+    (isClaimed ? labelled(text, amounts, { before: collectBefore, after: undefined }) : undefined);
+  if (found) return { ...found, end: found.end + tailOf(text, found) };
+  const [short] = deposit ? spansOf(text, shortBalance) : [];
+  return (
+    short && { start: short.start, end: short.end, value: 1_000 * Number(short.match[1]), isCertain: false }
+  );
+}
+
+/** The sum that came in, by what it is called or by "paid". */
+function findDeposit(text: string, { asked, only }: PaidPart): Pick<FoundParts, 'deposit' | 'sumPaid'> {
+  const amounts = findAmounts(text);
+  const deposit = labelled(text, amounts, { before: depositBefore, after: depositAfter });
+  if (deposit) return asked && touches(asked, deposit) ? {} : { deposit };
+  const sumPaid = only?.value === 'delivery' ? undefined : findSumPaid(text, amounts);
+  if (!sumPaid || (asked && touches(asked, sumPaid))) return {};
+  return isBeside(sumPaid, amounts) ? { deposit: sumPaid, sumPaid } : { sumPaid };
+}
+
 /** Money that is said to have come in as a part; nothing where the message speaks of none. */
 export function findParts(text: string): FoundParts {
-  const share = findShare(text);
-  const rest = share ? withoutSpans(text, [share]) : text;
-  const amounts = findAmounts(rest);
-  const deposit =
-    labelled(rest, amounts, { before: depositBefore, after: depositAfter }) ?? sumPaid(rest, amounts);
-  const others = deposit
-    ? amounts.filter(({ end, start }) => end <= deposit.start || start >= deposit.end)
-    : amounts;
-  const balance = labelled(rest, others, { before: balanceBefore, after: balanceAfter });
+  const claims = claimsOfPayment(text);
+  const claimed = findPaidPart(text, claims);
+  const paidOf = findPaidOf(text);
+  const share = paidOf ? undefined : findShare(text);
+  const read = paidOf ?? share;
+  const rest = read ? withoutSpans(text, [read]) : text;
+  const { deposit, sumPaid } = paidOf
+    ? { deposit: { ...paidOf, value: paidOf.paid, isCertain: true }, sumPaid: undefined }
+    : findDeposit(rest, claimed);
+  const others = findAmounts(rest).filter(
+    ({ end, start }) => !deposit || end <= deposit.start || start >= deposit.end,
+  );
+  const balance = paidOf
+    ? { start: paidOf.end, end: paidOf.end, value: paidOf.of - paidOf.paid, isCertain: true }
+    : findBalance(rest, others, deposit, claims.length > 0);
   const [said] = deposit || share ? [] : spansOf(rest, bare).filter(({ start }) => !isDenied(rest, start));
   const at = deposit ?? share;
   const method = at && methodOf(text, at);
   return {
-    ...(deposit && { deposit }),
-    ...(balance && { balance: { ...balance, end: balance.end + tailOf(rest, balance) } }),
-    ...(share && !deposit && { share }),
+    ...claimed,
     ...(said && { part: { start: said.start, end: said.end, value: true as const, isCertain: false } }),
+    ...(deposit && { deposit }),
+    ...(sumPaid && { sumPaid }),
+    ...(balance && { balance, hasBoth: claims.length > 0 && !deposit }),
+    ...(share && !deposit && { share }),
     ...(method && { method }),
   };
 }
@@ -129,39 +182,18 @@ export function findParts(text: string): FoundParts {
 /** Whether a part is said to be paid: a balance alone may be all that there is to pay. */
 export const isInParts = ({ deposit, share, part }: FoundParts): boolean => Boolean(deposit ?? share ?? part);
 
-const money = (naira: number) => `₦${naira.toLocaleString('en-NG')}`;
-const areSame = (one: number, other: number) => toKobo(one) === toKobo(other);
+const onlyWhy = {
+  goods: 'Only the goods are said to be paid',
+  delivery: 'Only the delivery is said to be paid',
+};
 
-/** Once its sums are known: the deposit of the order, and what contradicts it. */
-export function settleParts(order: PastedOrder, { deposit, balance, share, part, method }: FoundParts): void {
-  const others = (order.deliveryFee?.value ?? 0) - (order.discount?.value ?? 0);
-  const goods = goodsOf(order) || (order.total ? order.total.value - others : 0);
-  const all = goods + others;
-  const set = (found: Found<number>) => {
-    if (found.value <= 0) return;
-    order.deposit = found;
-    if (method) order.depositMethod = { ...found, end: found.start, value: method };
-  };
-  if (deposit) {
-    const sum = balance && deposit.value + balance.value;
-    const isRight = sum === undefined || goods === 0 || [goods, all].some((each) => areSame(each, sum));
-    if (goods > 0 && deposit.value > all)
-      set({ ...deposit, isCertain: false, why: `It is more than the order, ${money(all)}` });
-    else if (isRight) set(deposit);
-    else
-      set({
-        ...deposit,
-        isCertain: false,
-        why: `With the balance it comes to ${money(sum)}, the order to ${money(all)}`,
-      });
-  } else if (share && goods > 0) {
-    const value = toNaira(Math.round(toKobo(all) * share.value));
-    set({ ...share, value, why: `${share.value * 100}% of ${money(all)}: say so if it is of another sum` });
-  } else if (balance && goods > 0 && balance.value < all && !areSame(balance.value, goods)) {
-    const value = toNaira(toKobo(all) - toKobo(balance.value));
-    set({ ...balance, value, isCertain: false, why: `What the balance leaves of ${money(all)}` });
-  } else if (part ?? share) {
-    const { start, end } = (part ?? share)!;
-    order.paid = { start, end, value: false, isCertain: false, why: 'A part is paid; type how much' };
-  }
+/**
+ * Why an order is not paid in full, whatever its message says: null where it is clear that a part is paid; undefined where
+ * nothing speaks against it.
+ */
+export function whyNotAll(parts: FoundParts): string | null | undefined {
+  if (parts.asked) return 'The message does not say for sure that it is paid';
+  if (parts.only) return onlyWhy[parts.only.value];
+  if (isInParts(parts)) return null;
+  return parts.hasBoth ? 'The message says paid, and a sum to collect' : undefined;
 }

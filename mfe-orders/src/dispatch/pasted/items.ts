@@ -1,4 +1,4 @@
-import { findAmounts } from './amounts.ts';
+import { findAmounts, modelBefore } from './amounts.ts';
 import { type Found, type Span, spansOf, textOf, trimmed } from './span.ts';
 
 export interface ItemRead {
@@ -9,6 +9,8 @@ export interface ItemRead {
   hasPrice: boolean;
   /** The price may be that of all of them: naira, as it is written. */
   perLine?: number;
+  /** Why its price or its quantity is asked about, whatever the sums come to. */
+  doubt?: string;
 }
 
 export interface FoundItem extends Found<ItemRead> {
@@ -32,11 +34,11 @@ const numbers: Readonly<Record<string, number>> = {
   twelve: 12,
   dozen: 12,
 };
-// A number with a letter is that of a house.
+// A number with a letter is that of a house; "1.5 yards", "500ml" and "0 shoes" have no count.
 const quantityFirst =
-  /^(?!\d{1,3}[a-wyz](?!\p{L}))\(?(\d{1,3}|(?:a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|dozen)(?!\p{L}))\)?(?:\s?[x×*](?![\p{L}])|[x×](?=\p{L}{3})|\s?(?:pcs?|pieces?|pics|nos|qty|units?)(?:\s+of)?(?![\p{L}]))?[\s.)-]*(?=[\p{L}(₦#\d@])/iu;
+  /^(?!\d{1,3}(?:[a-wyz]|kg|kilos?|ml|cl|ltrs?|cm|mm|gb|tb)(?!\p{L})|\d{1,3}[.,]\d|0)\(?(\d{1,3}|(?:a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|dozen)(?!\p{L}))\)?(?:\s?[x×*](?![\p{L}])|[x×](?=\p{L}{3})|\s?(?:pcs?|pieces?|pics|nos|qty|units?)(?:\s+of)?(?![\p{L}]))?[\s.)-]*(?=[\p{L}(₦#\d@])/iu;
 const quantityLast =
-  /[\s,(:=-](?:[x×*]\s?(\d{1,3})|(\d{1,3})\s?[x×*]|(?:qty:?\s?)?\(?(\d{1,3})\)?\s?(?:pcs?|pieces?|pics|nos|qty|units?)?|(\d{1,3})\s?(?:plates?|packs?|pks?|bottles?|cartons?|ctns?|bags?|cups?|wraps?|portions?|litres?|ltrs?|liters?|tubers?|crates?|bowls?|trays?|boxes?|yards?|pairs?|sets?|loaves|loaf|tins?|sachets?|rolls?|dozens?|parcels?|bunch|kg|kilos?|derica|paint|mudu|coolers?|satchets?|can|cans|jars?|slices?))\)?$/iu;
+  /(?:[\s(:=-]|(?<!\d),)(?:[x×*]\s?(\d{1,3})|(\d{1,3})\s?[x×*]|(?:qty:?\s?)?\(?(\d{1,3})\)?\s?(?:pcs?|pieces?|pics|nos|qty|units?)?|(\d{1,3})\s?(?:plates?|packs?|pks?|bottles?|cartons?|ctns?|bags?|cups?|wraps?|portions?|litres?|ltrs?|liters?|tubers?|crates?|bowls?|trays?|boxes?|yards?|pairs?|sets?|loaves|loaf|tins?|sachets?|rolls?|dozens?|parcels?|bunch|derica|paint|mudu|coolers?|satchets?|can|cans|jars?|slices?))\)?$/iu;
 const signBefore = /(@|\bat|=|:|-|\bfor|\bna|\()\s?$/i;
 const signAfter = /^\)?\s?(each|e[ac]h|per\s\p{L}{1,12}|a piece|apiece|one one|only|one)?\)?$/iu;
 const goodsAfter = /^\s(?:own\s)?(?:of\s|worth\sof\s)?(?=\p{L})/iu;
@@ -54,10 +56,6 @@ const withoutSigns = (text: string): string => {
   while (end > 0 && (/[\s,:;=@×(-]/.test(text[end - 1] ?? '') || /\sx$/i.test(text.slice(0, end)))) end -= 1;
   return text.slice(0, end);
 };
-
-/** Words whose number tells goods apart: "size 42", "iPhone 13". */
-const modelBefore =
-  /(?<!\p{L})(?:size|sz|number|no|model|version|series|gen|iphone|samsung|galaxy|infinix|tecno|itel|note|redmi|pixel|ps|max|jordan|level|grade|age|page|vol|part)$/iu;
 
 /** Above this, a bare number behind a name is part of the name. */
 const mostBare = 20;
@@ -78,6 +76,8 @@ interface Priced {
   naira?: number;
   isUnit: boolean;
   isMoney: boolean;
+  /** Why the sum is asked about. */
+  doubt?: string;
 }
 
 /** The sum at the end of a piece, or at its start: "5k own of rice". */
@@ -89,7 +89,8 @@ function readPrice(text: string): Priced {
     const [sign = ''] = signBefore.exec(text.slice(0, last.start)) ?? [];
     const isUnit = unitSaid.test(after[1] ?? '') || /^(?:@|at)/i.test(sign);
     const isMoney = last.isMoney || sign.startsWith('@');
-    return { rest: text.slice(0, last.start - sign.length), naira: last.value, isUnit, isMoney };
+    const rest = text.slice(0, last.start - sign.length);
+    return { rest, naira: last.value, isUnit, isMoney, ...(last.why && { doubt: last.why }) };
   }
   const [first] = amounts;
   if (first?.start === 0 && first.isMoney && first.value >= 300 && goodsAfter.test(text.slice(first.end)))
@@ -98,6 +99,7 @@ function readPrice(text: string): Priced {
       naira: first.value,
       isUnit: false,
       isMoney: true,
+      ...(first.why && { doubt: first.why }),
     };
   return { rest: text, isUnit: false, isMoney: false };
 }
@@ -138,7 +140,7 @@ function itemOf(
   span: Span,
   name: string,
   quantity: number | undefined,
-  { naira, isUnit }: Priced,
+  { naira, isUnit, doubt }: Priced,
 ): FoundItem {
   const count = quantity ?? 1;
   // A price that cannot be shared out in whole naira is that of one.
@@ -154,6 +156,7 @@ function itemOf(
       price: one,
       hasPrice: naira !== undefined,
       ...(!isClear && naira !== undefined && { perLine: naira }),
+      ...(doubt && { doubt }),
     },
     isCertain: isClear && naira !== undefined && quantity !== undefined,
     ...(!isClear && { why: 'The price may be for one, or for all of them' }),
@@ -162,9 +165,17 @@ function itemOf(
   };
 }
 
+/** The item where its quantity stands elsewhere: "Qty: 2". */
+export const counted = ({ start, end, value }: FoundItem, quantity: number): FoundItem =>
+  itemOf({ start, end }, value.name, quantity, {
+    ...{ rest: '', isUnit: false, isMoney: false },
+    ...(value.hasPrice && { naira: value.price }),
+    ...(value.doubt && { doubt: value.doubt }),
+  });
+
 /** Words that numbers follow which count nothing, and what is said of paying and of the receiver. */
 const notGoods =
-  /^(?:house|line|road|close|block|flat|room|shop|floor|phase|plot|km|gate|pin|code|no|number|am|pm|street|on (?:delivery|arrival)|balance(?: (?:you|me|us|una|on|is|na|when|later|go)\b.*)?$|(?:if )?(?:the )?customer (?:no|not|never|did|do|does|dey|will|go|is|was)|if|when|once|pay|paid|deduct|collect)\b/i;
+  /^(?:house|line|road|close|block|flat|room|shop|floor|phase|plot|km|gate|pin|code|no|number|am|pm|street|on (?:delivery|arrival)|balance(?: (?:you|me|us|una|on|is|na|when|later|go)\b.*)?$|(?:if )?(?:the )?customer (?:no|not|never|did|do|does|dey|will|go|is|was)|if|when|once|pay|paid|sent|received|remain(?:s|ing|der)?|delivery(?: fee)?|dispatch|deduct|collect)\b/i;
 
 const and = /\s(?:and|plus|n|with|then)\s|\s?[+&]\s?/giu;
 

@@ -7,9 +7,9 @@ export interface Piece extends Span {
   lead: string;
 }
 
-// A dash between goods and their sum ends no piece.
+// A dash between goods and their sum ends no piece, nor the comma of a decimal: "1,5 yards", "12,5k".
 const ends =
-  /[\n\t\0|;]|,(?!\d{3}(?!\d))|(?<!\b(?:no|st|str|mr|mrs|dr|opp|rd|ave|off|bus|blk|apt|\p{L}))\.(?=\s|$)|[!?](?=\s|$)|:\s(?=\p{L})|(?<=\d{4}|,\d{3}|\dk)\s-\s|\s-\s(?!(?:[₦#]|N(?=\d)|NGN)\s?\d|\d{1,3},\d{3}|\d{4,7}(?!\d)|\d{1,3}(?:\.\d)?k\b)|\s\/\s/giu;
+  /[\n\t\0|;]|(?<!(?<![\d,])\d{1,3}),(?!\d{3}(?!\d))|(?<=(?<![\d,])\d{1,3}),(?!\d{3}(?!\d)|\d(?!\d))|(?<!\b(?:no|st|str|mr|mrs|dr|opp|rd|ave|off|bus|blk|apt|\p{L}))\.(?=\s|$)|[!?](?=\s|$)|:\s(?=\p{L})|(?<=\d{4}|,\d{3}|\dk)\s-\s|\s-\s(?!(?:[₦#]|N(?=\d)|NGN)\s?\d|\d{1,3},\d{3}|\d{4,7}(?!\d)|\d{1,3}(?:\.\d)?k\b)|\s\/\s/giu;
 
 /** Words at which a sentence goes over to another thing, where what follows is no sum. */
 const joints =

@@ -52,7 +52,7 @@ export function readLooseSums(reading: Reading): void {
 function readLooseQuantity(reading: Reading): void {
   const [item, second] = reading.order.items;
   if (!item || second || item.value.quantity !== 1 || item.value.hasPrice) return;
-  const count = /(?<=[\t\0,|;]\s?)[1-9]\d?(?!,\d)(?=\s?(?:[\t\n\0,|;]|$))/.exec(reading.rest);
+  const count = /(?<=(?:[\t\0|;]|(?<!\d),)\s?)[1-9]\d?(?!,\d)(?=\s?(?:[\t\n\0,|;]|$))/.exec(reading.rest);
   if (!count) return;
   item.value.quantity = Number(count[0]);
   use(reading, { start: count.index, end: count.index + count[0].length });
@@ -87,7 +87,13 @@ function placeSum(reading: Reading, amount: FoundAmount): void {
       isCertain: false,
       why: 'It may be another sum',
     };
-  else if (!order.total) order.total = { ...spanOf(amount), value: amount.value, isCertain: amount.isMoney };
+  else if (!order.total)
+    order.total = {
+      ...spanOf(amount),
+      value: amount.value,
+      isCertain: amount.isMoney && amount.isCertain,
+      ...(amount.why && { why: amount.why }),
+    };
   else return;
   use(reading, amount);
 }
@@ -100,6 +106,7 @@ function setPrice(item: FoundItem, amount: FoundAmount, isCell: boolean): void {
   const isOne = isCell || value.quantity === 1 || !Number.isInteger(amount.value / value.quantity);
   value.hasPrice = true;
   value.price = isOne ? amount.value : amount.value / value.quantity;
+  if (amount.why) value.doubt = amount.why;
   item.priceAt = spanOf(amount);
   item.isCertain = isOne;
   delete item.why;

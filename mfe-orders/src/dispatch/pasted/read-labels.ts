@@ -1,4 +1,5 @@
-import { type FoundItem, itemPieces, readItem } from './items.ts';
+import { readCount } from '@waybill/contract';
+import { counted, type FoundItem, itemPieces, readItem } from './items.ts';
 import { findLabels, type LabelName } from './labels.ts';
 import { nameAtStart, namePlain, nameScore } from './names.ts';
 import { piecesOf } from './pieces.ts';
@@ -8,7 +9,8 @@ import { type Span, trimmed, usedMark } from './span.ts';
 
 /** Takes the pieces that the message itself gives a name: "Address: …". */
 export function readLabels(reading: Reading): void {
-  for (const { label, labelStart, start, end } of findLabels(reading.rest)) {
+  const labels = findLabels(reading.rest);
+  for (const { label, labelStart, start, end } of labels) {
     const own = ownPiece(reading, label, { start, end });
     if (own.start >= own.end) {
       // "Phone: 0803 …", of which the number is used already.
@@ -24,6 +26,21 @@ export function readLabels(reading: Reading): void {
     const taken = takeLabelled(reading, label, own);
     if (taken) use(reading, { start: labelStart, end: taken.end });
   }
+  // Of the item that another label names, before it or after it.
+  for (const { label, labelStart, start, end } of labels)
+    if (label === 'quantity' && takeQuantity(reading, { start, end }))
+      use(reading, { start: labelStart, end });
+}
+
+/** Sets the quantity of the only item; what is no count makes it unsure, and stays. */
+function takeQuantity({ order, rest }: Reading, { start, end }: Span): boolean {
+  const [item, second] = order.items;
+  const text = rest.slice(start, end);
+  if (!item || second || item.value.quantity !== 1 || text.includes(usedMark)) return false;
+  const read = readCount(text, 10_000);
+  if ('value' in read && read.value > 0) order.items = [counted(item, read.value)];
+  else item.value.doubt = 'problem' in read ? `The quantity ${read.problem}` : `The quantity is “${text}”`;
+  return 'value' in read && read.value > 0;
 }
 
 /** The labelled piece up to what is used already. */

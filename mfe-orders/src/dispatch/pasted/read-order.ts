@@ -1,17 +1,19 @@
 import { toKobo, toNaira } from '@waybill/contract';
-import { type FoundParts, findParts, isInParts, settleParts } from './deposit.ts';
+import { corrects } from './corrections.ts';
+import { type FoundParts, findParts, isInParts, whyNotAll } from './deposit.ts';
 import { nameAtStart, namePlain, nameScore } from './names.ts';
 import type { PastedOrder } from './pasted-order.ts';
 import { findPayment } from './payment.ts';
 import { readPickUp } from './pick-up.ts';
 import { leadsToName, type Piece, piecesOf, withoutCourtesy } from './pieces.ts';
-import { findAreas } from './places.ts';
+import { addressScore, findAreas } from './places.ts';
 import { feeOfArea } from './rate-of-area.ts';
 import { readAddress } from './read-address.ts';
 import { readItems, readLooseItems, readLooseSums } from './read-items.ts';
 import { readLabels } from './read-labels.ts';
 import { readPhone } from './read-phone.ts';
 import { foundText, isFree, type KnownPlaces, type Reading, use } from './reading.ts';
+import { settleParts } from './settle-parts.ts';
 import { type Found, type Span, textOf, trimmed, withoutSpans } from './span.ts';
 import { addUp, goodsOf } from './sums-that-add-up.ts';
 import { findSums } from './totals.ts';
@@ -40,16 +42,25 @@ export function readOrder(
   addUp(order);
   settleParts(order, parts);
   order.left = leftOf(reading);
+  askOfAddress(reading);
   return order;
+}
+
+/** Another address behind "sorry" or "correction" may be the right one. */
+function askOfAddress({ order, message, own }: Reading): void {
+  const { address, left, start, end } = order;
+  if (!address || !corrects(message.slice(start, end))) return;
+  const isPlace = ({ start: from, end: to }: Span) =>
+    from > address.end && addressScore(message.slice(from, to), findAreas(message.slice(from, to), own)) > 1;
+  if (left.some(isPlace)) order.address = { ...address, isCertain: false, why: 'The message may correct it' };
 }
 
 /** Whether it is paid, and the sums that have a name. */
 function readMoney(reading: Reading): FoundParts {
   const { order } = reading;
   const parts = findParts(reading.rest);
-  const isPart = isInParts(parts);
-  const { deposit, balance, share, part } = parts;
-  if (isPart) use(reading, ...[deposit, balance, share, part].flatMap((found) => found ?? []));
+  const { deposit, balance, share, part, only, open, sumPaid } = parts;
+  if (isInParts(parts)) use(reading, ...[deposit, balance, share, part].flatMap((found) => found ?? []));
   const { fee, total, discount, price } = findSums(reading.rest);
   Object.assign(order, {
     ...(fee && { deliveryFee: fee }),
@@ -61,9 +72,9 @@ function readMoney(reading: Reading): FoundParts {
   // Of an order that comes to nothing else, deposit and balance are all of it.
   if (deposit && balance && !order.total)
     order.total = { ...balance, end: balance.start, value: deposit.value + balance.value };
-  const { paid, method, spans } = findPayment(reading.rest, isPart);
+  const { paid, method, spans } = findPayment(reading.rest, whyNotAll(parts));
   Object.assign(order, { ...(paid && { paid }), ...(method && { method }) });
-  use(reading, ...spans);
+  use(reading, ...spans, ...[only, open, sumPaid?.words].flatMap((said) => said ?? []));
   return parts;
 }
 

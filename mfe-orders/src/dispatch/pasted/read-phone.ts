@@ -1,3 +1,4 @@
+import { corrects } from './corrections.ts';
 import { nameAtEnd, nameAtStart } from './names.ts';
 import { findPhones } from './phones.ts';
 import { type Reading, use } from './reading.ts';
@@ -10,17 +11,20 @@ const otherBefore =
 export function readPhone(reading: Reading): void {
   const phones = findPhones(reading.rest);
   const isOther = ({ start }: Span) => otherBefore.test(lineBefore(reading.rest, start));
-  const mine = phones.find((phone) => !isOther(phone)) ?? phones[0];
-  if (!mine) return;
+  const first = phones.find((phone) => !isOther(phone)) ?? phones[0];
+  if (!first) return;
+  const corrected = phones.findLast(
+    (phone) => phone !== first && !isOther(phone) && corrects(lineOf(reading.rest, phone)),
+  );
+  const mine = corrected ?? first;
   const others = phones.filter(({ value }) => value !== mine.value);
   const isOnly = others.every(isOther) || !mine.isCertain;
-  reading.order.phone = isOnly
-    ? mine
-    : { ...mine, isCertain: false, why: 'The message has another number too' };
+  const why = corrected ? 'It corrects another number' : 'The message has another number too';
+  reading.order.phone = isOnly ? mine : { ...mine, isCertain: false, why };
   reading.order.left.push(...others);
-  const from = labelBefore(reading.rest, mine)?.start ?? mine.start;
+  const from = labelBefore(reading.rest, first)?.start ?? first.start;
   const before = nameAtEnd(reading.rest, lineEndBefore(reading.rest, from));
-  const after = nameAtStart(reading.rest, lineStartAfter(reading.rest, mine.end));
+  const after = nameAtStart(reading.rest, lineStartAfter(reading.rest, first.end));
   reading.nearPhone.push(...[before, after].flatMap((name) => name ?? []));
   use(reading, ...phones, ...phones.flatMap((phone) => labelBefore(reading.rest, phone) ?? []));
 }
@@ -50,6 +54,9 @@ function lineStartAfter(text: string, at: number): Span {
   while (end < text.length && !edge.test(text[end] ?? '') && end - start < 60) end += 1;
   return { start, end };
 }
+
+const lineOf = (text: string, { start, end }: Span) =>
+  lineBefore(text, start) + text.slice(end, end + 40).split(/[\n\0]/, 1)[0];
 
 const lineBefore = (text: string, at: number) =>
   text.slice(Math.max(text.lastIndexOf('\n', at - 1) + 1, at - 60), at);

@@ -89,7 +89,8 @@ export function splitOrders(message: string): SplitMessage {
   return { orders: full, rest: text };
 }
 
-const signs = '₦#+()@';
+// A question at the end is one.
+const signs = '₦#+()@?';
 
 const startsWithSender = (text: string, { start, end }: Span) =>
   /^[\s\0]*(?:pick ?-?up|sender|from)/i.test(text.slice(start, end));

@@ -1,6 +1,8 @@
 import { itemsTotalKobo, toKobo, toNaira } from '@waybill/contract';
 import type { FoundItem } from './items.ts';
 import type { PastedOrder } from './pasted-order.ts';
+import type { Found } from './span.ts';
+import type { FoundTotal } from './totals.ts';
 
 const ofTotal = 'Its price is what the total leaves';
 
@@ -21,10 +23,17 @@ const asUnits = (items: readonly FoundItem[]) =>
  * total leaves. Where they cannot, the total is unsure and says why.
  */
 export function addUp(order: PastedOrder): void {
-  const { items, total, deliveryFee, discount } = order;
+  const { total } = order;
+  if (order.price) priceGoods(order, order.price);
+  if (total) matchTotal(order, total);
+  for (const item of order.items) {
+    if (item.value.doubt) Object.assign(item, { isCertain: false, why: item.value.doubt });
+  }
+}
+
+function matchTotal(order: PastedOrder, total: FoundTotal): void {
+  const { items, deliveryFee, discount } = order;
   const others = (deliveryFee?.value ?? 0) - (discount?.value ?? 0);
-  if (order.price) priceGoods(order, order.price.value);
-  if (!total) return;
   const unpriced = items.filter(({ value }) => !value.hasPrice);
   const isTotal = (goods: number) =>
     [goods, goods + others].some((sum) => toKobo(sum) === toKobo(total.value));
@@ -49,13 +58,14 @@ function settle(items: readonly FoundItem[]): void {
 }
 
 /** The message says what the goods cost: that of the only item, for one, as a sheet's column has it. */
-function priceGoods(order: PastedOrder, naira: number): void {
+function priceGoods(order: PastedOrder, { value: naira, why }: Found<number>): void {
   const [item, second] = order.items;
   if (!item || item.value.hasPrice) return;
   if (second) price(order, naira);
   else {
     item.value.price = naira;
     item.value.hasPrice = true;
+    if (why) item.value.doubt ??= why;
     item.isCertain = item.value.quantity === 1;
     if (item.value.quantity > 1) item.why = 'The price may be for one, or for all of them';
     else delete item.why;

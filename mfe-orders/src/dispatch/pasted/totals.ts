@@ -81,15 +81,15 @@ function labelled(
   amounts: readonly FoundAmount[],
   { before, after, unless }: SumLabel,
 ): Found<number> | undefined {
-  for (const { start, end, value } of amounts) {
+  for (const { start, end, value, isCertain, why } of amounts) {
     const head = text.slice(Math.max(0, start - reach), start);
     const label = before.exec(head);
     if (label && !unless?.test(head.slice(0, label.index)))
-      return { start: start - label[0].length, end, value, isCertain: true };
+      return { start: start - label[0].length, end, value, isCertain, ...(why && { why }) };
   }
-  for (const { start, end, value } of amounts) {
+  for (const { start, end, value, isCertain, why } of amounts) {
     const label = after?.exec(text.slice(end, end + reach));
-    if (label) return { start, end: end + label[0].length, value, isCertain: true };
+    if (label) return { start, end: end + label[0].length, value, isCertain, ...(why && { why }) };
   }
   return undefined;
 }

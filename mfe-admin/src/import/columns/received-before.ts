@@ -1,0 +1,36 @@
+import { sumText, toKobo, toNaira } from '@waybill/contract';
+import { inPart } from './order-fields.ts';
+import type { ReadRow } from './read-row.ts';
+
+/** What the deposit of an order leaves of it, or that it is paid, in naira; undefined where the file says neither. */
+function restOf({ order_paid, order_deposit }: ReadRow['values'], all: number): number | undefined {
+  if (order_paid === 1) return 0;
+  return order_deposit === undefined ? undefined : toNaira(toKobo(all) - toKobo(Number(order_deposit)));
+}
+
+/** Whether an order of this amount is paid, and what was received before: its deposit, or what its balance leaves. */
+export function receivedOf({ values, cells, fail }: ReadRow, all: number) {
+  const { order_paid, balance } = values;
+  const paid = order_paid === inPart ? 0 : order_paid;
+  const rest = restOf(values, all);
+  if (balance === undefined) {
+    if (order_paid === inPart && rest === undefined)
+      fail(
+        'Paid',
+        'is in part: choose the column of what was received as Deposit, or of what is left as Balance',
+      );
+    return { order_paid: paid };
+  }
+  const left = Number(balance);
+  if (rest !== undefined) {
+    const other = paid === 1 ? 'the order is paid' : `the deposit leaves ${sumText(rest)}`;
+    if (rest !== left) fail('Balance', `is ${sumText(left)}, but ${other}: correct one of both`);
+    return { order_paid: paid };
+  }
+  if (left > all) fail('Balance', `is ${sumText(left)}, more than the order, ${sumText(all)}`);
+  if (left > 0) return { order_paid: paid, order_deposit: toNaira(toKobo(all) - toKobo(left)) };
+  // What is typed for all rows is no word about this one.
+  if (cells.order_paid !== undefined && paid !== undefined && all > 0)
+    fail('Balance', 'is 0, but the order is not paid: correct one of both');
+  return { order_paid: 1 };
+}
