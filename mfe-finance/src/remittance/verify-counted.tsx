@@ -4,6 +4,7 @@ import { countText, moneyText } from '@waybill/ui';
 import { ReasonButton } from '@waybill/ui/act';
 import { affectedByRemittance } from './affected-by-remittance.ts';
 import type { RemittanceFilters } from './remittance-list.ts';
+import styles from './verify-counted.module.css';
 
 interface VerifyCountedProps {
   filters: RemittanceFilters;
@@ -21,15 +22,17 @@ export function VerifyCounted({ filters, counted }: VerifyCountedProps) {
   const toVerify = counted && counted.orders > 0 ? counted : undefined;
   const { start_date, end_date, employee_id, courier_id } = filters;
   return (
-    <ReasonButton
-      type="primary"
-      because={toVerify ? undefined : counted ? 'Nothing counted waits' : 'Not loaded yet'}
-      loading={isPending}
-      onClick={() => toVerify && act({ start_date, end_date, employee_id, courier_id, ...toVerify })}
-    >
-      {toVerify
-        ? `Verify all counted (${countText(toVerify.orders)}, ${moneyText(toVerify.amount)})`
-        : 'Verify all counted'}
-    </ReasonButton>
+    <div className={styles.row}>
+      <ReasonButton
+        type="primary"
+        because={toVerify ? undefined : counted ? 'Nothing counted waits' : 'Not loaded yet'}
+        loading={isPending}
+        onClick={() => toVerify && act({ start_date, end_date, employee_id, courier_id, ...toVerify })}
+      >
+        {toVerify
+          ? `Verify all counted (${countText(toVerify.orders)}, ${moneyText(toVerify.amount)})`
+          : 'Verify all counted'}
+      </ReasonButton>
+    </div>
   );
 }
