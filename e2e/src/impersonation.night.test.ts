@@ -80,7 +80,7 @@ test('what touches money, settings, tokens or people is not offered, and is reje
   await heading(page, 'Employees');
   assert.equal(await page.getByRole('button', { name: /^(Create|Invite|Approve|Terminate)/ }).count(), 0);
   await page.goto('/settings');
-  await page.getByRole('region', { name: 'Webhooks' }).waitFor();
+  await heading(page, 'Webhooks');
   assert.equal(await page.getByRole('button', { name: /^(Add|Create|Delete|Edit|Revoke)/ }).count(), 0);
 
   const company = await page.evaluate(

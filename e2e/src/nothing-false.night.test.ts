@@ -60,9 +60,9 @@ const cases: readonly (readonly [role: string, device: BrowserContextOptions, pa
   ['plain user with an invite', desktop, users],
 ];
 
-/** What a page has before any data: a heading, a map or the shape of what comes. */
+/** What a page has before any data: a heading, a map, the shape of what comes or what went wrong. */
 const begun =
-  'main :is(h1, h2, [role="region"], [role="status"]:not([aria-label="Loading the page"])):visible';
+  'main :is(h1, h2, [role="alert"], [role="region"], [role="status"]:not([aria-label="Loading the page"])):visible';
 
 const addressOf = (path: string) =>
   path.split(' → ')[0]!.replace(':day', '2026-11-20').replace(/:\w+/, 'of-a-record');
