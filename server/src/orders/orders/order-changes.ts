@@ -150,8 +150,15 @@ export function namesOfChanged(current: Order, next: OrderFields): string {
   return [...new Set(changed.map((name) => fieldNames[name]))].join(', ');
 }
 
-/** Whether an order would be for another sum, or be paid otherwise. */
-export const isOtherMoney = (row: OrderRow, draft: OrderDraft): boolean =>
+const isSum = (name: string) => /^order_(?!description$)/.test(name);
+
+/** Whether it was sent that an order is for another sum, or paid otherwise. */
+export const isOtherMoney = (
+  { clear = [], ...sent }: OrderChanges,
+  row: OrderRow,
+  draft: OrderDraft,
+): boolean =>
+  [...Object.keys(sent), ...clear].some(isSum) &&
   Object.entries(draft).some(
     ([name, value]) =>
       /_kobo$|^order_paid|^order_deposit|^payment_method_id$/.test(name) &&

@@ -139,7 +139,7 @@ const update = async (tx: Tx, author: EventAuthor, input: OrderChanges): Promise
     ]);
   const fields = withChanges(current, input);
   const draft = draftOrder(fields, await findOutlet(tx, companyId, fields, current.outlet_id));
-  if (author.impersonatedCompany !== null && isOtherMoney(row, draft))
+  if (author.impersonatedCompany !== null && isOtherMoney(input, row, draft))
     throw new DomainError('access.refused_in_clone');
   const now = new Date();
   const isUpdated = await ordersRepository.updateIfUnassigned(
