@@ -22,7 +22,7 @@ const require = createRequire(import.meta.url);
 const folderOf = (name) => dirname(require.resolve(`${name}/package.json`));
 
 /**
- * The whole libraries behind the parts that are shared. The router's package names its development build
+ * The whole libraries behind the parts that are shared (`react-query.mjs` and `react-router-dom.mjs` import them). The router's package names its development build
  * whatever mode is set; a production build uses the other.
  */
 const fullLibraries = (mode) => ({

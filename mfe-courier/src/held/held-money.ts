@@ -89,7 +89,7 @@ export const readHeld = async (userId?: string): Promise<HeldMoney[]> =>
   (await riderDb()).getAllFromIndex('held', 'userId', userId);
 
 /** Deletes what is noted of a user. */
-export async function forgetHeld(userId: string): Promise<void> {
+export async function forgetCashHeld(userId: string): Promise<void> {
   const tx = (await riderDb()).transaction('held', 'readwrite');
   for await (const cursor of tx.store.index('userId').iterate(userId)) await cursor.delete();
   await tx.done;

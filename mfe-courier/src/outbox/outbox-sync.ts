@@ -47,7 +47,7 @@ const isOwnEntry = ({ userId, teamId }: OutboxEntry): boolean => {
 };
 
 /** Refetches what other tabs or lost responses may have changed, unless events bring it. */
-export const refetchUnfollowed = (client: QueryClient): void => {
+export const refetchUnlessLive = (client: QueryClient): void => {
   if (!isLive()) void refetchOrders(client);
 };
 
@@ -117,7 +117,7 @@ export function createOutboxSync(
     outboxStore.setState({ isSending: false, isUnreachable: result === 'later' });
     // The previous run, or another tab, may have sent what this one still shows.
     if (outboxStore.getState().entries.length > 0) void reload();
-    if (hasResponses) refetchUnfollowed(client);
+    if (hasResponses) refetchUnlessLive(client);
     hasResponses = false;
     if (result === 'later') timer = setTimeout(trigger, retryDelayMs(failures));
     if (result === 'held') timer = setTimeout(trigger, untilReleased());

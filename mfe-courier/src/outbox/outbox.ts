@@ -7,14 +7,14 @@ import { createPhotoSync } from '../handover/photo-sync.ts';
 import { photosStorage } from '../handover/photos.storage.ts';
 import { reloadPhotos } from '../handover/photos.store.ts';
 import { photoIdsOf } from '../handover/send-photos.ts';
-import { forgetHeld } from '../held/held-money.ts';
+import { forgetCashHeld } from '../held/held-money.ts';
 import { cachedOffice } from '../office/office.ts';
 import { riderTexts } from '../texts/rider-texts.ts';
 import { clearOutboxStore, outboxStore } from './outbox.store.ts';
 import { type OutboxEntry, type RiderAction, withDependents } from './outbox-entry.ts';
 import { withoutSending } from './outbox-lock.ts';
 import { outboxStorage } from './outbox-storage.ts';
-import { createOutboxSync, holdMs, refetchUnfollowed } from './outbox-sync.ts';
+import { createOutboxSync, holdMs, refetchUnlessLive } from './outbox-sync.ts';
 import { signedIn } from './sender.ts';
 
 /** Reads the entries of the signed-in user alone into the store. */
@@ -93,7 +93,7 @@ function createOutbox(client: QueryClient) {
   });
   channel.onmessage = () => {
     void reload();
-    refetchUnfollowed(client);
+    refetchUnlessLive(client);
   };
   const stops = [
     onLikelyOnline(sync.triggerAfresh),
@@ -101,22 +101,24 @@ function createOutbox(client: QueryClient) {
     onLeave(sync.release),
     sessionStore.subscribe(({ user, wasEnded }, before) => {
       // After a sign-out by the user no amount stays on the phone's sign-in page.
-      if (before.user && !user && !wasEnded) void forgetHeld(before.user.id).catch(() => undefined);
+      if (before.user && !user && !wasEnded) void forgetCashHeld(before.user.id).catch(() => undefined);
       if ((user?.id ?? null) !== outboxStore.getState().userId)
         void reload().then(sync.trigger).then(photos.trigger);
     }),
   ];
+  // Steps come first: a photo belongs to one that the server has.
   void reload().then(sync.trigger).then(photos.trigger);
 
   return {
     sendNow: () => {
       sync.release();
+      // At once, whatever the last failure made it wait for.
       sync.triggerAfresh();
     },
     add: async (
       action: RiderAction,
       seen: CourierOrder,
-      isHeld: boolean,
+      isDelayed: boolean,
     ): Promise<OutboxEntry | undefined> => {
       const { user, teamId } = sessionStore.getState();
       if (!user || !teamId) return undefined;
@@ -124,7 +126,7 @@ function createOutbox(client: QueryClient) {
       sync.release();
       const whose = { userId: user.id, userName: user.name, teamId, office: cachedOffice(client) };
       const tappedAt = Date.now();
-      const entry = { ...whose, action, seen, tappedAt, ...(isHeld && { heldUntil: tappedAt + holdMs }) };
+      const entry = { ...whose, action, seen, tappedAt, ...(isDelayed && { heldUntil: tappedAt + holdMs }) };
       const added = await (await outboxStorage()).add({ id: newIdempotencyKey(), ...entry });
       void persistStorage();
       await changed();

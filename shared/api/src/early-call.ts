@@ -23,16 +23,16 @@ declare global {
   var waybillCalls: EarlyCall[] | undefined;
 }
 
-/** How long after the page's start responses to its first calls are new, in ms. */
+/** Oldest age at which a response to a first call may be used, in ms since the page's start. */
 const freshMs = 20_000;
 /** How long the first page's code takes after the client's to load and to make its calls, also on a slow phone, in ms. */
 const firstPageMs = 8_000;
 
-/** A stream waits no longer for what the page began, in ms: what was read before it began is then read once more. */
+/** The stream opens after this long even if first calls are pending, in ms; their data is then read again. */
 const responsesMs = 3_000;
 
 let responses: Promise<unknown> = Promise.resolve();
-/** Resolves once the server has responded to what the page began: a stream that is opened before does not begin where they do. */
+/** Resolves once the server has responded to what the page began: a stream that is opened before could miss what changed in between. */
 export const earlyResponses = (): Promise<unknown> => responses;
 
 /** Forgets responses that the page began and no call has taken: from here on they may be old, or another user's. */
@@ -40,7 +40,7 @@ export const dropEarlyCalls = (): void => {
   globalThis.waybillCalls = undefined;
 };
 
-/** Minds what the page began: where the stream was, and when it must no longer be handed out. Called once, by the client. */
+/** Watches what the page began: where the stream was, and when it must no longer be handed out. Called once, by the client. */
 export function followEarlyCalls(): void {
   if (!globalThis.waybillCalls) return;
   const noted = globalThis.waybillCalls.map(({ response }) =>

@@ -1,6 +1,6 @@
 // The calls that a page begins with are made next to its code; `@waybill/api` hands it to the same call, in this name only.
 // A script inside the HTML, without imports: types of others are named where they are needed.
-/** Stands in the same script, for this file and the next. */
+/** Stands in the same script: `tools/webpack/first-paint.mjs` joins the files of this folder. */
 declare const accountTypeOf: typeof import('@waybill/session').accountTypeOf;
 (() => {
   const valueIn = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
@@ -8,6 +8,7 @@ declare const accountTypeOf: typeof import('@waybill/session').accountTypeOf;
     // A stored page is shown at other paths than the one that it was made for.
     const path = `/${location.pathname.toLowerCase().split('/').filter(Boolean).join('/')}`;
     const calls: import('@waybill/federation').FirstCall[] = valueIn('waybill-first-calls')?.[path];
+    // An administrator in a clone begins nothing: the calls would be their own.
     if (!calls || location.search || localStorage.getItem('originalUserDetail')) return;
     const user = JSON.parse(localStorage.getItem('user') ?? 'null');
     const token = localStorage.getItem('accessToken');

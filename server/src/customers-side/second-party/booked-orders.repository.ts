@@ -5,7 +5,7 @@ import {
   openOrderStatuses,
 } from '@waybill/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { OrderWithContext } from '../../orders/orders/index.ts';
+import type { OrderWithHandover } from '../../orders/orders/index.ts';
 import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { isOwnOrder, type OrderOwner } from '../../platform/identity/own-orders.ts';
@@ -90,13 +90,13 @@ export const bookedOrdersRepository = {
       .forNoKeyUpdate('o')
       .executeTakeFirst(),
 
-  find: (db: Sql, booker: Booker, id: string): Promise<OrderWithContext | undefined> =>
+  find: (db: Sql, booker: Booker, id: string): Promise<OrderWithHandover | undefined> =>
     withContext(filtered(db, { booker }).where('o.id', '=', id)).executeTakeFirst(),
 
-  findPage: (db: Sql, filter: BookedOrdersFilter, page: PageRequest): Promise<OrderWithContext[]> =>
+  findPage: (db: Sql, filter: BookedOrdersFilter, page: PageRequest): Promise<OrderWithHandover[]> =>
     newestFirst(db, filter, isOnPage('o.id', sourceOf(filter), page)),
 
-  findBatch: (db: Sql, filter: BookedOrdersFilter, after: Cursor | undefined): Promise<OrderWithContext[]> =>
+  findBatch: (db: Sql, filter: BookedOrdersFilter, after: Cursor | undefined): Promise<OrderWithHandover[]> =>
     newestFirst(db, filter, isInBatch('o.id', sourceOf(filter), after)),
 
   async count(db: Sql, filter: BookedOrdersFilter): Promise<number> {

@@ -8,7 +8,7 @@ import {
   type TrackedOrder,
 } from '@waybill/contract';
 import { requireNear } from '../../company/regions/index.ts';
-import { type OrderWithContext, orderLifecycle, ordersService, toOrder } from '../../orders/orders/index.ts';
+import { type OrderWithHandover, orderLifecycle, ordersService, toOrder } from '../../orders/orders/index.ts';
 import { conflict, DomainError, notFound } from '../../platform/base/errors.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { Caller, EventAuthor } from '../../platform/identity/member.ts';
@@ -59,7 +59,7 @@ const isOpen = (status: OrderStatus, assignments: readonly AssignmentRow[]) =>
 const withAssignments = async (
   db: Sql,
   { userId }: Booker,
-  rows: OrderWithContext[],
+  rows: OrderWithHandover[],
 ): Promise<BookedOrder[]> => {
   const ids = rows.map(({ id }) => id);
   const all = await bookedOrdersRepository.findLiveAssignments(db, ids);

@@ -15,7 +15,7 @@ import type { Subscribers } from './subscribers.ts';
 
 const streamsPerUser = 64;
 const beatEveryMs = 20_000;
-const snapshotAtOnce = 100;
+const placesAtOnce = 100;
 
 /** Where riders are, as far as this audience may know. */
 export type Snapshot = (db: Database, audience: Audience) => Promise<object[]>;
@@ -47,6 +47,7 @@ const maySee = async (
   try {
     const found = await findCallerInTeam(db, tokenHash, context.teamId);
     if (!found) return false;
+    // Other keys are other access.
     const now = keysFor(found.caller, await memberOf(db, context, found));
     return now.length === keys.length && now.every((key) => keys.includes(key));
   } catch (error) {
@@ -64,9 +65,9 @@ const resumableFrom = async (db: Database, lastEventId: string): Promise<number 
   return position === head || (oldest !== null && position + 1 >= oldest) ? position : undefined;
 };
 
-const sendSnapshot = async (stream: EventStream, entries: readonly object[]) => {
-  for (let first = 0; first < entries.length; first += snapshotAtOnce) {
-    const some = entries.slice(first, first + snapshotAtOnce);
+const sendPlaces = async (stream: EventStream, entries: readonly object[]) => {
+  for (let first = 0; first < entries.length; first += placesAtOnce) {
+    const some = entries.slice(first, first + placesAtOnce);
     await stream.sendAndWait(
       some.map((entry) => eventText('courier.location', JSON.stringify(entry))).join(''),
     );
@@ -78,8 +79,8 @@ export type LiveService = ReturnType<typeof createLiveService>;
 /** The open connections of this node and what lets each of them in. */
 export const createLiveService = (db: Database, feed: Feed, subscribers: Subscribers, snapshot: Snapshot) => {
   const credentialsOf = new Map<Connection, Credentials>();
-  let beating: NodeJS.Timeout | undefined;
-  let isBeating = false;
+  let timer: NodeJS.Timeout | undefined;
+  let isChecking = false;
   let isStopping = false;
 
   /** Ends a connection whose token has ended or whose access has changed; its reader reconnects with the present one. */
@@ -87,19 +88,19 @@ export const createLiveService = (db: Database, feed: Feed, subscribers: Subscri
     const credentials = credentialsOf.get(connection);
     if (!credentials) return;
     // While the database is away nothing is sent either; the next beat checks again. Any other error ends the connection.
-    const maySeeOn = await maySee(db, connection, credentials).catch((error) => isOutOfReach(error));
-    if (!maySeeOn) connection.end();
+    const mayContinue = await maySee(db, connection, credentials).catch((error) => isOutOfReach(error));
+    if (!mayContinue) connection.end();
   };
 
   /** Where checking all takes longer than the interval, the next beats only send the position. */
   const beat = async () => {
     for (const connection of credentialsOf.keys()) connection.beat();
-    if (isBeating) return;
-    isBeating = true;
+    if (isChecking) return;
+    isChecking = true;
     try {
       for (const connection of [...credentialsOf.keys()]) await recheck(connection);
     } finally {
-      isBeating = false;
+      isChecking = false;
     }
   };
 
@@ -134,19 +135,20 @@ export const createLiveService = (db: Database, feed: Feed, subscribers: Subscri
       else connection.startAfter(position);
       // A reader that resumes after an event of the stream has the places already.
       if (position === undefined || lastEventId === undefined)
-        await sendSnapshot(stream, await snapshot(db, audience));
-      await connection.goLive((position) => streamRepository.readAfter(db, position));
+        await sendPlaces(stream, await snapshot(db, audience));
+      // What came while the places were sent is read first.
+      await connection.goLive((after) => streamRepository.readAfter(db, after));
     },
 
     start() {
-      beating = setInterval(() => void beat(), beatEveryMs);
-      beating.unref();
+      timer = setInterval(() => void beat(), beatEveryMs);
+      timer.unref();
     },
 
     /** Ends all connections at once; their readers go on at another node. */
     stop() {
       isStopping = true;
-      clearInterval(beating);
+      clearInterval(timer);
       for (const connection of credentialsOf.keys()) connection.end();
     },
   };

@@ -20,7 +20,7 @@ export { countedSums } from './order-counts.ts';
 export { draftOrder, searchTextOfOrder } from './order-draft.ts';
 export { orderLifecycle } from './order-lifecycle.service.ts';
 export { newOrderNumber } from './order-number.ts';
-export { type OrderWithContext, toOrder } from './order-record.ts';
+export { type OrderWithHandover, toOrder } from './order-record.ts';
 export { ordersRoutes } from './orders.routes.ts';
 export { ordersService } from './orders.service.ts';
 export type { HandedOver } from './proofs.repository.ts';

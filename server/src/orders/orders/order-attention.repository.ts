@@ -1,9 +1,9 @@
 import { type AttentionReason, defaultCompanySettings } from '@waybill/contract';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/database.ts';
-import type { OrderWithContext } from './order-record.ts';
+import type { OrderWithHandover } from './order-record.ts';
 
-export interface AttentionRow extends OrderWithContext {
+export interface AttentionRow extends OrderWithHandover {
   reason: AttentionReason;
   since: Date;
   rider_id: string;

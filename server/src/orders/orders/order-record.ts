@@ -3,7 +3,7 @@ import type { OrderRow } from '../../platform/database/tables.ts';
 import type { CreatedOrderRow } from './order-draft.ts';
 
 /** An order's row with what other tables say about it: its company and its completed assignment. */
-export interface OrderWithContext extends OrderRow {
+export interface OrderWithHandover extends OrderRow {
   company_name: string;
   employee_comment: string | null;
   courier_comment: string | null;
@@ -13,7 +13,7 @@ export interface OrderWithContext extends OrderRow {
 const parsed = (json: string | null | undefined): unknown => (json ? JSON.parse(json) : null);
 
 /** A new order's row as it would be read again: nothing but its own columns can be known of it yet. */
-export const asStored = (row: CreatedOrderRow, company_name: string): OrderWithContext => ({
+export const asStored = (row: CreatedOrderRow, company_name: string): OrderWithHandover => ({
   ...row,
   status: row.status ?? 'unassigned',
   third_party_order: row.third_party_order ?? false,
@@ -46,7 +46,7 @@ const toPaymentMethod = (id: number, details: string | null): Order['order_payme
  * An order as the API shows it; columns that only the database needs stay behind. Each field is written out: spreading
  * the row and its amounts into each other made every order of a list a slow dictionary, a tenth of the call's time.
  */
-export const toOrder = (row: OrderWithContext): Order => ({
+export const toOrder = (row: OrderWithHandover): Order => ({
   id: row.id,
   order_id: row.order_id,
   company_id: row.company_id,

@@ -9,7 +9,7 @@ import { findMatches } from '../../platform/lists/matches.ts';
 import { batchSize, type Cursor, type PageRequest } from '../../platform/lists/paging.ts';
 import { handoverColumns } from './handover-columns.ts';
 import { type OrderCountRow, orderCountsQuery } from './order-counts.ts';
-import type { OrderWithContext } from './order-record.ts';
+import type { OrderWithHandover } from './order-record.ts';
 import {
   countedList,
   countRecords,
@@ -22,7 +22,7 @@ import {
 /** One parameter for all ids: the statement is the same however many they are. */
 const anyOf = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${[...ids]})`;
 
-const withContext = (query: ReturnType<typeof filtered>) =>
+const withCompanyAndHandover = (query: ReturnType<typeof filtered>) =>
   query
     .innerJoin('companies as c', 'c.id', 'o.company_id')
     // `offset 0`: looked up order by order, rather than all that the company ever completed.
@@ -47,16 +47,16 @@ export interface OrderMatch {
   order_paid: boolean;
 }
 
-const byTime = (query: ReturnType<typeof withContext>, direction: SortDirection) =>
+const byTime = (query: ReturnType<typeof withCompanyAndHandover>, direction: SortDirection) =>
   query.orderBy('o.created_at', direction).orderBy('o.id', direction);
 
-const newestFirst = (query: ReturnType<typeof filtered>) => byTime(withContext(query), 'desc');
+const newestFirst = (query: ReturnType<typeof filtered>) => byTime(withCompanyAndHandover(query), 'desc');
 
 const pageQuery = (db: Sql, filter: OrdersFilter, section: Section) => {
   const { by, direction } = filter.sorting ?? { by: 'created_at', direction: 'desc' };
   const onPage = isInSection('o.id', sourceOf(filter), section);
   // The subquery chose the page; the outer condition is the fence between companies.
-  const rows = withContext(inScope(db, { companyId: filter.companyId }).where(onPage));
+  const rows = withCompanyAndHandover(inScope(db, { companyId: filter.companyId }).where(onPage));
   return byTime(by === 'created_at' ? rows : rows.orderBy('o.order_amount_kobo', direction), direction);
 };
 
@@ -86,7 +86,7 @@ const filterOf = (
 });
 
 // Only these two: any other field of `values` is there as a placeholder, `after` too.
-const pageStatement = compileShapes<ListShape, ListValues, OrderWithContext>((shape, values, db) =>
+const pageStatement = compileShapes<ListShape, ListValues, OrderWithHandover>((shape, values, db) =>
   pageQuery(db, filterOf(shape, values), { limit: values.limit, skip: values.skip }),
 );
 
@@ -106,18 +106,18 @@ const insertStatement = compileShapes<OrderColumn[], NewOrderRow>((columns, row,
 );
 
 export const ordersRepository = {
-  find: (db: Sql, companyId: string, id: string): Promise<OrderWithContext | undefined> =>
-    withContext(filtered(db, { companyId }).where('o.id', '=', id)).executeTakeFirst(),
+  find: (db: Sql, companyId: string, id: string): Promise<OrderWithHandover | undefined> =>
+    withCompanyAndHandover(filtered(db, { companyId }).where('o.id', '=', id)).executeTakeFirst(),
 
   /** Locked, so that the fields that a change leaves out cannot change before it is stored. */
-  findForUpdate: (tx: Tx, companyId: string, id: string): Promise<OrderWithContext | undefined> =>
-    withContext(filtered(tx, { companyId }).where('o.id', '=', id))
+  findForUpdate: (tx: Tx, companyId: string, id: string): Promise<OrderWithHandover | undefined> =>
+    withCompanyAndHandover(filtered(tx, { companyId }).where('o.id', '=', id))
       .forUpdate('o')
       .executeTakeFirst(),
 
   /** The order of a courier order, as a query: the caller sends it together with others. */
   queryOfCourierOrder: (db: Sql, companyId: string, courierOrderId: string) =>
-    withContext(
+    withCompanyAndHandover(
       filtered(db, { companyId }).where('o.id', '=', ({ selectFrom }) =>
         selectFrom('courier_orders')
           .select('order_id')
@@ -126,17 +126,17 @@ export const ordersRepository = {
       ),
     ),
 
-  findMany: (db: Sql, companyId: string, ids: readonly string[]): Promise<OrderWithContext[]> =>
+  findMany: (db: Sql, companyId: string, ids: readonly string[]): Promise<OrderWithHandover[]> =>
     ids.length === 0
       ? Promise.resolve([])
-      : withContext(filtered(db, { companyId }).where(anyOf('o.id', ids))).execute(),
+      : withCompanyAndHandover(filtered(db, { companyId }).where(anyOf('o.id', ids))).execute(),
 
   /** A page of a filter without a search, and the counts of its scope: in one round trip if possible. */
   findPageAndCounts(
     db: Sql,
     filter: OrdersFilter,
     page: PageRequest,
-  ): Promise<[OrderWithContext[], OrderCountRow[]]> {
+  ): Promise<[OrderWithHandover[], OrderCountRow[]]> {
     const { companyId, status, isPaid, from, until, sorting, narrowed } = filter;
     const section = sectionOf(page);
     // These are rare and have too many shapes to be compiled once each.
@@ -152,11 +152,12 @@ export const ordersRepository = {
   },
 
   /** The next batch of an export, newest first. */
-  async findBatch(db: Sql, filter: OrdersFilter, after: Cursor | undefined): Promise<OrderWithContext[]> {
+  async findBatch(db: Sql, filter: OrdersFilter, after: Cursor | undefined): Promise<OrderWithHandover[]> {
     if (!filter.search) {
       const isInIt = isInBatch('o.id', sourceOf(filter), after);
       return newestFirst(inScope(db, { companyId: filter.companyId }).where(isInIt)).execute();
     }
+    // What a search finds is no list whose ids could be walked by an index.
     const batch = newestFirst(filtered(db, filter)).limit(batchSize);
     if (!after) return batch.execute();
     return batch.where(sql<boolean>`(o.created_at, o.id) < (${after.created_at}, ${after.id})`).execute();

@@ -27,7 +27,7 @@ const simplified = (schema: JsonSchema): JsonSchema => {
   const { anyOf, properties, items, definitions, additionalProperties: _, ...own } = schema;
   const alternatives = (anyOf ?? []) as JsonSchema[];
   const [one, ...others] = alternatives.filter(({ type }) => type !== 'null');
-  // Alternatives with but one left are written for nullable types only.
+  // An `anyOf` with one type beside null is that type, nullable.
   if (one && others.length === 0) return simplified({ ...own, ...one, nullable: true });
   const eachOf = (schemas: unknown) =>
     Object.fromEntries(
@@ -48,7 +48,7 @@ const simplified = (schema: JsonSchema): JsonSchema => {
   };
 };
 
-/** Alternatives are tried one after the other, which costs more than it saves. */
+/** Alternatives are tried one after the other, which costs more than it saves; `oneOf` is what `simplified` leaves of unions with a tag. */
 const hasAlternatives = (schema: unknown): boolean =>
   isObject(schema) &&
   Object.entries(schema).some(

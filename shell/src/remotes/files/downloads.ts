@@ -12,19 +12,20 @@ const lookMs = 250;
 
 interface Download extends Placed {
   url: string;
+  /** Bypasses the browser's cache. */
   isFresh: boolean;
   running: BegunDownload | undefined;
   /** Since when nothing has come. */
   idleSince: number;
   /** For how long nothing had come before it let another one go first, in ms. */
-  idleBefore: number;
+  idleBeforeYield: number;
   isYielding: boolean;
   done: Promise<void>;
   resolve: () => void;
   reject: (error: unknown) => void;
 }
 
-const idleOf = ({ idleBefore, idleSince }: Download) => idleBefore + performance.now() - idleSince;
+const idleOf = ({ idleBeforeYield, idleSince }: Download) => idleBeforeYield + performance.now() - idleSince;
 
 /**
  * Downloads of files into the browser's cache: one per file, few at a time from each origin. One that hangs is aborted
@@ -32,7 +33,8 @@ const idleOf = ({ idleBefore, idleSince }: Download) => idleBefore + performance
  */
 export function createDownloads() {
   const downloads = new Map<string, Download>();
-  const fetched = new Set<string>();
+  /** There before they were asked for. */
+  const readyAhead = new Set<string>();
   /** All that was ever requested. */
   const everRequested = new Set<string>();
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -43,12 +45,12 @@ export function createDownloads() {
   const run = (download: Download, begun: BegunDownload) => {
     const { url } = download;
     Object.assign(download, { running: begun, idleSince: performance.now() });
-    const onBytes = () => Object.assign(download, { idleBefore: 0, idleSince: performance.now() });
+    const onBytes = () => Object.assign(download, { idleBeforeYield: 0, idleSince: performance.now() });
     readDownload(url, begun, onBytes)
       .then(
         () => {
           downloads.delete(url);
-          if (!download.isWanted) fetched.add(url);
+          if (!download.isWanted) readyAhead.add(url);
           download.resolve();
         },
         (error) => {
@@ -76,7 +78,7 @@ export function createDownloads() {
   };
 
   const letOthersFirst = (download: Download) => {
-    download.idleBefore = idleOf(download);
+    download.idleBeforeYield = idleOf(download);
     download.isYielding = true;
     download.running?.abort();
   };
@@ -104,7 +106,7 @@ export function createDownloads() {
       isWanted,
       running: undefined,
       idleSince: 0,
-      idleBefore: 0,
+      idleBeforeYield: 0,
       isYielding: false,
       done,
       resolve,
@@ -123,7 +125,7 @@ export function createDownloads() {
   return {
     /** Resolves when the file is in the browser's cache. Rejects on an error, and where nothing comes any more. */
     fetch(url: string, isFresh: boolean): Promise<void> {
-      if (fetched.delete(url) && !isFresh) return Promise.resolve();
+      if (readyAhead.delete(url) && !isFresh) return Promise.resolve();
       const download = downloads.get(url) ?? add(url, isFresh, true);
       download.isWanted = true;
       fillPlaces();
