@@ -1,9 +1,19 @@
-import { type DepositMethod, type PaidTo, quoted, unusualSum } from '@waybill/contract';
+import { unusualSum } from '@waybill/contract';
 import type { ImportField } from './field.ts';
+import {
+  depositChoices,
+  inPart,
+  methodChoices,
+  methodNames,
+  paidToChoices,
+  readCurrency,
+  readDiscount,
+  readPaid,
+  readStatus,
+} from './order-cells.ts';
 import { customer, nameTitles, noteTitles, outlets, required, withOwner, words } from './person-fields.ts';
 import { readDay } from './read-day.ts';
 import {
-  type ReadCell,
   readChoice,
   readMoney,
   readOutlet,
@@ -13,69 +23,6 @@ import {
   showMoney,
   showOutlet,
 } from './values.ts';
-
-/** Paid in part: what was received is in another column. */
-export const inPart = 'part';
-
-/** Whether an order is paid; of one that is paid in part, or not to be delivered, what to do. */
-const readPaid: ReadCell = (cell, column) => {
-  if (/^(?:part|half|deposit|instal|incomplete|balance|remain)|\d ?%/i.test(cell)) return { value: inPart };
-  if (/^[₦N#]?\s?\d[\d.,]+/i.test(cell))
-    return { problem: `${quoted(cell)} is a sum: choose the column as Deposit` };
-  return notDelivered.test(cell) ? readStatus(cell) : readChoice(paidChoices, 'yes, no')(cell, column);
-};
-
-const notDelivered =
-  /^(?:wc-|order |partially[ _-]?)?(?:cancel|refund|fail|void|trash|reject|declin|return|abandon)/i;
-
-/** The state of an order in a shop's system; one that is not to be delivered is left out by its name. */
-const readStatus: ReadCell = (cell) => {
-  if (/^\d{4}-\d\d-\d\d/.test(cell))
-    return { problem: `${quoted(cell)} is when it was cancelled: it is left out` };
-  return notDelivered.test(cell)
-    ? { problem: `${quoted(cell)} is not to be delivered: it is left out` }
-    : readText(cell);
-};
-
-/** Some write what is taken off with a minus. */
-const readDiscount: ReadCell = (cell, column) => readMoney(cell.replace(/^([₦N]?) ?[-−] ?/i, '$1'), column);
-
-const readCurrency: ReadCell = (cell) =>
-  /^(?:ngn|₦|n|#|nigerian? nairas?|nairas?)$/i.test(cell)
-    ? { value: 'NGN' }
-    : { problem: `${quoted(cell)} is another currency: sums are in naira` };
-
-/** What each of the words stands for. */
-const meaning = (value: number, list: string) => Object.fromEntries(words(list).map((word) => [word, value]));
-
-const paidChoices = {
-  ...meaning(
-    1,
-    'yes y paid true 1 prepaid done full fullypaid paidinfull fullpayment paidfully complete settled',
-  ),
-  ...meaning(
-    0,
-    'no n unpaid notpaid notyet notyetpaid awaitingpayment pending false 0 cod pod cashondelivery paymentondelivery',
-  ),
-};
-const depositChoices: Record<string, DepositMethod> = Object.fromEntries([
-  ...words('cash').map((word) => [word, 'cash']),
-  ...words('paystack card online pos web').map((word) => [word, 'paystack']),
-  ...words('transfer banktransfer bank trf').map((word) => [word, 'transfer']),
-]);
-const paidToChoices: Record<string, PaidTo> = Object.fromEntries([
-  ...words('sender outlet shop store vendor merchant seller business').map((word) => [word, 'sender']),
-  ...words(
-    'company us we office dispatch logistics courier deliverycompany logisticscompany dispatchcompany',
-  ).map((word) => [word, 'company']),
-]);
-const methodChoices = {
-  ...meaning(2, 'cash cod pod cashondelivery cashondeliverycod paymentondelivery'),
-  ...meaning(3, 'paystack card online pos web'),
-  ...meaning(5, 'transfer banktransfer directbanktransfer bankdeposit bank trf'),
-};
-
-const methodNames: Record<number, string> = { 2: 'Cash', 3: 'Paystack', 5: 'Transfer' };
 
 export const orderFields: ImportField[] = [
   {

@@ -1,5 +1,5 @@
 import { sumText, toKobo, toNaira } from '@waybill/contract';
-import { inPart } from './order-fields.ts';
+import { inPart } from './order-cells.ts';
 import type { ReadRow } from './read-row.ts';
 
 /** What the deposit of an order leaves of it, or that it is paid, in naira; undefined where the file says neither. */

@@ -48,12 +48,10 @@ const simplified = (schema: JsonSchema): JsonSchema => {
   };
 };
 
-/** Alternatives are tried one after the other, which costs more than it saves; `oneOf` is what `simplified` leaves of unions with a tag. */
+/** Alternatives are tried one after the other, which costs more than it saves. */
 const hasAlternatives = (schema: unknown): boolean =>
   isObject(schema) &&
-  Object.entries(schema).some(
-    ([keyword, value]) => keyword === 'anyOf' || keyword === 'oneOf' || hasAlternatives(value),
-  );
+  Object.entries(schema).some(([keyword, value]) => keyword === 'anyOf' || hasAlternatives(value));
 
 /** Keywords of JSON Schema that this serializer does not support: it would drop fields, or let them through, silently. */
 const unsupported = new Set([

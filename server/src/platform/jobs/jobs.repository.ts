@@ -105,7 +105,9 @@ export const jobsRepository = {
         : sql`greatest(0, ${concurrencyPerGroup}::int - under_way.jobs)`;
     const bound = sql`case when p.failures > 0 then greatest(0, 1 - under_way.jobs) else ${ofGroup} end`;
     const mayTakeTurn =
-      concurrencyPerCompany === undefined ? sql`true` : sql`turn <= ${concurrencyPerCompany}::int`;
+      concurrencyPerCompany === undefined
+        ? sql`true`
+        : sql`(company = '' or turn <= ${concurrencyPerCompany}::int)`;
     const { rows } = await sql<TakenJob>`
       with recursive groups as (
         (select group_key from jobs where queue = ${queue} and given_up_at is null order by group_key limit 1)
@@ -118,7 +120,7 @@ export const jobsRepository = {
         where j.queue = ${queue} and j.leased_until > ${now} group by company
       ), due as (
         select each.id from (
-        select j.id, j.seq, greatest(j.run_at, j.created_at) as since,
+        select j.id, j.seq, j.company, greatest(j.run_at, j.created_at) as since,
           coalesce(b.jobs, 0) + row_number() over (partition by j.company order by j.place, j.run_at, j.seq) as turn
         from groups g
         left join job_groups p on p.queue = ${queue} and p.group_key = g.group_key

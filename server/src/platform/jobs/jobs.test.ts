@@ -260,6 +260,14 @@ describe('a group', () => {
     assert.equal(running.length, 46);
   });
 
+  test('of no company has no bound where the queue sets one for companies', async () => {
+    const held = () => new Promise<void>(() => undefined);
+    work(letters(held, { concurrencyPerCompany: 2 }));
+    await send(...Array.from({ length: 6 }, (_, n) => ({ to: `person ${n}`, text: 'hello' })));
+    while ((await stored()).some(({ leased_until }) => leased_until === null))
+      await new Promise(setImmediate);
+  });
+
   test('has no bound of its own where the queue sets none, whatever other nodes are doing', async () => {
     const held = () => new Promise<void>(() => undefined);
     const { concurrencyPerGroup: _, ...unbound } = letters(held);

@@ -20,7 +20,7 @@ export interface Queue<Payload> {
   concurrency: number;
   /** Jobs of one group, such as one receiver, that run at a time on all nodes together; without it there is no such bound. */
   concurrencyPerGroup?: number;
-  /** The same for jobs whose payload names one `company_id`: no company has all places. */
+  /** The same for jobs whose payload names one `company_id`: no company has all places. Others have no bound. */
   concurrencyPerCompany?: number;
   /** Longer than any try can take; a job whose node died is taken up again after it. */
   leaseMs: number;
