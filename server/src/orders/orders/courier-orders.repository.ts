@@ -55,6 +55,43 @@ const inOrderOf = (query: ReturnType<typeof withPeople>, { by, direction }: Sort
 export type CourierOrderRow = Awaited<ReturnType<typeof courierOrdersRepository.findPage>>[number];
 
 export const courierOrdersRepository = {
+  /** The assignments of these orders, oldest first, with their riders. */
+  ofOrders: async (db: Sql, companyId: string, orderIds: readonly string[]) =>
+    orderIds.length === 0
+      ? []
+      : await db
+          .selectFrom('courier_orders as co')
+          .innerJoin('couriers as r', (join) =>
+            join.onRef('r.company_id', '=', 'co.company_id').onRef('r.id', '=', 'co.courier_id'),
+          )
+          .select([
+            'co.id',
+            'co.order_id',
+            'co.status',
+            'co.created_at',
+            'co.accepted_at',
+            'co.delivered_at',
+            'co.remitted',
+            'co.remitted_amount_kobo',
+            'co.remittance_point',
+            'co.remittance_verified',
+            'co.verifier_comment',
+            'co.courier_comment',
+            'co.employee_comment',
+            'co.courier_comment_by',
+            'co.delivered_items',
+            'co.counted_at',
+            'r.id as courier_id',
+            'r.courier_name',
+            'r.courier_phone',
+          ])
+          .select(handoverColumns)
+          .where('co.company_id', '=', companyId)
+          .where(sql<boolean>`co.order_id = any(${[...orderIds]})`)
+          .orderBy('co.created_at')
+          .orderBy('co.id')
+          .execute(),
+
   findQuery: (db: Sql, filter: CourierOrdersFilter, id: string) =>
     withPeople(filtered(db, filter).where('co.id', '=', id)),
 

@@ -1,9 +1,9 @@
 import { type CourierOrderOfCompany, type Order, type OrderItem, toNaira } from '@waybill/contract';
 import type { Sql } from '../../platform/database/database.ts';
+import { courierOrdersRepository } from './courier-orders.repository.ts';
 import { handoverOf } from './handover-columns.ts';
-import { ordersRepository } from './orders.repository.ts';
 
-type AssignmentRow = Awaited<ReturnType<typeof ordersRepository.findAssignments>>[number];
+type AssignmentRow = Awaited<ReturnType<typeof courierOrdersRepository.ofOrders>>[number];
 
 const toAssignment = (row: AssignmentRow): CourierOrderOfCompany => ({
   id: row.id,
@@ -28,7 +28,7 @@ const toAssignment = (row: AssignmentRow): CourierOrderOfCompany => ({
 
 /** Adds each order's assignments, oldest first. */
 export const withAssignments = async (db: Sql, companyId: string, orders: Order[]): Promise<Order[]> => {
-  const rows = await ordersRepository.findAssignments(
+  const rows = await courierOrdersRepository.ofOrders(
     db,
     companyId,
     orders.map(({ id }) => id),

@@ -7,7 +7,6 @@ import type { NewOrderRow } from '../../platform/database/tables.ts';
 import { isInBatch, isInSection, type Section, sectionOf } from '../../platform/lists/list-pages.ts';
 import { findMatches } from '../../platform/lists/matches.ts';
 import { batchSize, type Cursor, type PageRequest } from '../../platform/lists/paging.ts';
-import { handoverColumns } from './handover-columns.ts';
 import { type OrderCountRow, orderCountsQuery } from './order-counts.ts';
 import type { OrderWithHandover } from './order-record.ts';
 import {
@@ -182,43 +181,6 @@ export const ordersRepository = {
     filter.search || filter.narrowed
       ? countRecords(db, filter).execute()
       : (await orderCountsQuery(countedList(filter)).execute(db)).rows,
-
-  /** The assignments of these orders, oldest first, with their riders. */
-  findAssignments: async (db: Sql, companyId: string, orderIds: readonly string[]) =>
-    orderIds.length === 0
-      ? []
-      : await db
-          .selectFrom('courier_orders as co')
-          .innerJoin('couriers as r', (join) =>
-            join.onRef('r.company_id', '=', 'co.company_id').onRef('r.id', '=', 'co.courier_id'),
-          )
-          .select([
-            'co.id',
-            'co.order_id',
-            'co.status',
-            'co.created_at',
-            'co.accepted_at',
-            'co.delivered_at',
-            'co.remitted',
-            'co.remitted_amount_kobo',
-            'co.remittance_point',
-            'co.remittance_verified',
-            'co.verifier_comment',
-            'co.courier_comment',
-            'co.employee_comment',
-            'co.courier_comment_by',
-            'co.delivered_items',
-            'co.counted_at',
-            'r.id as courier_id',
-            'r.courier_name',
-            'r.courier_phone',
-          ])
-          .select(handoverColumns)
-          .where('co.company_id', '=', companyId)
-          .where(anyOf('co.order_id', orderIds))
-          .orderBy('co.created_at')
-          .orderBy('co.id')
-          .execute(),
 
   /**
    * Sent with the next statement, which fails where the number is taken: `request.transaction` then does the work again. The same
