@@ -8,9 +8,7 @@ import { launchBrowser } from './support/browser.ts';
 import { type FaultySite, faultySite, type Published } from './support/faulty-site.ts';
 import { openAs } from './support/open-as.ts';
 import { publishAgain } from './support/publish-again.ts';
-import { type Suite, startSuite } from './support/suite.ts';
-
-const isNight = Boolean(process.env.NIGHT);
+import { isNight, type Suite, startSuite } from './support/suite.ts';
 
 let suite: Suite;
 let browser: Browser;

@@ -6,7 +6,7 @@ import { shiftsOf } from './support/layout-shift.ts';
 import { openAs } from './support/open-as.ts';
 import { books, everything, ridersOwn, users } from './support/pages.ts';
 import { sessionOf } from './support/session-of.ts';
-import { type Suite, startSuite } from './support/suite.ts';
+import { isNight, type Suite, startSuite } from './support/suite.ts';
 
 const most = 0.02;
 const content = 'main :is(h1, h2):visible';
@@ -124,7 +124,7 @@ const inEveryRun = [
 ];
 /** Some of a case's pages, at least one; all of them at night. */
 function opened(paths: readonly string[]): readonly string[] {
-  if (process.env.NIGHT) return paths;
+  if (isNight) return paths;
   const some = paths.filter((path) => inEveryRun.includes(path));
   return some.length > 0 ? some : paths.slice(0, 1);
 }

@@ -6,9 +6,9 @@ import { startDeployer } from './support/deployer.ts';
 import { openAs } from './support/open-as.ts';
 import { press, type Step, startRobot } from './support/robot.ts';
 import { giveOrders, signedIn } from './support/staff.ts';
-import { type Suite, startSuite } from './support/suite.ts';
+import { isNight, type Suite, startSuite } from './support/suite.ts';
 
-const times = process.env.NIGHT ? 8 : 2;
+const times = isNight ? 8 : 2;
 
 let suite: Suite;
 let browser: Browser;
@@ -126,7 +126,7 @@ test(`${times} deployments of every remote disturb no user at work`, async () =>
   for (const { robot } of walks) assert.ok(robot.dialogs() > 0);
   // They worked in what was deployed, and not in their first builds all the time.
   const taken = deployer.published.filter((folder) => walks.some(({ robot }) => robot.used.has(folder)));
-  const least = process.env.NIGHT ? remotes : ['orders'];
+  const least = isNight ? remotes : ['orders'];
   for (const remote of least)
     assert.ok(
       taken.some((folder) => folder.startsWith(`/${remote}/`)),

@@ -15,7 +15,7 @@ import {
   waitingOf,
 } from './support/rider-story.ts';
 import { giveOrders, historyOf, type ShownCourierOrder, signedIn } from './support/staff.ts';
-import { type Account, type Suite, startSuite } from './support/suite.ts';
+import { type Account, isNight, type Suite, startSuite } from './support/suite.ts';
 
 interface Rider {
   account: Account;
@@ -152,7 +152,7 @@ const aScript = fc.record({
   parts: fc.array(aPart, { minLength: 1, maxLength: 2 }),
 });
 
-const runs = process.env.NIGHT ? 60 : 6;
+const runs = isNight ? 60 : 6;
 
 test(`${runs} random scripts of faults: no action is lost or has its effect twice`, async () => {
   const seed = Number(process.env.SEED ?? 261_124);

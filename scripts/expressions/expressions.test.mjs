@@ -76,10 +76,12 @@ const longestMs = ({ source, flags }, length) => {
   return longest;
 };
 
-test('every shipped expression takes milliseconds for 4, 8 and 16 KB of its worst input', () => {
+const kilobytes = process.env.NIGHT ? [4, 8, 16] : [4];
+
+test('every shipped expression takes milliseconds for kilobytes of its worst input', () => {
   assert.ok(longestMs({ source: String.raw`(.)\/+$`, flags: '' }, 16_384) > 50, 'a slow one is not seen');
   for (const expression of shippedExpressions(workspace))
-    for (const length of [4_096, 8_192, 16_384]) {
+    for (const length of kilobytes.map((count) => count * 1_024)) {
       const ms = longestMs(expression, length);
       const { file, line, source } = expression;
       assert.ok(ms < 50, `${file}:${line} /${source}/ took ${Math.round(ms)} ms for ${length}`);

@@ -84,7 +84,8 @@ const byDay = {
   build,
   scripts: [nodeSuite('build and deployment', ofDay(scriptTests))],
   size,
-  e2e: [demoData, nodeSuite('journeys in a browser', ofDay(journeys))],
+  // Journeys wait more than they compute: three at a time keep two cores busy.
+  e2e: [demoData, nodeSuite('journeys in a browser', ofDay(journeys), {}, 3)],
 };
 
 /** A way to PostgreSQL: what is made for it by itself, and all other tests of the server once. */

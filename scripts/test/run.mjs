@@ -34,36 +34,38 @@ export const check = (title, command, args) => () => {
 
 let reports = 0;
 
-/** Runs files of node:test, two at a time. A suite that dies, or runs nothing, counts as one failure. */
-export const nodeSuite = (title, findFiles, env) => () => {
-  let files = [];
-  try {
-    files = findFiles();
-  } catch (error) {
-    return { title, passed: 0, failed: 1, failures: [{ title: 'its files', why: error.message }] };
-  }
-  if (files.length === 0) return { title: `${title} (no tests found)`, passed: 0, failed: 1 };
-  reports += 1;
-  const out = join(scratch, `${reports}.json`);
-  const status = run(
-    process.execPath,
-    [
-      '--enable-source-maps',
-      '--test',
-      '--test-concurrency=2',
-      '--test-reporter=spec',
-      '--test-reporter=./scripts/test/count-reporter.mjs',
-      '--test-reporter-destination=stdout',
-      `--test-reporter-destination=${out}`,
-      ...files,
-    ],
-    env,
-  );
-  const counts = readReport(out);
-  if (!counts || (status !== 0 && counts.failed === 0))
-    return { title, passed: counts?.passed ?? 0, failed: 1 };
-  return { title, ...counts };
-};
+/** Runs files of node:test, `atOnce` at a time. A suite that dies, or runs nothing, counts as one failure. */
+export const nodeSuite =
+  (title, findFiles, env, atOnce = 2) =>
+  () => {
+    let files = [];
+    try {
+      files = findFiles();
+    } catch (error) {
+      return { title, passed: 0, failed: 1, failures: [{ title: 'its files', why: error.message }] };
+    }
+    if (files.length === 0) return { title: `${title} (no tests found)`, passed: 0, failed: 1 };
+    reports += 1;
+    const out = join(scratch, `${reports}.json`);
+    const status = run(
+      process.execPath,
+      [
+        '--enable-source-maps',
+        '--test',
+        `--test-concurrency=${atOnce}`,
+        '--test-reporter=spec',
+        '--test-reporter=./scripts/test/count-reporter.mjs',
+        '--test-reporter-destination=stdout',
+        `--test-reporter-destination=${out}`,
+        ...files,
+      ],
+      env,
+    );
+    const counts = readReport(out);
+    if (!counts || (status !== 0 && counts.failed === 0))
+      return { title, passed: counts?.passed ?? 0, failed: 1 };
+    return { title, ...counts };
+  };
 
 /** The same with `groups` processes in all: the files of a group share one, and a server (together.mjs). */
 export const groupedSuite = (title, findFiles, groups, env) => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { findBarriers } from './axe.ts';
 import { desktop, phone } from './browser.ts';
+import { isNight } from './suite.ts';
 
 /** A screen, and what is opened on it. */
 export interface Screen {
@@ -14,17 +15,19 @@ export interface Screen {
 
 const narrow = { ...phone, viewport: { width: 360, height: 740 } };
 
+const lightOnDesktop = ['light', 'a desktop', desktop] as const;
+const darkOnPhone = ['dark', 'a narrow phone', narrow] as const;
+const othersOfNight = [
+  ['dark', 'a desktop', desktop],
+  ['light', 'a narrow phone', narrow],
+] as const;
+
 /** The looks that screens are checked in: light and dark, on a desktop and on a phone as narrow as they come. */
-export const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  (
-    [
-      ['a desktop', desktop],
-      ['a narrow phone', narrow],
-    ] as const
-  ).map(([on, device]) => ({
+export const looks = [lightOnDesktop, darkOnPhone, ...(isNight ? othersOfNight : [])].map(
+  ([colorScheme, on, device]) => ({
     name: `${colorScheme} on ${on}`,
     options: { ...device, colorScheme, reducedMotion: 'reduce' } satisfies BrowserContextOptions,
-  })),
+  }),
 );
 
 export const press = (page: Page, name: string | RegExp, within = '') =>

@@ -8,6 +8,9 @@ import { createInterface } from 'node:readline';
 
 const root = resolve(import.meta.dirname, '../../..');
 
+/** True in the run of the night, which has more rounds and looks. */
+export const isNight = Boolean(process.env.NIGHT);
+
 /** A demo account as `npm start` prints it. */
 export interface Account {
   email: string;
