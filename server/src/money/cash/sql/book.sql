@@ -98,7 +98,7 @@ create or replace function cash_post(
       from unnest(in_accounts, in_subjects, in_amounts) l (account, subject, amount) group by account, subject
       on conflict (company_id, account, subject_id)
         do update set balance_kobo = cash_balances.balance_kobo + excluded.balance_kobo;
-    perform cash_add_to_outlets(entry, in_accounts, in_subjects, in_amounts);
+    perform cash_add_to_senders(entry, in_accounts, in_subjects, in_amounts);
     update cash_heads set last_number = entry.number, last_hash = entry.hash where company_id = in_company;
     return entry;
   end

@@ -23,14 +23,16 @@ create or replace function cash_add_to_rider(
 $$;
 
 -- Adds to the figures of the rider's day and to those of the company's; the company's row comes first everywhere.
-create or replace function cash_add_to_day(in_company text, in_day date, in_rider text, in_figures bigint[])
-  returns void language sql as $$
+create or replace function cash_add_to_day(
+  in_company text, in_day date, in_rider text, in_collected bigint default 0, in_handed_in bigint default 0,
+  in_verified bigint default 0, in_short bigint default 0, in_over bigint default 0, in_corrected bigint default 0,
+  in_deliveries bigint default 0, in_hand_ins bigint default 0) returns void language sql as $$
   insert into cash_days (
     company_id, day, courier_id, collected_kobo, handed_in_kobo, verified_kobo, short_kobo, over_kobo, corrected_kobo,
     deliveries, hand_ins)
   select
-    in_company, in_day, who, in_figures[1], in_figures[2], in_figures[3], in_figures[4], in_figures[5], in_figures[6],
-    in_figures[7], in_figures[8]
+    in_company, in_day, who, in_collected, in_handed_in, in_verified, in_short, in_over, in_corrected, in_deliveries,
+    in_hand_ins
   from unnest(array['', in_rider]) who
   on conflict (company_id, day, courier_id) do update set
     collected_kobo = cash_days.collected_kobo + excluded.collected_kobo,
@@ -83,7 +85,7 @@ $$;
 
 -- The figures of a sender's statement per day: a period is summed up from at most a row a day. `outlet_id` is that of an outlet or of a
 -- user who booked, and empty for outlets that are not saved. What is owed to them is below zero in the book. Fees are those of their deliveries alone.
-create or replace function cash_add_to_outlets(entry cash_entries, accounts text[], subjects text[], amounts bigint[])
+create or replace function cash_add_to_senders(entry cash_entries, accounts text[], subjects text[], amounts bigint[])
   returns void language sql as $$
   with lines as (
     select * from unnest(accounts, subjects, amounts) l (account, subject, amount)

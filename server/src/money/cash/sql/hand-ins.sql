@@ -59,8 +59,8 @@ create or replace function cash_hand_in(
     where not (d->>'is_remitted')::boolean;
     perform cash_add_to_rider(in_company, in_rider, (-sums.deliveries)::bigint, -sums.ended,
       (in_missing - sums.debts)::bigint, (in_over - sums.credits)::bigint);
-    perform cash_add_to_day(in_company, entry.day, in_rider, array[0, in_amount, 0,
-      cash_short_of(in_company, in_rider) - was_short, in_over, 0, 0, 1]);
+    perform cash_add_to_day(in_company, entry.day, in_rider, in_handed_in => in_amount,
+      in_short => cash_short_of(in_company, in_rider) - was_short, in_over => in_over, in_hand_ins => 1);
     insert into cash_hand_ins (id, company_id, courier_id, at, day, by_user_id, by_name, amount_kobo, expected_kobo,
       credits_used_kobo, debts_paid_kobo, credit_kobo, deliveries, deliveries_count, with_code, reason, note, entry_number)
     values (in_id, in_company, in_rider, now_at, entry.day, in_by_id, in_by_name, in_amount, in_expected,
@@ -88,13 +88,13 @@ create or replace function cash_correct(
       settled := cash_settle(in_company, in_to_id, 'credit', in_amount);
       perform cash_add_item(entry, in_to_id, 'debt', in_amount - settled);
       perform cash_add_to_rider(in_company, in_to_id, 0, 0, in_amount - settled, -settled);
-      perform cash_add_to_day(in_company, entry.day, in_to_id, array[0, 0, 0, 0, 0, in_amount, 0, 0]);
+      perform cash_add_to_day(in_company, entry.day, in_to_id, in_corrected => in_amount);
     end if;
     if in_from = 'rider' then
       settled := cash_settle(in_company, in_from_id, 'debt', in_amount);
       perform cash_add_item(entry, in_from_id, 'credit', in_amount - settled);
       perform cash_add_to_rider(in_company, in_from_id, 0, 0, -settled, in_amount - settled);
-      perform cash_add_to_day(in_company, entry.day, in_from_id, array[0, 0, 0, 0, 0, -in_amount, 0, 0]);
+      perform cash_add_to_day(in_company, entry.day, in_from_id, in_corrected => -in_amount);
     end if;
     return entry;
   end

@@ -1,5 +1,4 @@
--- Sums of lines: above zero into an account, below zero out of it, so that what is owed to a sender is below zero. Figures of a day stand
--- in the order of `cash_add_to_day` (figures.sql): collected, handed in, verified, short, over, corrected, deliveries, hand-ins.
+-- Sums of lines: above zero into an account, below zero out of it, so that what is owed to a sender is below zero.
 
 -- Who did a step: the one whom its transaction names (`book-cash-as.ts`). Of a row that is inserted as completed, which no step does, it is
 -- the user whom the row names, else its rider.
@@ -28,7 +27,7 @@ $$;
 -- What the rider owes is what they collect (`order_to_collect`); what the company was paid before is in the bank, or in the till
 -- where it was cash. Against these stand the fees, which are the company's, and the rest, which is the sender's. What the coins make
 -- more or less is the company's. See docs/money.md.
-create or replace function cash_collected(co courier_orders, in_note text) returns void language plpgsql as $$
+create or replace function cash_collected(co courier_orders) returns void language plpgsql as $$
   declare
     o record;
     who record;
@@ -48,13 +47,13 @@ create or replace function cash_collected(co courier_orders, in_note text) retur
     end if;
     select * into who from cash_author(co, null);
     entry := cash_post(co.company_id, case when o.to_collect > 0 then 'collected' else 'paid_beforehand' end,
-      coalesce(co.delivered_at, co.created_at), who.id, who.name, in_note, array[co.courier_id], co.id, null, null,
+      coalesce(co.delivered_at, co.created_at), who.id, who.name, null, array[co.courier_id], co.id, null, null,
       array['rider', o.place, o.account, 'fees', 'rounding'], array[co.courier_id, null, o.subject, null, null],
       array[o.to_collect, o.received, o.fees - o.still_due - o.received, -o.fees, o.still_due - o.to_collect]);
     if o.to_collect > 0 then
       perform cash_add_item(entry, co.courier_id, 'delivery', o.to_collect);
       perform cash_add_to_rider(co.company_id, co.courier_id, o.to_collect, 1, 0, 0);
-      perform cash_add_to_day(co.company_id, entry.day, co.courier_id, array[o.to_collect, 0, 0, 0, 0, 0, 1, 0]);
+      perform cash_add_to_day(co.company_id, entry.day, co.courier_id, in_collected => o.to_collect, in_deliveries => 1);
     end if;
   end
 $$;
@@ -67,7 +66,7 @@ $$;
 -- The money of one delivery was counted, by staff who remitted it or as it was verified. The sum is that of the whole delivery: what was
 -- handed in for it earlier is part of it. Where a hand-in at the same time makes it too low, the transaction is repeated, finds what
 -- was handed in, and is rejected as below it.
-create or replace function cash_remitted(co courier_orders, in_note text) returns void language plpgsql as $$
+create or replace function cash_remitted(co courier_orders) returns void language plpgsql as $$
   declare
     who record;
     entry cash_entries;
@@ -95,18 +94,19 @@ create or replace function cash_remitted(co courier_orders, in_note text) return
     credit := greatest(cash + rounded - owed, 0);
     select * into who from cash_author(co, coalesce(co.verified_by, co.remitted_by));
     entry := cash_post(co.company_id, 'remitted', coalesce(co.counted_at, co.delivered_at, co.created_at), who.id,
-      who.name, in_note, array[co.courier_id], co.id, null, null, array['rider', 'till', 'rounding'],
+      who.name, null, array[co.courier_id], co.id, null, null, array['rider', 'till', 'rounding'],
       array[co.courier_id, null, null], array[-cash - rounded, cash, rounded]);
     update cash_items set remaining_kobo = 0
       where company_id = co.company_id and courier_order_id = co.id and kind = 'delivery';
     perform cash_add_item(entry, co.courier_id, 'debt', debt);
     perform cash_add_item(entry, co.courier_id, 'credit', credit);
     perform cash_add_to_rider(co.company_id, co.courier_id, -owed, -(owed > 0)::int, debt, credit);
-    perform cash_add_to_day(co.company_id, entry.day, co.courier_id, array[0, cash, 0, debt - coalesce(was_short, 0), credit, 0, 0, 0]);
+    perform cash_add_to_day(co.company_id, entry.day, co.courier_id, in_handed_in => cash,
+      in_short => debt - coalesce(was_short, 0), in_over => credit);
   end
 $$;
 
-create or replace function cash_verified(co courier_orders, in_note text) returns void language plpgsql as $$
+create or replace function cash_verified(co courier_orders) returns void language plpgsql as $$
   declare
     who record;
     entry cash_entries;
@@ -119,9 +119,9 @@ create or replace function cash_verified(co courier_orders, in_note text) return
     end if;
     select * into who from cash_author(co, co.verified_by);
     entry := cash_post(co.company_id, 'verified', coalesce(co.verified_at, co.remitted_at, co.created_at), who.id,
-      who.name, in_note, array[co.courier_id], co.id, null, null, array['till', 'bank'], array[null, null]::text[],
+      who.name, null, array[co.courier_id], co.id, null, null, array['till', 'bank'], array[null, null]::text[],
       array[-amount, amount]);
-    perform cash_add_to_day(co.company_id, entry.day, co.courier_id, array[0, 0, amount, 0, 0, 0, 0, 0]);
+    perform cash_add_to_day(co.company_id, entry.day, co.courier_id, in_verified => amount);
   end
 $$;
 
@@ -135,13 +135,13 @@ create or replace function cash_follow() returns trigger language plpgsql as $$
       raise exception 'the step of courier order % does not say who books its cash', new.id;
     end if;
     if new.status = 'completed' and old.status is distinct from 'completed' then
-      perform cash_collected(new, null);
+      perform cash_collected(new);
     end if;
     if new.counted_at is not null and old.counted_at is null and new.hand_in_id is null then
-      perform cash_remitted(new, null);
+      perform cash_remitted(new);
     end if;
     if new.remittance_verified and old.remittance_verified is not true then
-      perform cash_verified(new, null);
+      perform cash_verified(new);
     end if;
     return null;
   end
