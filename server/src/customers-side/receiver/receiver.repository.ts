@@ -22,6 +22,8 @@ export interface OpenedRow {
   status: OrderStatus;
   created_at: Date;
   updated_at: Date;
+  /** When it was delivered or closed; null of an open one. */
+  ended_at: Date | null;
   order_paid: boolean;
   to_pay_kobo: number;
   customer_name: string;
@@ -89,10 +91,15 @@ const proofOfOrder = sql`(select jsonb_build_object('receiver_name', dp.receiver
   from delivery_proofs dp where dp.company_id = co.company_id and dp.courier_order_id = co.id
     and co.status = 'completed' and dp.kind = 'delivery' and dp.deleted_at is null limit 1)`;
 
+/** When the order `o` was delivered or closed; null of an open one. */
+const endOfOrder = sql<Date | null>`case o.status when 'closed' then o.updated_at when 'delivered' then coalesce(
+  (select max(d.delivered_at) from courier_orders d
+    where d.company_id = o.company_id and d.order_id = o.id and d.status = 'completed'), o.updated_at) end`;
+
 /** Open pages look often: it is compiled once. */
 const openStatement = compileOnce<{ hash: string }, OpenedRow>(
   ({ hash }) => sql`
-    select o.id, o.company_id, o.order_id, o.status, o.created_at, o.updated_at, o.order_paid,
+    select o.id, o.company_id, o.order_id, o.status, o.created_at, o.updated_at, ${endOfOrder} as ended_at, o.order_paid,
       order_to_collect(o) as to_pay_kobo,
       o.customer_name, o.customer_phone, o.customer_address, o.customer_city, o.customer_state, o.customer_service_area,
       o.receiver,
@@ -135,12 +142,7 @@ export const receiverRepository = {
         'l.created_at',
         'l.revoked_at',
       ])
-      .select(
-        sql<Date | null>`case when o.status in ('delivered', 'closed') then coalesce(
-          (select max(co.delivered_at) from courier_orders co
-            where co.company_id = o.company_id and co.order_id = o.id and co.status = 'completed'),
-          o.updated_at) end`.as('ended_at'),
-      )
+      .select(endOfOrder.as('ended_at'))
       .where('l.company_id', '=', companyId)
       .where('l.order_id', '=', orderId)
       .executeTakeFirst(),

@@ -29,15 +29,8 @@ const assignmentOf = (row: OpenedRow) =>
         delivered_at: row.delivered_at,
       };
 
-const endedAt = ({ status, delivered_at, updated_at }: OpenedRow): Date | null => {
-  if (status === 'delivered') return delivered_at ?? updated_at;
-  return status === 'closed' ? updated_at : null;
-};
-
-const hasEnded = (row: OpenedRow, now: Date): boolean => {
-  const ended = endedAt(row);
-  return ended !== null && endOfLink(ended) <= now;
-};
+const hasEnded = ({ ended_at }: OpenedRow, now: Date): boolean =>
+  ended_at !== null && endOfLink(ended_at) <= now;
 
 const isOpen = ({ status }: OpenedRow): boolean => openOrderStatuses.includes(status);
 
