@@ -108,7 +108,7 @@ const theYoung = tables.map(() => ({ name: 'young' }));
 const start = async () => {
   const app = Fastify();
   const links = { page: (path: string) => new URL(path, 'https://app.test.example') };
-  const signInLimit = { failures: 10, windowMinutes: 15 };
+  const signInLimit = { failures: 10, addressFailures: 100, windowMinutes: 15 };
   await app.register(housekeeping, { db: server.db, signInLimit, links });
   await app.ready();
   return app;

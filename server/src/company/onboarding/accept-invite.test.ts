@@ -233,7 +233,7 @@ describe('limits', () => {
   test('wrong passwords count as failures to sign in, also for the right one after them', async () => {
     const limited = await startTestServer({
       hasRateLimits: true,
-      signInLimit: { failures: 3, windowMinutes: 15 },
+      signInLimit: { failures: 3, addressFailures: 3, windowMinutes: 15 },
       hourlyLimits: { ...defaultLimits, invites: 2 },
       webOrigins: ['https://app.example'],
     });

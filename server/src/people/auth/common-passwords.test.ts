@@ -35,19 +35,23 @@ const ways = {
 };
 
 for (const [path, field] of Object.entries(ways))
-  test(`${path} rejects the commonest passwords on their field, and accepts another`, async () => {
+  test(`${path} rejects the commonest passwords and simple ones on their field, and accepts another`, async () => {
     const name = `POST /api/${path}`;
     const request = await samples[name]!.make({ server, side, caller: side.owner, isForeign: false });
     const send = async (password: string) => {
       const body = { ...request.body, [field]: password, [`${field}_confirmation`]: password };
       return actors.send(name, 'owner', { ...request, body } as SampleRequest);
     };
-    for (const password of ['123456', 'iloveyou', 'LIVERPOOL', 'Passw0rd']) {
-      const { status, text } = await send(password);
-      assert.equal(status, 422, text);
-      const message = 'must not be one of the 10,000 most common passwords';
-      assert.deepEqual(JSON.parse(text).errors, { [field]: [message] });
-    }
+    const rejected = {
+      'must not be one of the 10,000 most common passwords': ['123456', 'iloveyou', 'LIVERPOOL', 'Passw0rd'],
+      'is too easy to guess': ['zzzzzzzzzz', 'abABabab', 'Waybill', 'waybill_2026'],
+    };
+    for (const [message, passwords] of Object.entries(rejected))
+      for (const password of passwords) {
+        const { status, text } = await send(password);
+        assert.equal(status, 422, text);
+        assert.deepEqual(JSON.parse(text).errors, { [field]: [message] });
+      }
     // The error has used up neither the mailed token nor the invite.
     const { status, text } = await send('six to');
     assert.ok(status === 200 || status === 201, text);

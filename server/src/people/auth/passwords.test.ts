@@ -224,7 +224,7 @@ describe('a change of password', () => {
     const limited = await startTestServer({
       webOrigins: [origin],
       hasRateLimits: true,
-      signInLimit: { failures: 3, windowMinutes: 15 },
+      signInLimit: { failures: 3, addressFailures: 3, windowMinutes: 15 },
     });
     const person = await limited.user({ password_hash: await hashPassword(old) });
     for (let n = 0; n < 3; n += 1) assert.equal((await change(person, 'wrong')).status, 422);

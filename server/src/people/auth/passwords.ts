@@ -1,5 +1,5 @@
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { isCommonPassword } from '../../platform/base/common-passwords.ts';
+import { isCommonPassword, isSimplePassword } from '../../platform/base/common-passwords.ts';
 import { invalidField } from '../../platform/base/errors.ts';
 
 // argon2id is the library's default algorithm; 19 MiB and two passes.
@@ -10,10 +10,11 @@ const unusedHash = hash('no account has this password', options);
 
 export const hashPassword = (password: string): Promise<string> => hash(password, options);
 
-/** A 422 on its field for one of the commonest passwords. */
+/** A 422 on its field for one of the commonest passwords, or for one as easy to guess. */
 export const requireUncommon = (field: string, password: string): void => {
   if (isCommonPassword(password))
     throw invalidField(field, 'must not be one of the 10,000 most common passwords');
+  if (isSimplePassword(password)) throw invalidField(field, 'is too easy to guess');
 };
 
 /** The hash of a password that a user chooses: any but the commonest. */

@@ -13,7 +13,7 @@ let server: TestServer;
 before(async () => {
   server = await startTestServer({
     hasRateLimits: true,
-    signInLimit: { failures: 3, windowMinutes: 15 },
+    signInLimit: { failures: 3, addressFailures: 3, windowMinutes: 15 },
     hourlyLimits: { ...readConfig({}).hourlyLimits, forgot: 1_000 },
     webOrigins: [origin],
   });

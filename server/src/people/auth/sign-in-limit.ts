@@ -4,7 +4,10 @@ import { forgetBefore } from '../../platform/database/forget-before.ts';
 import { addressKey, takeTurns, tooManyUntil } from '../../platform/http/rate-limit.ts';
 
 export interface SignInLimit {
+  /** Of one account, and of one known device. */
   failures: number;
+  /** Of one address: behind that of a mobile network are thousands of people. */
+  addressFailures: number;
   windowMinutes: number;
 }
 
@@ -64,7 +67,8 @@ export const createSignInLimit = (db: Database, limit: SignInLimit | undefined) 
       for (const [column, value] of counts) await takeTurns(tx, `${column} ${value}`);
       for (const count of counts) {
         const { failures, oldest } = await countSince(tx, count, since);
-        if (failures >= limit.failures) throw tooManyUntil(oldest, windowMs, now);
+        const most = count[0] === 'address' ? limit.addressFailures : limit.failures;
+        if (failures >= most) throw tooManyUntil(oldest, windowMs, now);
       }
       const { account, address, device = null } = attempt;
       await tx

@@ -10,3 +10,7 @@ const common = new Set(
 
 /** True for one of the 10,000 most common passwords that are long enough, in capitals or not. */
 export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());
+
+/** True for one or two characters repeated, and for the product's name with digits or signs: no list has these. */
+export const isSimplePassword = (password: string): boolean =>
+  new Set(password.toLowerCase()).size < 3 || /^waybill[^a-z]*$/i.test(password);

@@ -1,5 +1,5 @@
 import { limits } from '@waybill/contract';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword, isSimplePassword } from './common-passwords.ts';
 import {
   isLoopback,
   readDatabaseUrls,
@@ -82,7 +82,7 @@ export interface ServerConfig {
   >;
   /** The limit of a token of another system that has none of its own. */
   thirdPartyCallsPerMinute: number;
-  signInLimit: { failures: number; windowMinutes: number };
+  signInLimit: { failures: number; addressFailures: number; windowMinutes: number };
   /**
    * The proxies in front, which are trusted to name the caller's address: how many, or their addresses and
    * networks. What callers write into X-Forwarded-For themselves is never trusted.
@@ -122,6 +122,7 @@ const readAdministrator = (env: Environment, password: string | undefined) => {
   env.require(isLong, `ADMIN_PASSWORD must have ${min} to ${max} characters`);
   const isCommon = password !== undefined && isCommonPassword(password);
   env.require(!isCommon, 'ADMIN_PASSWORD must not be one of the 10,000 most common passwords');
+  env.require(!password || !isSimplePassword(password), 'ADMIN_PASSWORD is too easy to guess');
   return email && password ? { email, password } : undefined;
 };
 
@@ -203,6 +204,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
     hasRateLimits: env.oneOf('RATE_LIMITS', ['on', 'off']) !== 'off',
     signInLimit: {
       failures: env.wholeNumber('SIGN_IN_FAILURES', 10, 1, 1_000),
+      addressFailures: env.wholeNumber('SIGN_IN_FAILURES_PER_ADDRESS', 100, 1, 100_000),
       windowMinutes: env.wholeNumber('SIGN_IN_WINDOW_MINUTES', 15, 1, 1_440),
     },
     hourlyLimits: {
