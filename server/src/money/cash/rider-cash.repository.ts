@@ -13,7 +13,7 @@ export interface RiderSumsRow {
   debts_kobo: number;
   credits_kobo: number;
   held_kobo: number;
-  /** What the book says that they hold. */
+  /** Held cash by the book. */
   booked_kobo: number;
   limit_kobo: number | null;
   oldest_at: Date | null;

@@ -15,7 +15,7 @@ export const spanOfDay = (day: LagosDay): Span => ({ from: startOfLagosDay(day),
 
 const lastStep = sql`greatest(created_at, accepted_at, delivered_at, ended_at)`;
 
-/** What was created and what was delivered in each hour of a day. */
+/** Counts the orders created and delivered in each hour of a day. */
 const countHours = async (
   db: Sql,
   companyId: string,

@@ -6,7 +6,7 @@ import { defer } from '../../platform/database/pipelined-connection.ts';
 import type { EventAuthor } from '../../platform/identity/member.ts';
 import { wakeQueueAfter } from '../../platform/jobs/index.ts';
 
-/** What can happen to an order; stored for good. */
+/** Events of an order; stored for good. */
 export type OrderAction =
   | 'created'
   | 'updated'
@@ -65,7 +65,10 @@ export interface EventValues {
 export interface OrderFollower<Kind> {
   /** The name of the CTE that `partsOf` ends with. Its rows are counted: where there are some, the queue is woken. */
   cte: string;
-  /** What it writes of this event; undefined for nothing. There are few kinds: each combination is compiled once. */
+  /**
+   * The kind of row that it writes for this event; undefined for none. There are few kinds: each combination is
+   * compiled once.
+   */
   kindOf(event: NewOrderEvent, by: EventAuthor): Kind | undefined;
   /** The parts of the statement that write it where `happened`; the last one is named `cte`. */
   partsOf(kind: Kind, values: EventValues, happened: RawBuilder<unknown>): RawBuilder<unknown>;

@@ -5,7 +5,7 @@ import type { CompanyMember } from '../../platform/identity/member.ts';
 
 export type GivenRow = z.output<typeof importBatch>['rows'][number];
 
-/** Whose rows are imported, and where the mailed invites of riders lead. */
+/** The member who imports, and the form that mailed invites of riders lead to. */
 export interface ImportContext {
   member: CompanyMember;
   inviteForm: URL | undefined;
@@ -14,11 +14,11 @@ export interface ImportContext {
 /** Why the undo left a record as it is; or that it was removed. */
 export type UndoOutcome = ImportRemainder['reason'] | 'removed';
 
-/** What can be imported: how its rows are read, recognized, made and undone. */
+/** A kind of record that can be imported: how its rows are read, recognized, made and undone. */
 export interface Importable<Fields> {
   /** The fields of a row, by the rules of the kind's single write. */
   schema: z.ZodType<Fields>;
-  /** What a second row of the same content is recognized by; one in common is enough. */
+  /** Keys that a second row with the same content shares; one in common is enough. */
   keysOf(fields: Fields, row: GivenRow): string[];
   /** Which of these rows' keys the company has already. */
   findExisting(
@@ -41,6 +41,5 @@ export interface Importable<Fields> {
   storesKeys: boolean;
   /** Removes those that are unchanged since; says what became of each. */
   undo(tx: Tx, member: CompanyMember, ids: readonly string[]): Promise<Map<string, UndoOutcome>>;
-  /** What people call these records. */
   findNames(db: Sql, companyId: string, ids: readonly string[]): Promise<{ id: string; name: string }[]>;
 }

@@ -72,7 +72,7 @@ export const importsRepository = {
       .limit(mostListed)
       .execute(),
 
-  /** How many rows of each import came to what. */
+  /** Counts the rows of each import by outcome. */
   countOutcomes: (db: Sql, companyId: string, ids: readonly string[]) =>
     db
       .selectFrom('import_rows')

@@ -86,7 +86,7 @@ const requireFewInvites = async (tx: Tx, companyId: string, wanted: number, most
   if (sent > 0 && sent + wanted > most) throw tooManyUntil(oldest, anHourMs, now);
 };
 
-/** What is there already, and what of the rows would be doubles, by their place. */
+/** Records that exist already, and the doubles among the rows, by their place. */
 interface Known<Fields> {
   importable: Importable<Fields>;
   existing: Set<string>;

@@ -22,7 +22,7 @@ const own = (member: CompanyMember, id: string) => ({
 const isRight = ({ secret, order_id }: PinnedRow, pin: string): boolean =>
   secret !== null && timingSafeEqual(Buffer.from(pin), Buffer.from(deliveryPinOf(secret, order_id)));
 
-/** What is known of a delivery's PIN; `note` is for the order's history. */
+/** The outcome of checking a delivery's PIN; `note` is for the order's history. */
 export interface CheckedPin {
   pin: ProofPin | null;
   reason: string | null;
@@ -105,7 +105,7 @@ export const deliveryPinsService = {
     });
   },
 
-  /** What the receiver's page shows, for staff who read it out by phone. */
+  /** Shows the PIN of the receiver's page, for staff who read it out by phone. */
   async show(db: Sql, companyId: string, orderId: string): Promise<DeliveryPin> {
     const row = await repository.findOfOrder(db, companyId, orderId);
     if (!row) throw notFound();

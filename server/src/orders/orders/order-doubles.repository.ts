@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/database.ts';
 
-/** What makes an order a double: one to the same number, of the same amount. */
+/** A double is an order to the same number, of the same amount. */
 export interface LikeOrder {
   phone: string;
   amountKobo: number;

@@ -69,7 +69,7 @@ interface StepValues {
   movedAt: Date;
 }
 
-/** What became of a step; `orderId` is null where there is no such courier order within reach. */
+/** The outcome of a step; `orderId` is null if no such courier order is within reach. */
 export interface StepResult {
   orderId: string | null;
   isStepped: boolean;

@@ -31,19 +31,22 @@ import { ordersService } from './orders.service.ts';
 export interface RiderTap {
   step: RiderStep;
   tappedAt: Date;
-  /** What staff are to know of it. */
+  /** A remark for staff. */
   note?: string | undefined;
 }
 
 interface Move extends Omit<CourierOrderStep, 'at'> {
-  /** When it was done, where that was before it arrived here. */
+  /** The time of the step, if it was sent later. */
   tappedAt?: Date;
   note?: string | undefined;
   order: OrderStatus;
   action: OrderAction;
 }
 
-/** What each step of a rider needs and does, to the courier order and to the order: the two move together. */
+/**
+ * The preconditions and effects of each of a rider's steps, on the courier order and on the order: the two move
+ * together.
+ */
 const riderMoves: Record<RiderStep, Move> = {
   accepted: { from: ['pending'], to: 'accepted', order: 'assigned', action: 'accepted' },
   rejected: { from: ['pending'], to: 'rejected', order: 'unassigned', action: 'rejected' },

@@ -52,14 +52,15 @@ create or replace function cash_add_item(entry cash_entries, in_rider text, in_k
   where in_amount > 0
 $$;
 
--- What a rider holds and is to collect of the orders that they have, which is what their cash limit is for.
+-- Cash, in kobo, that a rider holds and is to collect for the orders that they have; their cash limit bounds it.
 create or replace function cash_in_reach(r couriers) returns bigint language sql stable as $$
   select coalesce((select held_kobo from cash_riders h where h.company_id = r.company_id and h.courier_id = r.id), 0)
     + coalesce((select sum(co.to_collect_kobo) from courier_orders co where co.company_id = r.company_id
         and co.courier_id = r.id and co.status in ('pending', 'accepted')), 0)::bigint
 $$;
 
--- What is missing of what a rider was to hand in when it was counted: debts, and deliveries that a hand-in left open.
+-- Cash, in kobo, that was missing when a rider's hand-ins were counted: debts, and deliveries that a hand-in left
+-- open.
 create or replace function cash_short_of(in_company text, in_rider text) returns bigint language sql stable as $$
   select coalesce(sum(remaining_kobo), 0)::bigint from cash_items
   where company_id = in_company and courier_id = in_rider and remaining_kobo > 0

@@ -1,8 +1,8 @@
 -- Sums of lines: above zero into an account, below zero out of it, so that what is owed to a sender is below zero. Figures of a day stand
 -- in the order of `cash_add_to_day` (figures.sql): collected, handed in, verified, short, over, corrected, deliveries, hand-ins.
 
--- Who did a step: the one whom its transaction names (`book-cash-as.ts`). Of a row that is inserted as completed, which no step does, it is
--- the user whom the row names, else its rider.
+-- The author of a step: the person named in its transaction (`book-cash-as.ts`). For a row that is inserted as
+-- completed, which no step does, it is the row's user, else its rider.
 create or replace function cash_author(co courier_orders, in_user text, out id text, out name text)
   returns record language plpgsql stable as $$
   declare
@@ -20,14 +20,14 @@ create or replace function cash_author(co courier_orders, in_user text, out id t
   end
 $$;
 
--- Who sent the goods: the user who booked the order, else its outlet. One that is not saved has no id.
+-- The sender of the goods: the user who booked the order, else its outlet. An outlet that is not saved has no id.
 create or replace function cash_sender(o orders, out account text, out subject text) returns record language sql immutable as $$
   select case when o.booked_by is null then 'merchant' else 'user' end, coalesce(o.booked_by, o.outlet_id)
 $$;
 
--- What the rider owes is what they collect (`order_to_collect`); what the company was paid before is in the bank, or in the till
--- where it was cash. Against these stand the fees, which are the company's, and the rest, which is the sender's. What the coins make
--- more or less is the company's. See docs/money.md.
+-- Books a delivery. The rider owes what they collect (`order_to_collect`); money that the company was paid before is
+-- in the bank, or in the till if it was cash. Against these stand the fees, which are the company's, and the rest,
+-- which is the sender's. The difference that rounding to coins makes is the company's. See docs/money.md.
 create or replace function cash_collected(co courier_orders, in_note text) returns void language plpgsql as $$
   declare
     o record;
