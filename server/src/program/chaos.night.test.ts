@@ -35,7 +35,7 @@ const neverTogether: Fault[][] = [
   ['a node stops', 'a node dies'],
 ];
 
-/** What happens in one round; at night sometimes two things at once. */
+/** Picks the faults of one round; at night sometimes two at once. */
 const pickFaults = (random: Random): Fault[] => {
   const first = random.pick(faults);
   if (random.chance(0.7)) return [first];

@@ -34,7 +34,7 @@ after(async () => {
 });
 
 const ownThread = `/proc/self/task/${process.pid}/schedstat`;
-/** How long this thread has worked, if the system reports it; else how late it is. */
+/** Time in ms that this thread has worked, if the system reports it; else elapsed time. */
 const clockMs = existsSync(ownThread)
   ? () => Number(readFileSync(ownThread, 'utf8').split(' ', 1)[0]) / 1e6
   : () => performance.now();

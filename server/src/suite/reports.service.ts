@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/database.ts';
 import type { SuiteFiles } from '../platform/operate/site/index.ts';
 import { reportsRepository } from './reports.repository.ts';
 
-/** Who reports: the account and the team, where a user is signed in. */
+/** The signed-in user, and their team. */
 export interface Reporter {
   userId: string;
   teamId: string | null;

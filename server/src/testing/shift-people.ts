@@ -17,7 +17,7 @@ export class RiderAtWork {
   readonly riderId: string;
   readonly caller: PersistentCaller;
   readonly #outbox: string[] = [];
-  /** What they bring of each delivery, if they bring photos. */
+  /** The picture of each delivery, if they send photos. */
   readonly #picture: Buffer | undefined;
 
   constructor(caller: PersistentCaller, riderId: string, picture: Buffer | undefined) {

@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../../platform/database/database.ts';
 
 const isOneOf = (ids: readonly string[]) => sql<boolean>`id = any(${[...ids]})`;
 
-/** What an import and its undo need to know of a company's customers. */
+/** Customers as an import and its undo read them. */
 export const importedCustomersRepository = {
   /** Which of these phones customers of the company have. */
   findPhones: async (tx: Tx, companyId: string, phones: readonly string[]): Promise<string[]> => {

@@ -23,7 +23,7 @@ export interface AssignmentToTrack {
   delivered_at: Date | null;
 }
 
-/** Where a rider was when they last said so. */
+/** The rider's last reported place. */
 export interface ReportedPlace {
   coords: Point & { accuracy?: number | null };
   reportedAt: Date;
@@ -66,7 +66,7 @@ const isBefore = (place: Point, own: Stop, other: Stop): boolean => {
   return distanceKm(place, other.dropOff) < distanceKm(place, own.dropOff);
 };
 
-/** How many deliveries the rider is expected to make before this one. */
+/** Counts the deliveries that the rider is expected to make before this one. */
 const countStopsBefore = async (
   db: Sql,
   order: OrderToTrack,
@@ -84,7 +84,7 @@ export const isStalePlace = ({ reportedAt }: ReportedPlace, now: Date): boolean 
 
 export const trackingService = {
   /**
-   * What happened to an order and when it is expected; `place` is the rider's since they accepted it. At most two
+   * Returns the order's past steps and expected time; `place` is the rider's since they accepted it. At most two
    * queries, neither of which grows with the company's history.
    */
   async track(

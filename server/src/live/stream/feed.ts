@@ -17,7 +17,7 @@ const pollEveryMs = 1_200;
  * runs once at a time; requests while it runs are served by one more round.
  */
 export class Feed {
-  /** How far this node has read. */
+  /** The last change that this node has read. */
   position = 0;
   readonly #database: OpenDatabase;
   readonly #subscribers: Subscribers;

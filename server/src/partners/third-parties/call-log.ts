@@ -16,7 +16,7 @@ declare module 'fastify' {
 }
 
 const writeEveryMs = 1_000;
-/** What waits for the database at most; further calls are not recorded. */
+/** Calls that wait for the database at most; further ones are not recorded. */
 const mostWaiting = 2_000;
 /** Calls of one token at most, so that a busy one does not push out the others. */
 const mostWaitingOfToken = 500;

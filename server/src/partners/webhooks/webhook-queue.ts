@@ -29,7 +29,7 @@ interface Sending {
   mails: StoppedMails;
 }
 
-/** How long a delivery is tried, and how long a webhook may fail before it is stopped. */
+/** Time for which a delivery is tried, and for which a webhook may fail before it is stopped. */
 const patienceMs = 3 * 86_400_000;
 /** An event that was tried less often goes on waiting, however old: while the server was down nothing was tried. */
 const fewestTries = 24;
@@ -97,7 +97,7 @@ interface Failed {
   isLast: boolean;
 }
 
-/** What a failure means for the webhook: true where it is stopped. */
+/** Notes a failure at the webhook; returns true if that stopped it. */
 const stopAfter = async (sending: Sending, delivery: DeliveryToSend, { tried, now }: Failed) => {
   // No receiver was called.
   if (tried.isUnsent) return false;

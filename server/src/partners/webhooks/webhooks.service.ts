@@ -35,7 +35,7 @@ const toWebhook = (row: WebhookRow, maker?: MadeBy, secret: string | null = null
   secret,
 });
 
-/** What may be stored of a response that shows a secret. */
+/** The response as it may be stored: without its secret. */
 export const withoutWebhookSecret = (shown: Webhook): Webhook => ({ ...shown, secret: null });
 
 const requireFewer = async (tx: Tx, reach: WebhookReach) => {

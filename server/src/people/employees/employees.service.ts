@@ -39,13 +39,13 @@ const toNameOnly = (row: EmployeeWithRoles): Employee => ({
   team: { roles: [] },
 });
 
-/** What giving and taking roles needs. */
+/** The view for giving and taking roles. */
 const toNameAndRoles = (row: EmployeeWithRoles): Employee => ({
   ...toNameOnly(row),
   team: toEmployee(row).team,
 });
 
-/** How this member sees an employee. */
+/** This member's view of an employee. */
 const viewFor = (member: CompanyMember) => {
   if (viewOf(member, 'employee') === 'full') return toEmployee;
   return hasAbility(member, 'settings.manage') ? toNameAndRoles : toNameOnly;

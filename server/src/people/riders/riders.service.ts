@@ -23,7 +23,7 @@ import {
 import type { Photo } from '../photos/index.ts';
 import { type RidersFilter, type RiderWithFigures, ridersRepository } from './riders.repository.ts';
 
-/** What a rider's report covers, in ms. */
+/** The period of a rider's report. */
 const reportMs = 86_400_000;
 
 const nairaOrNull = (kobo: number | null) => kobo && toNaira(kobo);
@@ -56,7 +56,7 @@ const toNameOnly = (row: RiderWithFigures): Rider => ({
   user: { email: '' },
 });
 
-/** How this member sees a rider. */
+/** This member's view of a rider. */
 const viewFor = (member: CompanyMember) => (viewOf(member, 'courier') === 'full' ? toRider : toNameOnly);
 
 const availability = createAvailabilityService({

@@ -26,7 +26,7 @@ export const everyone = 'everyone';
 export type Groups =
   | readonly (keyof FieldGroups)[]
   | { readonly [Group in keyof FieldGroups]?: typeof everyone | readonly (keyof Callers)[] };
-/** What a response shows; of a call whose response depends on what it asks for, by case. */
+/** Groups of fields that a response shows; by case if they depend on the request. */
 export type Shows = Groups | { readonly cases: Readonly<Record<string, Groups>> };
 
 /** Of a response without a record: a bare yes, a picture, regions, or lines that have tests of their own. */
@@ -41,7 +41,7 @@ interface Showing<Data> {
 export const showing = <Data>(data: Data, shows: Shows): Showing<Data> => ({ data, shows });
 
 declare module 'fastify' {
-  /** What a call declares of itself stands in its route. */
+  /** Each call declares these in its route. */
   interface FastifyContextConfig {
     access?: Access;
     activity?: ActivityRule;

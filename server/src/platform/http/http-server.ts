@@ -21,10 +21,10 @@ declare module 'fastify' {
 
 interface HttpServerOptions {
   logLevel: string;
-  /** How many proxies are in front, or their addresses and networks. */
+  /** The number of proxies in front, or their addresses and networks. */
   trustedProxies: number | string[];
   checksResponses: boolean;
-  /** Where the log goes instead of the standard output. */
+  /** The target of the log instead of the standard output. */
   logStream?: NodeJS.WritableStream;
 }
 

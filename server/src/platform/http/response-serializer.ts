@@ -9,7 +9,7 @@ type Serialize = (data: unknown) => string;
 
 const isObject = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
-/** What `fast-json-stringify` writes without trying out alternatives. */
+/** Keywords of a schema that `fast-json-stringify` writes without trying out alternatives. */
 const supported = new Set([
   'type',
   'properties',

@@ -154,7 +154,7 @@ const admitUser = async (db: Database, request: FastifyRequest, access: Access) 
   if (!isTokenEnough) request.memberOrNull = admit(access, await memberOf(db, context, found));
 };
 
-/** Who makes a public call, where they are signed in: their account, and the team they work in. */
+/** The signed-in caller of a public call: their account, and the team they work in. Undefined without a valid token. */
 export const callerIfSignedIn = async (
   db: Database,
   request: FastifyRequest,

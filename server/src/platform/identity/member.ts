@@ -61,7 +61,7 @@ const leadingRole = (member: Member): Role => {
 /** The author of an order's event; not always a member: a customer or another system books too. */
 export interface EventAuthor {
   companyId: string;
-  /** What a new order says of its company, where it is known. */
+  /** The author's company with the fields that a new order copies, if they are known. */
   company?: CallersCompany;
   /** Null where no user did it. */
   userId: string | null;

@@ -19,7 +19,7 @@ const codesOf = (error: unknown) => {
 
 interface Failure {
   at: Date;
-  /** When the job is tried again. */
+  /** The time of the next try. */
   next: Date;
   /** Until then its group waits, where the receiver is away. */
   pausedUntil: Date;

@@ -35,7 +35,7 @@ export interface SampleRequest {
 export interface Scenario {
   server: TestServer;
   side: Side;
-  /** Who will call; undefined for who has no account. */
+  /** The caller; undefined for one who has no account. */
   caller: Session | undefined;
   /** True if the caller is not of this tenant: the record must then not be theirs. */
   isForeign: boolean;
@@ -45,7 +45,7 @@ export interface Sample {
   make(scenario: Scenario): SampleRequest | Promise<SampleRequest>;
   /** The status if a rule of the call itself rejects a caller whom the access table lets in. */
   rejected?: Partial<Record<CallerKind, number>>;
-  /** What another company's record gets where it is not a 404 or 422: the status. */
+  /** The status for another company's record, if it is not 404 or 422. */
   elsewhere?: Partial<Record<CallerKind, number>>;
   /** True if the response never ends by itself. */
   isStream?: boolean;

@@ -4,7 +4,7 @@ import type { PublishedSite } from './published-site.ts';
 
 export type EntriesByName = Readonly<Record<string, RegistryEntry>>;
 
-/** What entries are compared with. */
+/** The site, key and last good entries that entries are checked against. */
 export interface Standards {
   site: PublishedSite;
   /** The public key of the shell that will verify them, raw in base64; undefined where it verifies none. */
@@ -68,7 +68,7 @@ export const checkEntries = async (
   return checked;
 };
 
-/** What can be used of the last good entries alone. */
+/** The usable entries among the last good ones. */
 export const allStandIns = async (standards: Standards): Promise<RegistryEntry[]> => {
   const found = await Promise.all(Object.keys(standards.last).map((name) => standInFor(standards, name)));
   return found.flatMap((entry) => entry ?? []);
