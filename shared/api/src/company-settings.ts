@@ -6,7 +6,7 @@ import { write } from './write.ts';
 
 const all = ['company-settings'] as const;
 
-/** What the owner has set for the company. */
+/** The owner's settings of the company. */
 export const companySettingsApi = {
   all,
   show: () =>

@@ -12,7 +12,7 @@ export type Write<Input, Output> = (input: Input, idempotencyKey: string) => Pro
 interface WriteOptions<Input, Output> {
   /** The notice after it succeeded; none where left out. */
   success?: string | ((output: Output, input: Input) => string);
-  /** What to refetch after success, and after an error because another user was faster. */
+  /** Queries to refetch after success, and after an error because another user was faster. */
   invalidates?: readonly QueryKey[];
   onSuccess?: (output: Output, input: Input) => void;
   /** The draft whose content is sent: its key outlives the form and a reload, until there is a response or other content. */

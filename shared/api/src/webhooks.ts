@@ -16,7 +16,10 @@ import type { Write } from './use-write.ts';
 import { companyWrite } from './write.ts';
 
 const all = ['webhooks'] as const;
-/** How soon a delivery that is due is looked at again, in ms, and for how long: its receiver may be away for days. */
+/**
+ * Interval after which a delivery that is due is looked at again, and the time for which: its receiver may be away
+ * for days.
+ */
 const soonMs = 2000;
 const dueForMs = 60_000;
 
@@ -38,7 +41,7 @@ export const webhooksApi = {
       queryFn: ({ signal }) => api.get<Webhook[]>('webhook/index', {}, { signal }),
       enabled: offers('webhooks'),
     }),
-  /** What one was sent in the last 30 days, newest first. Looks again while one of them is due. */
+  /** Deliveries to a webhook in the last 30 days, newest first. Looks again while one of them is due. */
   deliveries: (id: string, filter: { state?: DeliveryState | undefined }, request: PageRequest) =>
     queryOptions({
       queryKey: [...all, 'deliveries', id, filter, request],

@@ -31,14 +31,14 @@ export const handIn = z
     day,
     by,
     amount: nairaOut,
-    /** What the rider had before: deliveries + debts − credits. */
+    /** The rider's cash before it: deliveries + debts − credits. */
     expected: nairaOut,
     /** Amount − expected. */
     difference: nairaOut,
     /** Credits of earlier that were used. */
     credits_used: nairaOut,
     debts_paid: nairaOut,
-    /** What was over, and is the rider's credit. */
+    /** The surplus, which is the rider's credit. */
     credit: nairaOut,
     /** Deliveries that it touched; those with `remaining` over 0 stay open unless `is_remitted`. */
     deliveries: z.array(

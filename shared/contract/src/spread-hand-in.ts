@@ -28,7 +28,7 @@ export interface SpreadHandIn<Delivery extends CashPart> {
   expected: Kobo;
   /** The part of the ended deliveries that was not covered, and becomes a debt. */
   missing: Kobo;
-  /** What is more than all the rider has, and becomes a credit. */
+  /** The surplus over all that the rider has; it becomes a credit. */
   over: Kobo;
 }
 

@@ -43,13 +43,13 @@ export type MembershipState = (typeof membershipStates)[number];
 export const genders = ['female', 'male'] as const;
 export type Gender = (typeof genders)[number];
 
-/** How a courier order of the remittance lists ended, as a filter. */
+/** Endings of a courier order in the remittance lists, as a filter. */
 export const remittanceFilters = ['completed', 'canceled_by_employee', 'canceled_by_courier'] as const;
 export type RemittanceFilter = (typeof remittanceFilters)[number];
 
 /**
- * What waits to be done with the money of a delivery, as a filter: there is something to remit; its rider says that they did, and it is
- * not counted; it is remitted, counted or not, and not verified.
+ * The next step with the money of a delivery, as a filter: there is something to remit; its rider says that they did,
+ * and it is not counted; it is remitted, counted or not, and not verified.
  */
 export const remittanceStates = ['to_remit', 'says_remitted', 'to_verify'] as const;
 export type RemittanceState = (typeof remittanceStates)[number];

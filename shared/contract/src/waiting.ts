@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const count = z.number().int();
 
-/** What may wait for a decision: companies for the platform, riders and employees for their company. */
+/** Kinds that wait for a decision: companies for the platform's, riders and employees for their company's. */
 export const waitingKinds = ['companies', 'riders', 'employees'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 

@@ -1,4 +1,4 @@
-/** What happens to an order, as webhooks have it. */
+/** Webhook events of an order. */
 export const orderEventTypes = [
   'order.created',
   'order.updated',
@@ -12,7 +12,7 @@ export const orderEventTypes = [
   'order.closed',
 ] as const;
 
-/** What moves money. */
+/** Webhook events that move money. */
 export const moneyEventTypes = [
   'remittance.remitted',
   'remittance.verified',

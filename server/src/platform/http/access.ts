@@ -62,7 +62,7 @@ const touching =
   (touches: WriteAccess['touches']) =>
   (who: Who): WriteAccess => ({ ...who, touches });
 
-/** A writing call states what it touches: one that does not fails to compile. */
+/** The effect of a writing call; a route without one does not compile. */
 export const account = touching('account');
 export const work = touching('work');
 export const people = touching('people');

@@ -20,7 +20,10 @@ const sum =
 // "2,500/=", "2500/-", "2500.-" and "2500=" end a sum so that no digit can be added to it.
 const endOfSum = /\s?(?:[/,.]\s?[-=]{1,2}|=|\/)$/;
 
-/** What spreadsheets and people put around a sum: a text's apostrophe, quotation marks, a formula's equals sign. */
+/**
+ * Removes wrappings that spreadsheets and people put around a sum: a text's apostrophe, quotation marks, a formula's
+ * equals sign.
+ */
 const unwrapped = (text: string) =>
   text
     .replace(/^["']{1,3}|["']{1,3}$/g, '')
@@ -51,9 +54,9 @@ const doubtfulThousands = (digits: string, value: number): readonly [number, ...
   return hasKobo || value >= 1_000 ? [value, value * 1_000] : undefined;
 };
 
-/** How a sum is to be read. */
+/** Knowledge for reading a sum. */
 export interface SumReading {
-  /** How the other cells of its column write decimals. */
+  /** The decimal sign of the other cells of its column. */
   decimal?: DecimalSign | undefined;
 }
 

@@ -21,7 +21,7 @@ type Start<Names extends string, Part extends string> = Names extends `${infer P
   ? Prefix
   : never;
 
-/** What the names of several fields begin with: `company` where the values have `company_state` and `company_city`. */
+/** The common beginning of several fields' names: `company` for the values `company_state` and `company_city`. */
 export type NamePrefix<Values extends object, Part extends string> =
   Start<Name<Values>, Part> extends infer Prefix extends string
     ? Prefix extends string

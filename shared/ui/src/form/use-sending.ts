@@ -40,7 +40,7 @@ export function useSending<Values extends object>(
       name: namePath(path),
       // The API continues from the field's name ('must have …'); below the field it is a sentence.
       errors: errors.map(capitalised),
-      // What the form would only have advised is what the server asks for.
+      // The server requires a field that the form only advises.
       warnings: [],
     }));
     const fields = named.filter(({ name }) => form.getFieldInstance(name));

@@ -3,7 +3,7 @@ import styles from './show.module.css';
 
 interface ExplainedMoneyProps {
   naira: number;
-  /** What the sum consists of: `order amount + insurance fee`. */
+  /** The parts of the sum: `order amount + insurance fee`. */
   how: string;
 }
 

@@ -3,7 +3,7 @@ import type { NewInvite } from '@waybill/contract';
 import { hasFieldErrors, messageOf } from '../../form/form-errors.ts';
 import { capitalised } from '../../show/capitalised.ts';
 
-/** What became of one invite of a list. A `rejected` one would be so again; a `failed` one can be retried. */
+/** The outcome of one invite of a list. A `rejected` one would be so again; a `failed` one can be retried. */
 export interface InviteResult {
   email: string;
   state: 'waiting' | 'sending' | 'sent' | 'rejected' | 'failed';

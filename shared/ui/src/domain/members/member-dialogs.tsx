@@ -10,7 +10,7 @@ export type MemberDialog<One extends Member> =
 interface MemberDialogsProps<One extends Member> {
   members: Members<One>;
   open: MemberDialog<One>;
-  /** Where the link of a mailed invite leads; the server adds the code. */
+  /** The target of a mailed invite's link; the server adds the code. */
   inviteForm: string;
   onClose: () => void;
 }

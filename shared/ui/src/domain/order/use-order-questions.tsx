@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { type Question, useQuestion } from '../../act/use-question.tsx';
 import { countText } from '../../show/number-text.ts';
 
-/** What a call is told of its own questions. */
+/** Flags by which a call skips or asks its own questions. */
 interface Flags {
   unless_double?: true;
   even_if_far?: true;
