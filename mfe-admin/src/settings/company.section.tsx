@@ -41,7 +41,7 @@ const factNames = Object.keys(factOf) as (keyof typeof factOf)[];
 const isLong: Partial<Record<keyof typeof factOf, boolean>> = { Address: true, 'Message texts': true };
 const longValue = '… '.repeat(15);
 
-/** What is set for the company itself, and the way to change it. */
+/** The company's own settings, and the button to change them. */
 export function CompanySection() {
   const query = useQuery(companySettingsApi.show());
   const { data, error, isPending } = query;

@@ -1,4 +1,4 @@
-/** What is no spreadsheet, with the way out: a sentence by the first bytes of a file. */
+/** Files that are no spreadsheet, with the way out: a sentence by the first bytes of a file. */
 const byFirstBytes: readonly [readonly number[], string][] = [
   [
     [0xd0, 0xcf, 0x11, 0xe0],

@@ -6,7 +6,7 @@ export interface TableRow {
   cells: string[];
   /** Of a text file: how many cells the row has, empty ones too. */
   width?: number;
-  /** What is wrong with the row as a whole. */
+  /** The fault of the row as a whole. */
   fault?: string;
 }
 
