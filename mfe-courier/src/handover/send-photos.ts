@@ -33,7 +33,7 @@ const toBase64 = (bytes: Uint8Array): string => {
 
 const transientStatuses = [408, 425, 429];
 
-/** What the server does not take: it does not know the photo, or wants no more of it. */
+/** True if the server will never take it: it does not know the photo, or wants no more of it. */
 const isRejected = (error: unknown) =>
   isApiError(error) &&
   error.code !== 'response' &&

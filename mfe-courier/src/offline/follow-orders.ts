@@ -46,9 +46,9 @@ export const refetchOrders = (client: QueryClient): Promise<unknown> =>
     [courierOrdersApi.all, ridersApi.me().queryKey].map((queryKey) => client.invalidateQueries({ queryKey })),
   ).catch(() => undefined);
 
-/** What the events of one order say that are read together. */
+/** The events of one order that are read together, as one. */
 interface Changed {
-  /** When the last of them came, in ms. */
+  /** The time of the last of them, in ms. */
   at: number;
   status?: CourierOrderStatus;
   /** All of them are about steps of the rider. */

@@ -22,7 +22,7 @@ export interface OutboxStorage {
 const isDuplicate = (entries: readonly NewOutboxEntry[], entry: NewOutboxEntry) =>
   entries.some((other) => isPending(other) && isSameAction(other, entry));
 
-/** What is stored has its number by then. */
+/** Stored entries have their number by then. */
 const inOrder = (values: readonly NewOutboxEntry[]): OutboxEntry[] =>
   (values as OutboxEntry[]).toSorted((a, b) => a.seq - b.seq);
 

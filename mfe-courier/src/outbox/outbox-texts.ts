@@ -55,7 +55,7 @@ export function nairaStillHeld(entries: readonly OutboxEntry[]): number {
   return delivered ? toCollectNaira(delivered.seen.order) : 0;
 }
 
-/** What happened to an order whose actions were rejected, each reason once. */
+/** The reasons of an order's rejected actions, each once, and the money still held. */
 export function rejectionTexts(entries: readonly OutboxEntry[]): string[] {
   const reasons = entries.flatMap(({ rejection }) => (rejection ? [rejectionText(rejection)] : []));
   const held = nairaStillHeld(entries);
