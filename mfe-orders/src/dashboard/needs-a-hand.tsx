@@ -123,7 +123,10 @@ const Tile = ({ title, value, hint, to: address, isPressing }: Need) => (
   </Link>
 );
 
-/** What a dispatcher would look for first, as it is now: each figure leads to it. What a server cannot say is left out. */
+/**
+ * The orders that a dispatcher would look for first, as of now: each figure leads to them. Figures that a server does
+ * not have are left out.
+ */
 export function NeedsAHand() {
   const viewer = useViewer();
   const nowMs = useNow(30_000);

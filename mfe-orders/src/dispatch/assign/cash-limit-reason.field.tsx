@@ -1,7 +1,7 @@
 import { limits } from '@waybill/contract';
 import { TextField } from '@waybill/ui/form';
 
-/** What a form that chooses a rider adds where they would hold more than their cash limit. */
+/** The additional field of a form that chooses a rider, if they would hold more than their cash limit. */
 export interface CashLimitValues {
   cash_limit_reason?: string;
 }

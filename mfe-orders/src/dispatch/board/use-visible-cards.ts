@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useDeferredValue } from 'react';
 
 /** In px, with the separating line. */
 const cardHeight = 88;
-/** What a line with the status, or with what the order needs, adds. */
+/** Height that a line with the status, or with an order's mark, adds. */
 const statusHeight = 26;
 const markHeight = 24;
 /** Cards that are rendered beyond each edge, once those that can be seen are there. */

@@ -41,7 +41,7 @@ function WhichOutlet({ outlets }: { outlets: readonly KnownOutlet[] }) {
 
 const none: readonly KnownOutlet[] = [];
 
-/** Where the parcel is picked up: one of the company's outlets, or an address of its own. */
+/** The pick-up of the parcel: one of the company's outlets, or an address of its own. */
 export function OutletFields({ order }: OutletFieldsProps) {
   const isElsewhere = useFromFields(isOutletElsewhere);
   const { pasted } = useMessage() ?? {};

@@ -14,7 +14,7 @@ export interface ItemRead {
 }
 
 export interface FoundItem extends Found<ItemRead> {
-  /** Where its price is written, if apart from it. */
+  /** The place of its price, if apart from it. */
   priceAt?: Span;
 }
 

@@ -23,7 +23,7 @@ const areasOf = (rates: readonly KnownRate[]): ReadonlyMap<string, Area> =>
     ]),
   );
 
-/** Whether anything asks for a delivery. */
+/** Whether the message asks for a delivery. */
 const isOrder = ({ phone, address, items }: PastedOrder): boolean => {
   const [hasPhone, hasAddress, hasItems] = [phone !== undefined, address !== undefined, items.length > 0];
   return (hasPhone && (hasAddress || hasItems)) || (hasAddress && hasItems);

@@ -72,7 +72,7 @@ function priceGoods(order: PastedOrder, { value: naira, why }: Found<number>): v
   }
 }
 
-/** What the priced goods leave of the total is the price of the only other one; several become one line. */
+/** Gives the rest of the total to the only item without a price; several become one line. */
 function price(order: PastedOrder, goods: number): void {
   const priced = order.items.filter(({ value }) => value.hasPrice);
   const open = order.items.filter(({ value }) => !value.hasPrice);

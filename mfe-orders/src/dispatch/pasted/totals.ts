@@ -1,7 +1,7 @@
 import { type FoundAmount, findAmounts } from './amounts.ts';
 import { type Found, spansOf, withoutSpans } from './span.ts';
 
-/** What an order comes to, in naira. */
+/** The total of an order, in naira. */
 export interface FoundTotal extends Found<number> {
   /** The message says that the delivery is in it. */
   hasDelivery?: boolean;
@@ -11,16 +11,16 @@ export interface FoundSums {
   fee?: Found<number>;
   total?: FoundTotal;
   discount?: Found<number>;
-  /** What the goods cost, without the delivery. */
+  /** The price of the goods, without the delivery. */
   price?: Found<number>;
 }
 
 interface SumLabel {
   kind: keyof FoundSums;
-  /** What a sum's label is when it comes before it, and after it. */
+  /** The label of a sum before it, and after it. */
   before: RegExp;
   after?: RegExp;
-  /** What comes before a label that it is not. */
+  /** A word before a label that makes it another one. */
   unless?: RegExp;
 }
 

@@ -12,7 +12,7 @@ import type { PrintedOrder } from './waybill-document.ts';
 
 interface PrintWaybillButtonProps {
   orders: readonly (PrintedOrder | Pick<Order, 'id'>)[];
-  /** Where there is little room. */
+  /** Shorter, for little room. */
   isShort?: boolean;
 }
 

@@ -55,8 +55,8 @@ interface Sums {
 }
 
 /**
- * Whether an order comes to what its message says: with the delivery or, unless the message says that it is in it, without; with
- * what was received before, or without.
+ * Whether an order's sum is the message's: with the delivery or, unless the message includes it, without; with the
+ * deposit, or without.
  */
 export function comesToTotal(
   { value, hasDelivery }: FoundTotal,
