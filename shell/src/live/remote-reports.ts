@@ -12,7 +12,7 @@ const isBuildId = /^[0-9a-f]{12}$/;
 
 let queue: (RemoteReport & { path: string })[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** What was reported of each build. */
+/** Outcomes already reported of each build. */
 const sent = new Map<string, Set<string>>();
 
 function deviceId(): string {

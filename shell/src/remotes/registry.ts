@@ -7,7 +7,7 @@ export type { BuildAddress } from '@waybill/contract';
 /** One remote as the registry names it: its current build, the previous one, and what it owns. */
 export type RegistryEntry = contract.RegistryEntry & RemoteManifest;
 
-/** What an operator set for one remote. */
+/** An operator's switch of one remote. */
 export interface Switch extends Omit<contract.Switch, 'pinned'> {
   pinned?: RegistryEntry;
 }
@@ -27,7 +27,7 @@ export interface BadRemote {
   problem: string;
 }
 
-/** What can be used of a registry, and what cannot. */
+/** A registry's usable entries, and its bad ones. */
 export interface CheckedRegistry {
   registry: Registry;
   bad: readonly BadRemote[];

@@ -15,7 +15,7 @@ import { isRemoteFailure, type RemoteFailure, remoteFailure } from './remote-fai
 import { outcomeOf, type RemoteReport } from './remote-report.ts';
 import { createUnopened } from './unopened-remotes.ts';
 
-/** What pages read of it. */
+/** The state that pages read. */
 export interface RemotesState {
   registry: Registry | undefined;
   /** Entries of the registry that cannot be used, and of which no earlier one is known. */
@@ -26,7 +26,7 @@ export interface RemotesState {
   isFollowedLive: boolean;
 }
 
-/** Where the registry is and how builds are loaded; times in ms. */
+/** The place of the registry, and the ways to load builds; times in ms. */
 export interface RemotesOptions extends Omit<LoaderOptions, 'resolve'> {
   registryUrl: string;
   /** Names the site that is remembered: the key that its entries are signed for. */
