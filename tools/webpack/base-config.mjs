@@ -46,7 +46,7 @@ const styles = (mode) => ({
   ],
 });
 
-/** What the shell's and the remotes' builds have in common. */
+/** The common part of the shell's and the remotes' builds. */
 export const baseConfig = ({ dir, mode, uniqueName }) => ({
   mode,
   context: dir,
