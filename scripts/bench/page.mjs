@@ -5,7 +5,7 @@ const cell = (text) => String(text ?? '').replaceAll('|', '\\|');
 const row = (cells) => `| ${cells.map(cell).join(' | ')} |`;
 const percent = (share) => `${Math.round(share * 100)} %`;
 
-/** What a reader must know before they believe the figures. */
+/** Remarks that a reader must know before they believe the figures. */
 const remarks = ({ date, isBusy, idle, isQuick, hasFailed, machine }, machines) =>
   [
     date,

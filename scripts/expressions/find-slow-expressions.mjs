@@ -5,7 +5,7 @@ import { analyse } from 'scslre';
 import { readPackages } from '../boundaries/packages.mjs';
 import { filesUnder } from '../test/files.mjs';
 
-/** What is shipped: neither tests nor benchmarks. */
+/** Whether a file is shipped: neither test nor benchmark. */
 const isSource = (path) =>
   /\.tsx?$/.test(path) && !/\.(test|samples)\.tsx?$|[\\/](testing|bench|catalogue)([\\/]|\.tsx?$)/.test(path);
 

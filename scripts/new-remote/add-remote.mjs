@@ -27,7 +27,7 @@ const afterLast = (text, pattern, line) => {
   return [...lines.slice(0, last + 1), line, ...lines.slice(last + 1)].join('\n');
 };
 
-/** What `npm install` would write, without asking a registry: a remote brings no package of its own. */
+/** The lock file as `npm install` would write it, without asking a registry: a remote brings no package of its own. */
 function inLockFile(text, name) {
   const lock = JSON.parse(text);
   const folder = `mfe-${name}`;
