@@ -40,9 +40,7 @@ after(async () => {
   await suite?.stop();
 });
 
-/**
- * Reads the printed page: the sizes of its pages in mm, and the text and the codes that other programs read on them.
- */
+/** Reads the printed page: the sizes of its pages in mm, and the text and the codes that other programs read on them. */
 async function printed() {
   await page.waitForFunction(() => 'printed' in window);
   const { html, style } = await page.evaluate(() => {

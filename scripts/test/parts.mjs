@@ -28,8 +28,8 @@ const serverTestsOf = (names) => () =>
 const ofEmbedded = ['platform/database/durability', 'platform/operate/backup/', 'program/backup'];
 
 /**
- * Tests of the embedded database's differences from a PostgreSQL server: durability, the lock, the worker, backup. In
- * addition one pass of a company's day; everything else is run on it at night.
+ * Tests of the embedded database's differences from a PostgreSQL server: durability, the lock, the worker, backup. In addition one
+ * pass of a company's day; everything else is run on it at night.
  */
 const onEmbeddedByDay = [
   ...ofEmbedded,
@@ -44,10 +44,7 @@ const onEmbeddedByDay = [
   'live/stream/live.test',
 ];
 
-/**
- * Tests that start several nodes, and the proxies before them, themselves. Chaos runs by itself: it would disturb the
- * others.
- */
+/** Tests that start several nodes, and the proxies before them, themselves. Chaos runs by itself: it would disturb the others. */
 const behindHaproxy = ['program/proxy', 'program/upgrade'];
 const chaos = ['program/chaos'];
 const severalNodes = [...behindHaproxy, ...chaos];
@@ -96,10 +93,7 @@ const onAnotherWay = (title, names, env) => [
   groupedSuite(`${title}, all others`, ofDay(ofPostgres), 12, { ...env, NIGHT: '' }),
 ];
 
-/**
- * The parts of `npm run test:night`: everything in full, with `NIGHT=1`, and tests that need several processes or
- * hours.
- */
+/** The parts of `npm run test:night`: everything in full, with `NIGHT=1`, and tests that need several processes or hours. */
 const byNight = {
   ...byDay,
   server: [

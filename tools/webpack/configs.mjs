@@ -132,10 +132,7 @@ export function serviceWorkersConfig({ dir }) {
 /** Loaded later. A worker has a runtime of its own, and stays one file: what it would load by itself is not checked. */
 const later = (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime();
 
-/**
- * Modules that several pages of a remote use are there once, unless one is so small that a request costs more. Sizes
- * before minifying.
- */
+/** Modules that several pages of a remote use are there once, unless one is so small that a request costs more. Sizes before minifying. */
 const remoteChunks = { chunks: later, minSize: 10_000 };
 
 const first = (chunk) => chunk.canBeInitial();

@@ -53,10 +53,7 @@ export const onDemand = [
 
 const any = { singleton: true, requiredVersion: false };
 
-/**
- * Modules that the shell provides: one copy of each for the whole suite. It takes its own directly, as no other build
- * has any.
- */
+/** Modules that the shell provides: one copy of each for the whole suite. It takes its own directly, as no other build has any. */
 export const providedByShell = () => {
   const provide = (name, eager) => {
     const file = inPart[name];

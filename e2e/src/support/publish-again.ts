@@ -69,9 +69,7 @@ export async function publishDist(siteDir: string, name: string, dist: string): 
   return buildId;
 }
 
-/**
- * The output of `npm run can-i-deploy` for a build: for its deployment and for a rollback the build, or the problem.
- */
+/** The output of `npm run can-i-deploy` for a build: for its deployment and for a rollback the build, or the problem. */
 export async function canDeploy(
   siteDir: string,
   name: string,

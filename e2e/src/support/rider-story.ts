@@ -112,10 +112,7 @@ export async function perform(page: Page, step: StoryStep, handover: Handover): 
 export const addressOf = ({ id }: ShownCourierOrder, after?: StoryStep): string =>
   `/courier/orders?tab=${after ? tabAfter[after] : 'pending'}&order=${id}`;
 
-/**
- * Counts the user's waiting steps and photos on the phone. Read from the database: right after a start the screen
- * does not show them yet.
- */
+/** Counts the user's waiting steps and photos on the phone. Read from the database: right after a start the screen does not show them yet. */
 const countWaiting = async (userId: string) => {
   const opening = indexedDB.open('waybill-rider');
   await new Promise((resolve) => {

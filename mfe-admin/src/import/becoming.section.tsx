@@ -10,10 +10,7 @@ interface BecomingSectionProps {
   onDecide: (decided: Decided) => void;
 }
 
-/**
- * The cells of each column with their values, before anything is imported: the doubtful ones first, to be decided by
- * a press.
- */
+/** The cells of each column with their values, before anything is imported: the doubtful ones first, to be decided by a press. */
 export const BecomingSection = ({ columns, decided, onDecide }: BecomingSectionProps) => (
   <section className={styles.card} aria-labelledby="import-becoming">
     <h2 id="import-becoming">What the cells become</h2>

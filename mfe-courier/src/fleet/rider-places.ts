@@ -49,10 +49,7 @@ function centerOf(places: readonly MapPlace[]): LatLng | undefined {
   return { lat, lng };
 }
 
-/**
- * The first view of the riders' map: the middle of most of them, near enough to tell them apart. Undefined without
- * riders.
- */
+/** The first view of the riders' map: the middle of most of them, near enough to tell them apart. Undefined without riders. */
 export const viewOf = (places: readonly MapPlace[]): MapView | undefined => {
   const center = centerOf(places);
   return center && { center, zoom: mapViews.zoomToRiders };

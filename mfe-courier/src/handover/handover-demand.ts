@@ -7,8 +7,8 @@ export const deliveryDemandOf = ({ asks_proof, asks_delivery_pin }: CourierOrder
   asks_proof ?? { ...nothing, pin: asks_delivery_pin ? 'required' : 'off' };
 
 /**
- * The proof of a return to the outlet: the recipient's name is required, and the rest as the company has it for
- * deliveries, but never more than offered.
+ * The proof of a return to the outlet: the recipient's name is required, and the rest as the company has it for deliveries, but never
+ * more than offered.
  */
 export const returnDemandOf = ({ asks_proof = nothing }: CourierOrder): ProofDemand => {
   const offered = (part: ProofPart) => (asks_proof[part] === 'off' ? 'off' : 'optional');

@@ -85,9 +85,9 @@ export function withDelivery(cash: MyCash, courierOrder: CourierOrder): MyCash {
 }
 
 /**
- * Sums a rider's cash: by the company's book if the server has one (`cash`), else by their own delivered orders; then
- * with the steps that still wait on this phone. A remittance is the rider's word: by the book they hold the money
- * until it is counted, without a book no more.
+ * Sums a rider's cash: by the company's book if the server has one (`cash`), else by their own delivered orders; then with the steps
+ * that still wait on this phone. A remittance is the rider's word: by the book they hold the money until it is counted, without a
+ * book no more.
  */
 export function heldCash(
   cash: MyCash | undefined,

@@ -10,10 +10,7 @@ interface Options {
   refetchInterval: number | false;
 }
 
-/**
- * The signed-in rider's cash, by the book or by their own orders, and its age. `heldCash` is undefined until it is
- * known.
- */
+/** The signed-in rider's cash, by the book or by their own orders, and its age. `heldCash` is undefined until it is known. */
 export function useHeldCash({ refetchInterval }: Options) {
   const book = useQuery({ ...cashApi.mine(), refetchInterval });
   const hasNoBook = !useOffers('cash_book');

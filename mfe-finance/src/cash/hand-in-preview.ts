@@ -11,10 +11,7 @@ export interface HandInPreview {
   difference: number;
 }
 
-/**
- * Predicts how the server will spread the sum if the shortage stays open; of a rider's deliveries as far as they are
- * listed.
- */
+/** Predicts how the server will spread the sum if the shortage stays open; of a rider's deliveries as far as they are listed. */
 export function previewOf(cash: RiderCash, counted: number): HandInPreview {
   const partOf = (naira: number) => ({ number: 0, order_number: '', remaining: toKobo(naira) });
   const listed = cash.deliveries.map(({ order_number, remaining }) => ({

@@ -123,10 +123,7 @@ const Tile = ({ title, value, hint, to: address, isPressing }: Need) => (
   </Link>
 );
 
-/**
- * The orders that a dispatcher would look for first, as of now: each figure leads to them. Figures that a server does
- * not have are left out.
- */
+/** The orders that a dispatcher would look for first, as of now: each figure leads to them. Figures that a server does not have are left out. */
 export function NeedsAHand() {
   const viewer = useViewer();
   const nowMs = useNow(30_000);

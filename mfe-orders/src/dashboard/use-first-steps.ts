@@ -59,10 +59,7 @@ const stepsOf = (waitingRiders: number) =>
     },
   }) satisfies Record<keyof CompanyHoldings, Omit<FirstStep, 'isDone'> & { ability: Ability }>;
 
-/**
- * The viewer's steps to get the company going; nothing until the numbers are known, once all are done, or when they
- * are hidden.
- */
+/** The viewer's steps to get the company going; nothing until the numbers are known, once all are done, or when they are hidden. */
 export function useFirstSteps(counted: Omit<CompanyHoldings, 'rates'>) {
   const viewer = useViewer();
   const key = `${viewer.user?.id} ${viewer.companyId}`;

@@ -95,10 +95,7 @@ const seedOrders = async (db: Database, { id: company_id, outlets }: BenchPeople
   await multiply(db, 'orders', template.id, copies, columns, joins);
 };
 
-/**
- * Riders hold the cash of a few days, however long the history: each has so many deliveries to remit, and as many
- * newly remitted.
- */
+/** Riders hold the cash of a few days, however long the history: each has so many deliveries to remit, and as many newly remitted. */
 const openEach = 5;
 
 /**
@@ -178,9 +175,7 @@ const withoutWordIndex = async <Result>(db: Database, work: () => Promise<Result
   return result;
 };
 
-/**
- * Orders completed here are not booked: a million entries one by one take an hour, and no measurement reads the book.
- */
+/** Orders completed here are not booked: a million entries one by one take an hour, and no measurement reads the book. */
 const withoutBook = async <Result>(db: Database, work: () => Promise<Result>): Promise<Result> => {
   await sql`alter table courier_orders disable trigger courier_orders_cash_new`.execute(db);
   const result = await work();

@@ -55,8 +55,8 @@ const textsOfAddress =
 const textsOfSender = /sender|helo/i;
 
 /**
- * Whether the mail server will never take a mail for this recipient, as their address is wrong. The operator can
- * correct any other rejection, and the mail goes then.
+ * Whether the mail server will never take a mail for this recipient, as their address is wrong. The operator can correct any other
+ * rejection, and the mail goes then.
  */
 const isRejectedForGood = ({ command, response = '', responseCode = 0 }: SmtpError, recipient: string) => {
   const said = response.replaceAll(recipient, '');

@@ -62,9 +62,7 @@ const tasksOn = ({ db, signInLimit, links }: Options, stopping: AbortSignal): Re
   ];
 };
 
-/**
- * Tasks of every node: nearly always there is nothing to do, which is one read; a job would be two writes each time.
- */
+/** Tasks of every node: nearly always there is nothing to do, which is one read; a job would be two writes each time. */
 const foldingsOn = (db: Database, stopping: AbortSignal): RegularTask[] => [
   {
     name: 'daily figures',

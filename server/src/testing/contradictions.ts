@@ -89,10 +89,7 @@ const faultsOf = ({ id, status, courier_orders, events }: StoredOrder): string[]
   return faults;
 };
 
-/**
- * Finds contradictions between orders, courier orders and events; empty if there are none. Looks at these orders, or
- * at all there are.
- */
+/** Finds contradictions between orders, courier orders and events; empty if there are none. Looks at these orders, or at all there are. */
 export const contradictionsOf = async (db: Sql, orderIds?: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<StoredOrder>`select o.id, o.status,
       coalesce((select json_agg(json_build_object('id', co.id, 'status', co.status, 'canceled_by', co.canceled_by,

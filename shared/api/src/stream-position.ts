@@ -1,7 +1,4 @@
-/**
- * Positions of the live stream when this page's earliest response, and the latest one, were made. Positions are
- * numbers that grow.
- */
+/** Positions of the live stream when this page's earliest response, and the latest one, were made. Positions are numbers that grow. */
 let first: number | undefined;
 let latest: number | undefined;
 /** The start of this page's own stream; data read before it has missed the changes in between. */

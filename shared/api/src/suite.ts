@@ -26,8 +26,8 @@ export const suiteApi = {
   /** Sets a switch as a whole: what is left out is not set. */
   setSwitch: write<SuiteSwitchInput, SuiteSwitch>('suite/switch'),
   /**
-   * Reports builds that this browser loaded, or could not. Callers ignore errors, as nothing waits for a report.
-   * Works while the page is left, too.
+   * Reports builds that this browser loaded, or could not. Callers ignore errors, as nothing waits for a report. Works while the page
+   * is left, too.
    */
   report: (report: SuiteReport, signal?: AbortSignal) =>
     api.post<SuiteReportResult>('suite/report', report, { signal, isFinal: true }),

@@ -16,10 +16,7 @@ import type { Write } from './use-write.ts';
 import { companyWrite } from './write.ts';
 
 const all = ['webhooks'] as const;
-/**
- * Interval after which a delivery that is due is looked at again, and the time for which: its receiver may be away
- * for days.
- */
+/** Interval after which a delivery that is due is looked at again, and the time for which: its receiver may be away for days. */
 const soonMs = 2000;
 const dueForMs = 60_000;
 

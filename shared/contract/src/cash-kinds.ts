@@ -1,6 +1,6 @@
 /**
- * Accounts of the book: cash with a rider, in the till, at the bank; debts to an outlet, or to a user who booked;
- * fees earned; gains and losses of rounding to coins. See docs/money.md.
+ * Accounts of the book: cash with a rider, in the till, at the bank; debts to an outlet, or to a user who booked; fees earned; gains
+ * and losses of rounding to coins. See docs/money.md.
  */
 export const cashAccounts = ['rider', 'till', 'bank', 'merchant', 'user', 'fees', 'rounding'] as const;
 export type CashAccount = (typeof cashAccounts)[number];

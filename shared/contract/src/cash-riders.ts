@@ -14,9 +14,7 @@ const cashDelivery = z.object({
   handed_in: nairaOut,
   /** To collect − handed in. */
   remaining: nairaOut,
-  /**
-   * The time of the hand-in that covered nothing or a part of it only; null if there was none since it was delivered.
-   */
+  /** The time of the hand-in that covered nothing or a part of it only; null if there was none since it was delivered. */
   short_since: timestamp.nullable(),
   /** The amount that its rider says they remitted; null if they do not. It is not counted. */
   says_remitted: nairaOut.nullable(),

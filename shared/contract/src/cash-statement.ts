@@ -66,8 +66,8 @@ export const statementLinesQuery = pageQuery.extend(statementQuery.shape);
 export const statementLinePage = pageOf(statementLine);
 
 /**
- * A sender with a statement, and the present debt to them (naira); a deleted outlet as long as it is owed something
- * or owes it, outlets that are not saved once they have an account.
+ * A sender with a statement, and the present debt to them (naira); a deleted outlet as long as it is owed something or owes it,
+ * outlets that are not saved once they have an account.
  */
 export const statementSender = sender
   .extend({

@@ -8,10 +8,7 @@ import { proofSettings, proofSettingsSent } from './proof.ts';
 import { proofLimits } from './proof-limits.ts';
 import { flag, id, longText, naira, nairaOut, name, phone, timestamp } from './text.ts';
 
-/**
- * The owner's settings of the company, as each of its members reads them; `version` grows with each change. Defaults
- * where nothing was set.
- */
+/** The owner's settings of the company, as each of its members reads them; `version` grows with each change. Defaults where nothing was set. */
 export const companySettings = z
   .object({
     company_id: id,

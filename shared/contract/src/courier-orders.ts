@@ -48,9 +48,7 @@ export const courierOrder = z
     asks_delivery_pin: z.boolean().optional(),
     /** The place among the rider's stops, 1 first; null where they have not said. Other servers do not say. */
     stop_position: z.number().int().nullable().optional(),
-    /**
-     * The proof that the company asks for on delivery of this order. Other servers do not say, as of the next three.
-     */
+    /** The proof that the company asks for on delivery of this order. Other servers do not say, as of the next three. */
     asks_proof: proofDemand.optional(),
     /** Null until it is completed or returned with one. */
     proof: deliveryProof.nullable().optional(),
@@ -60,15 +58,9 @@ export const courierOrder = z
     returning: z.boolean().optional(),
     /** The middle of the area that the customer's address names, while it is open and has no pin. Other servers do not say. */
     area_place: point.nullable().optional(),
-    /**
-     * The time when its money was counted; null while the remittance is only its rider's word. Other servers do not
-     * say.
-     */
+    /** The time when its money was counted; null while the remittance is only its rider's word. Other servers do not say. */
     counted_at: timestamp.nullable().optional(),
-    /**
-     * Name of the staff member who wrote `courier_comment`, as they remitted it; null if it is the rider's own. Other
-     * servers do not say.
-     */
+    /** Name of the staff member who wrote `courier_comment`, as they remitted it; null if it is the rider's own. Other servers do not say. */
     courier_comment_by: z.string().nullable().optional(),
   })
   .meta({ id: 'CourierOrder' });

@@ -26,9 +26,8 @@ export type LocationReport = z.infer<typeof locationReport>;
 export type LocationReportInput = z.input<typeof locationReport>;
 
 /**
- * A rider's place. `order_status`: pending and accepted are the rider's present orders, canceled and completed those
- * assigned today (Lagos). A customer gets no counts, and only the rider's first name. `reported_at` older than 10
- * minutes is stale.
+ * A rider's place. `order_status`: pending and accepted are the rider's present orders, canceled and completed those assigned today
+ * (Lagos). A customer gets no counts, and only the rider's first name. `reported_at` older than 10 minutes is stale.
  */
 export const locationEntry = z
   .object({
@@ -50,10 +49,7 @@ export const locationEntry = z
   .meta({ id: 'LocationEntry' });
 export type LocationEntry = z.infer<typeof locationEntry>;
 
-/**
- * An order's fields on the board's card (ext); its events have them for staff, so that a board need not read it
- * again.
- */
+/** An order's fields on the board's card (ext); its events have them for staff, so that a board need not read it again. */
 export const orderCard = order
   .pick({
     created_at: true,

@@ -73,9 +73,9 @@ const roundedCash = (restKobo: Kobo, stepKobo: Kobo): Kobo =>
   stepKobo > 0 && restKobo > 0 ? Math.max(Math.round(restKobo / stepKobo), 1) * stepKobo : restKobo;
 
 /**
- * The amount that a rider is to collect, in kobo: nothing of a paid order, else the customer's total − deposit; cash
- * is rounded to the coins that exist. `change`: the difference in the customer's total, such as for items that were
- * not taken. The server's is `order_to_collect` in SQL.
+ * The amount that a rider is to collect, in kobo: nothing of a paid order, else the customer's total − deposit; cash is rounded to
+ * the coins that exist. `change`: the difference in the customer's total, such as for items that were not taken. The server's is
+ * `order_to_collect` in SQL.
  */
 export const toCollectKobo = (order: OrderToCollect, change: Kobo = 0): Kobo => {
   if (order.order_paid) return 0;

@@ -12,10 +12,7 @@ export type PaymentMethodId = (typeof paymentMethods)[number]['id'];
 export const depositMethods = ['cash', 'paystack', 'transfer'] as const;
 export type DepositMethod = (typeof depositMethods)[number];
 
-/**
- * Parties that can receive a payment before delivery: the sender of the goods (the outlet, or the user who booked),
- * or the delivery company.
- */
+/** Parties that can receive a payment before delivery: the sender of the goods (the outlet, or the user who booked), or the delivery company. */
 export const paidToParties = ['sender', 'company'] as const;
 export type PaidTo = (typeof paidToParties)[number];
 

@@ -52,10 +52,7 @@ export const receivedDelivery = z
     postponed_to: day.nullable(),
     /** In naira, on delivery; 0 where it is paid. */
     to_pay: nairaOut,
-    /**
-     * The PIN that the receiver gives the rider at the doorstep, if the company asks for it; null once it is
-     * delivered or closed.
-     */
+    /** The PIN that the receiver gives the rider at the doorstep, if the company asks for it; null once it is delivered or closed. */
     delivery_pin: z.string().nullable(),
     rating: z.number().int().nullable(),
     rating_text: z.string().nullable(),
@@ -75,8 +72,8 @@ export const receivedDelivery = z
       })
       .nullable(),
     /**
-     * The proof for the receiver: the recipient's name, as the rider wrote it, and which other proofs exist; no
-     * picture and no strokes. Null if there is none, and once it was deleted.
+     * The proof for the receiver: the recipient's name, as the rider wrote it, and which other proofs exist; no picture and no
+     * strokes. Null if there is none, and once it was deleted.
      */
     proof: z
       .object({

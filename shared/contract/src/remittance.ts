@@ -94,8 +94,8 @@ export const debtorsFilter = remittanceTotalsFilter.pick({
 export type DebtorsFilter = z.input<typeof debtorsFilter>;
 
 /**
- * Sums of the deliveries of a filter, in naira, each counted once: to collect + difference = handed in + says
- * remitted + to hand in (docs/money.md). Canceled courier orders stand apart.
+ * Sums of the deliveries of a filter, in naira, each counted once: to collect + difference = handed in + says remitted + to hand in
+ * (docs/money.md). Canceled courier orders stand apart.
  */
 const remittanceTotals = z
   .object({

@@ -29,10 +29,7 @@ export const rider = z
     orders_completed: z.number().int(),
     orders_rejected: z.number().int(),
     average_delivery_time: z.number().nullable(),
-    /**
-     * Cash that they have to hand in now (naira); null to those who may only filter by rider, left out by a server
-     * without the cash book.
-     */
+    /** Cash that they have to hand in now (naira); null to those who may only filter by rider, left out by a server without the cash book. */
     cash_held: nairaOut.nullable().optional(),
     /** Their own limit (naira); null where that of the company applies. */
     cash_limit: nairaOut.nullable().optional(),

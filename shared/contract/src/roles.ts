@@ -71,9 +71,9 @@ export const defaultAbilities: Record<CompanyRole, readonly Ability[]> = {
 };
 
 /**
- * Abilities of an administrator who impersonates a company: the owner's, except the approval of members. They give
- * and take roles and abilities; remittance, members and the rest of the settings they can only read: moving money,
- * creating, inviting and setting is rejected.
+ * Abilities of an administrator who impersonates a company: the owner's, except the approval of members. They give and take roles and
+ * abilities; remittance, members and the rest of the settings they can only read: moving money, creating, inviting and setting is
+ * rejected.
  */
 export const impersonationAbilities: readonly Ability[] = abilities.filter(
   (ability) => ability !== 'couriers.approve',

@@ -48,8 +48,8 @@ export const remittanceFilters = ['completed', 'canceled_by_employee', 'canceled
 export type RemittanceFilter = (typeof remittanceFilters)[number];
 
 /**
- * The next step with the money of a delivery, as a filter: there is something to remit; its rider says that they did,
- * and it is not counted; it is remitted, counted or not, and not verified.
+ * The next step with the money of a delivery, as a filter: there is something to remit; its rider says that they did, and it is not
+ * counted; it is remitted, counted or not, and not verified.
  */
 export const remittanceStates = ['to_remit', 'says_remitted', 'to_verify'] as const;
 export type RemittanceState = (typeof remittanceStates)[number];

@@ -32,8 +32,8 @@ let isPageShown = typeof requestIdleCallback !== 'function';
 export const liveStore = createStore<{ state: LiveState }>(() => ({ state: 'connecting' }));
 
 /**
- * The reader of the stream, as a key: the server sends every user only their own events. Null if nobody is signed in,
- * or the server has no stream.
+ * The reader of the stream, as a key: the server sends every user only their own events. Null if nobody is signed in, or the server
+ * has no stream.
  */
 const scopeOf = () => {
   const { user, teamId } = sessionStore.getState();

@@ -13,10 +13,7 @@ export interface Connection {
 /** Kinds of connection that do not cost by the byte, as far as is known; not all browsers say the kind. */
 const freeTypes = [undefined, 'wifi', 'ethernet'];
 
-/**
- * Whether files may be fetched in advance: if the browser says that the connection is fast and costs nothing by the
- * byte.
- */
+/** Whether files may be fetched in advance: if the browser says that the connection is fast and costs nothing by the byte. */
 export const mayFetchAhead = (connection: Connection | undefined): boolean =>
   connection !== undefined &&
   connection.effectiveType === '4g' &&

@@ -21,8 +21,8 @@ function usePush(userId: string | undefined) {
 }
 
 /**
- * Parts that run on every screen of an account: new builds, changes of the viewer's rights, and in a company notices
- * of orders and a rider's location reports.
+ * Parts that run on every screen of an account: new builds, changes of the viewer's rights, and in a company notices of orders and a
+ * rider's location reports.
  */
 export default function LiveParts({ remotes }: { remotes: Remotes }) {
   const viewer = useViewer();

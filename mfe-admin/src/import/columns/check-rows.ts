@@ -59,10 +59,7 @@ function take(record: ReadRow, { name, label }: ImportField, { values, faults }:
     if (column === label) record.fail(column, reason, readings);
 }
 
-/**
- * Fills a record's empty fields with the texts for all rows and the rates of areas; a required field that is still
- * empty is a fault.
- */
+/** Fills a record's empty fields with the texts for all rows and the rates of areas; a required field that is still empty is a fault. */
 function complete(kind: ImportKind, record: ReadRow, typed: ReadRow, feeOf: ReturnType<typeof feeByArea>) {
   const fees: ReadRow[] = [];
   for (const field of fieldsOf[kind]) {

@@ -38,10 +38,7 @@ const isSame = (one: unknown, other: unknown) => plain(one) === plain(other);
 
 const shown = (cell = '') => `“${cell.length > 60 ? `${cell.slice(0, 60)}…` : cell}”`;
 
-/**
- * Merges the lines of an order; an empty cell adds nothing. A line that contradicts one above it is at fault: it may
- * be of another order.
- */
+/** Merges the lines of an order; an empty cell adds nothing. A line that contradicts one above it is at fault: it may be of another order. */
 export function orderValues(lines: readonly ReadRow[], labelOf: (field: string) => string) {
   const isPriced = lines.some(({ values }) => values.price !== undefined);
   const merged: Record<string, unknown> = {};

@@ -5,10 +5,7 @@ import { withWholeAmount } from './whole-amount.ts';
 /** Which columns of the file are which field, by the field's name: several are joined. A field that is left out is not in the file. */
 export type ColumnChoice = Readonly<Record<string, readonly number[]>>;
 
-/**
- * Owners of a column, as shops' systems write them before the title or behind it, the likeliest to be delivered to
- * first.
- */
+/** Owners of a column, as shops' systems write them before the title or behind it, the likeliest to be delivered to first. */
 const owners = ['shipping', 'delivery', 'customer', 'receiver', 'recipient', 'billing', 'order'];
 
 /** `Phone No.`, `PHONE_NO` and `phone no` are one title; `Phone (Billing)` is `Billing Phone`. */

@@ -12,10 +12,7 @@ interface CellData {
   isFormula: boolean;
 }
 
-/**
- * The text of a cell, by its type; a formula without a result is shown as such. A day has its time only if it is not
- * midnight.
- */
+/** The text of a cell, by its type; a formula without a result is shown as such. A day has its time only if it is not midnight. */
 function cellText({ type, text: value, isFormula }: CellData): string {
   if (type === undefined && isFormula) return noResult;
   if (type === 'Error') return value.trim();

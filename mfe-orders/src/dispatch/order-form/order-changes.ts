@@ -94,10 +94,7 @@ const clearable: Record<Extract<keyof ShownFields, ClearableOrderField>, true> =
 };
 const clearableNames = Object.keys(clearable) as (keyof typeof clearable)[];
 
-/**
- * The fields that the form has emptied. Another outlet brings its own details, so of the former one nothing has to be
- * cleared.
- */
+/** The fields that the form has emptied. Another outlet brings its own details, so of the former one nothing has to be cleared. */
 function clearedFields(sent: EveryField<ShownFields>, base: Order): ClearableOrderField[] {
   const names = clearableNames.filter((name) => !sent[name] && base[name]);
   const isOtherOutlet = sent.outlet_id !== undefined && sent.outlet_id !== base.outlet_id;

@@ -45,10 +45,7 @@ const inBoth = ['details', 'summary'] as const;
 const inAll = ['card', ...inBoth] as const;
 const printed = ['waybill', ...inBoth] as const;
 
-/**
- * Places that show the text of a field. A new field of the contract needs a line, so that its author decides who sees
- * it.
- */
+/** Places that show the text of a field. A new field of the contract needs a line, so that its author decides who sees it. */
 const places: Record<keyof Required<Order>, readonly [text: string, ...Place[]] | Elsewhere> = {
   id: 'no fact',
   order_id: ['WB-261120-7F3K9Q', 'waybill', ...inAll],

@@ -64,10 +64,7 @@ const partAfter =
 const partBefore =
   /(?<!\p{L})(?:part(?:ly|ial|ially)?|some(?: money)?|small(?: money| thing)?|almost|nearly|not(?: yet)?(?: all| fully| completely| complete)?|a bit|a little|half way|(?:1st |first |2nd |second |one )?instal\p{L}*)(?: (?:is|was|has|have|been|don|already|of it|of the money|she|he|they)){0,3} ?$/iu;
 
-/**
- * Finds the part that each claim ("paid", "don pay") is about, and whether it is a claim at all. `claims` are their
- * places.
- */
+/** Finds the part that each claim ("paid", "don pay") is about, and whether it is a claim at all. `claims` are their places. */
 export function findPaidPart(text: string, claims: readonly Span[]): PaidPart {
   const plain = abstracted(text);
   const of = (span: Span) => ({ ...span, isCertain: false });

@@ -42,9 +42,8 @@ function findClaims(text: string) {
 export const claimsOfPayment = (text: string): Span[] => findClaims(text).closed;
 
 /**
- * The order's payment and its method, as the message has them. If it says both paid and not, the first one, unsure.
- * `notAll` is the reason why it is not paid in full, whatever else it says: null if the message is clear that it is a
- * part.
+ * The order's payment and its method, as the message has them. If it says both paid and not, the first one, unsure. `notAll` is the
+ * reason why it is not paid in full, whatever else it says: null if the message is clear that it is a part.
  */
 export function findPayment(text: string, notAll?: string | null): FoundPayment {
   const { open, closed } = findClaims(text);

@@ -136,9 +136,7 @@ ${section('items', 'Items', itemsOf(order))}
 ${section('from', 'From', lines(order.outlet_name, order.outlet_phone && phoneText(order.outlet_phone), order.outlet_address, order.outlet_landmark))}
 </td></tr></tbody></table></article>`;
 
-/**
- * Parts of the waybills besides their orders: a function that makes a text's QR code as SVG, and the office's phone.
- */
+/** Parts of the waybills besides their orders: a function that makes a text's QR code as SVG, and the office's phone. */
 export interface WaybillParts {
   qrOf: (text: string) => string;
   officePhone: string | null;

@@ -52,10 +52,7 @@ const lastNamed = (text: string, candidates: readonly Area[]): Area | undefined 
   return last?.area;
 };
 
-/**
- * Finds an address of this state: the area named last in it, else the middle of its city. Undefined if neither is
- * known.
- */
+/** Finds an address of this state: the area named last in it, else the middle of its city. Undefined if neither is known. */
 export const placeOfAddress = (
   address: string,
   city: string | null,

@@ -152,10 +152,7 @@ const say = async (
   return toDelivery(tx, changed, at);
 };
 
-/**
- * Stores the booker's landmark of the drop-off as the receiver's own, so that they see it and may correct it. Null
- * removes it from the order.
- */
+/** Stores the booker's landmark of the drop-off as the receiver's own, so that they see it and may correct it. Null removes it from the order. */
 export const bookLandmark = async (
   tx: Tx,
   order: { id: string; company_id: string; customer_phone: string; customer_address: string },

@@ -84,8 +84,8 @@ export const isStalePlace = ({ reportedAt }: ReportedPlace, now: Date): boolean 
 
 export const trackingService = {
   /**
-   * Returns the order's past steps and expected time; `place` is the rider's since they accepted it. At most two
-   * queries, neither of which grows with the company's history.
+   * Returns the order's past steps and expected time; `place` is the rider's since they accepted it. At most two queries, neither of
+   * which grows with the company's history.
    */
   async track(
     db: Sql,

@@ -20,10 +20,7 @@ const placesAtOnce = 100;
 /** Reads the places of riders that this audience may know. */
 export type Snapshot = (db: Database, audience: Audience) => Promise<object[]>;
 
-/**
- * The start of the stream: after the last event that the reader got; on a first connection, after the data they have
- * loaded.
- */
+/** The start of the stream: after the last event that the reader got; on a first connection, after the data they have loaded. */
 export interface ReaderPlace {
   lastEventId: string | undefined;
   since: string | undefined;

@@ -52,8 +52,8 @@ const toHandIn = (row: HandInRow): HandIn => ({
 });
 
 /**
- * Returns whether the rider's phone was there, and throws on a wrong code. Without it, and for cash of their own,
- * only an owner takes it in, with a reason. The secret's row stays locked, so hand-ins of a rider take turns.
+ * Returns whether the rider's phone was there, and throws on a wrong code. Without it, and for cash of their own, only an owner takes
+ * it in, with a reason. The secret's row stays locked, so hand-ins of a rider take turns.
  */
 const checkCode = async (
   tx: Tx,

@@ -34,8 +34,8 @@ const columns = sql.raw(`company_id, list, kind, group_id, day, ${sums.join(', '
 const added = sql.raw(sums.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`).join(', '));
 
 /**
- * Rows created on the Lagos day of `due`, in one company or in that of `due`; `offset 0` makes PostgreSQL look up day
- * by day, however many rows it expects.
+ * Rows created on the Lagos day of `due`, in one company or in that of `due`; `offset 0` makes PostgreSQL look up day by day, however
+ * many rows it expects.
  */
 const ofTheDay = (table: 'orders' | 'courier_orders', companyId: string | undefined) => sql`
   (select * from ${sql.table(table)} made where made.company_id = ${companyId ?? sql.ref('due.company_id')}

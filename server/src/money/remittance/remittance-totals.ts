@@ -116,9 +116,7 @@ const countedOf = (figures: readonly FiguresOfState[], uncounted: readonly Uncou
   return { orders: rest('records'), amount: toNaira(rest('remitted_amount_kobo')) };
 };
 
-/**
- * Sums the filter's deliveries, and counts those that each filter of the bar would show for the same days and people.
- */
+/** Sums the filter's deliveries, and counts those that each filter of the bar would show for the same days and people. */
 export const toTotals = ({ states, uncounted }: RemittanceFigures, wanted: Wanted) => ({
   totals: totalsOf(choose(states, uncounted, wanted)),
   counts: countsOf(states, uncounted),

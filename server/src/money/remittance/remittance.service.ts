@@ -167,8 +167,8 @@ export const remittanceService = {
   comment,
 
   /**
-   * Verifies a delivery; one that only its rider says is remitted is counted with it. Verifying one's own remittance
-   * is allowed, and shows on the event.
+   * Verifies a delivery; one that only its rider says is remitted is counted with it. Verifying one's own remittance is allowed, and
+   * shows on the event.
    */
   verify,
 

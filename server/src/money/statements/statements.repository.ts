@@ -53,8 +53,8 @@ export interface StatementRow {
 }
 
 /**
- * Sums the sender's entry over other accounts, in kobo; the account of the sender's money is below zero. A sender
- * gets the exact amount due, whatever coins it was rounded to.
+ * Sums the sender's entry over other accounts, in kobo; the account of the sender's money is below zero. A sender gets the exact
+ * amount due, whatever coins it was rounded to.
  */
 const ofAccounts = (accounts: readonly CashAccount[], companyId: string) => sql`coalesce((
   select sum(o.amount_kobo) from cash_lines o

@@ -65,10 +65,7 @@ export interface EventValues {
 export interface OrderFollower<Kind> {
   /** The name of the CTE that `partsOf` ends with. Its rows are counted: where there are some, the queue is woken. */
   cte: string;
-  /**
-   * The kind of row that it writes for this event; undefined for none. There are few kinds: each combination is
-   * compiled once.
-   */
+  /** The kind of row that it writes for this event; undefined for none. There are few kinds: each combination is compiled once. */
   kindOf(event: NewOrderEvent, by: EventAuthor): Kind | undefined;
   /** The parts of the statement that write it where `happened`; the last one is named `cte`. */
   partsOf(kind: Kind, values: EventValues, happened: RawBuilder<unknown>): RawBuilder<unknown>;

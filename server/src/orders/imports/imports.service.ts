@@ -20,10 +20,7 @@ import { importableRiders } from './importable-riders.ts';
 import { type ImportsRow, importsRepository } from './imports.repository.ts';
 import { type StoredBatch, storeRows, undoMs } from './store-rows.ts';
 
-/**
- * `is_first_step` marks the first call of an import or of its undo, which has the line in the activity; no response
- * shows it.
- */
+/** `is_first_step` marks the first call of an import or of its undo, which has the line in the activity; no response shows it. */
 interface ImportStep {
   is_first_step: boolean;
 }

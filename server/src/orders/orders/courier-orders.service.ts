@@ -156,10 +156,7 @@ const settle = async (tx: Tx, member: CompanyMember, id: string, isDone: boolean
   return courierOrder;
 };
 
-/**
- * Checks the proof and PIN that the rider sends against the company's demand; throws 422 `proof.*` or
- * `delivery_pin.*`.
- */
+/** Checks the proof and PIN that the rider sends against the company's demand; throws 422 `proof.*` or `delivery_pin.*`. */
 const checkProof = async (tx: Tx, member: CompanyMember, body: RiderStepBody, tappedAt: Date) => {
   const carried = await deliveryPinsService.find(tx, member, body.courier_order_id);
   proofsService.require(carried?.demand, body.proof);

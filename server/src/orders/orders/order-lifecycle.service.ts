@@ -43,10 +43,7 @@ interface Move extends Omit<CourierOrderStep, 'at'> {
   action: OrderAction;
 }
 
-/**
- * The preconditions and effects of each of a rider's steps, on the courier order and on the order: the two move
- * together.
- */
+/** The preconditions and effects of each of a rider's steps, on the courier order and on the order: the two move together. */
 const riderMoves: Record<RiderStep, Move> = {
   accepted: { from: ['pending'], to: 'accepted', order: 'assigned', action: 'accepted' },
   rejected: { from: ['pending'], to: 'rejected', order: 'unassigned', action: 'rejected' },

@@ -50,10 +50,7 @@ export const redactedRequest = (sent: unknown): string | null => {
   return cut(JSON.stringify(redacted(sent, false)));
 };
 
-/**
- * The response as JSON, without names of people. The texts of an error are the server's own and repeat nothing that
- * was sent.
- */
+/** The response as JSON, without names of people. The texts of an error are the server's own and repeat nothing that was sent. */
 export const redactedResponse = (body: unknown): string | null => {
   if (!isObject(body)) return null;
   const { message, errors, ...rest } = body;

@@ -143,10 +143,7 @@ export const deliveriesRepository = {
       where company_id = ${companyId} and id = ${id}`.execute(db);
   },
 
-  /**
-   * Times of the next tries of waiting deliveries: now if one is under way, and not before the pause of its receiver
-   * ends.
-   */
+  /** Times of the next tries of waiting deliveries: now if one is under way, and not before the pause of its receiver ends. */
   async findNextTries(db: Sql, ids: readonly string[], now: Date): Promise<Map<string, Date>> {
     const rows = await db
       .selectFrom('jobs as j')

@@ -21,10 +21,7 @@ interface Signing extends SecretRound {
   previous_until: Date | null;
 }
 
-/**
- * Signature headers of Standard Webhooks; for a day after a turn of the secret they carry the previous secrets'
- * signatures as well.
- */
+/** Signature headers of Standard Webhooks; for a day after a turn of the secret they carry the previous secrets' signatures as well. */
 export const signedHeaders = (
   serverSecret: string,
   webhook: Signing,

@@ -23,9 +23,8 @@ export interface ReplicaState {
 export interface OpenDatabase {
   db: Database;
   /**
-   * A database for reads that may take long and need all that is committed now: with connections of its own, so that
-   * other calls need not wait, to a replica if there is one that has it all. On the embedded database, which has one
-   * session, the same.
+   * A database for reads that may take long and need all that is committed now: with connections of its own, so that other calls need
+   * not wait, to a replica if there is one that has it all. On the embedded database, which has one session, the same.
    */
   reads(): Promise<Database>;
   kind: 'embedded' | 'postgres';

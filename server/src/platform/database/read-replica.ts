@@ -27,9 +27,7 @@ const endOfLog = async (primary: Database): Promise<string> => {
   return rows[0]!.position;
 };
 
-/**
- * Counts the bytes of the log up to `position` that the replica has not replayed; undefined if it follows no primary.
- */
+/** Counts the bytes of the log up to `position` that the replica has not replayed; undefined if it follows no primary. */
 const missingBytes = async (replica: Database, position: string): Promise<number | undefined> => {
   const { rows } = await sql<{ missing: string | null }>`select case when pg_is_in_recovery()
     then greatest(pg_wal_lsn_diff(${position}::pg_lsn, pg_last_wal_replay_lsn()), 0)::text end as missing`.execute(

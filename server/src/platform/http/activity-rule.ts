@@ -32,10 +32,7 @@ export interface RecordedCall {
   data: Data;
 }
 
-/**
- * The line of a writing call in the company's activity, or the reason for none. Company and author are those of the
- * request unless named.
- */
+/** The line of a writing call in the company's activity, or the reason for none. Company and author are those of the request unless named. */
 export type ActivityRule =
   | {
       kind: ActivityKind | ((call: RecordedCall) => ActivityKind);

@@ -69,9 +69,7 @@ const indexedTerms = (terms: SearchTerms): SearchTerms => {
   return isEmptySearch(longer) ? terms : longer;
 };
 
-/**
- * Patterns that the `search_text` of a record found by the index must match as well: its runs of digits may be apart.
- */
+/** Patterns that the `search_text` of a record found by the index must match as well: its runs of digits may be apart. */
 const patternsToRecheck = (terms: SearchTerms, indexed: SearchTerms): string[] =>
   patternsOf({
     prefixes: terms.prefixes.filter((one) => !indexed.prefixes.includes(one)),

@@ -38,8 +38,8 @@ function leadOf(words: readonly string[]): number {
 }
 
 /**
- * The name by which a receiver calls a person: the first name, without title, greeting or picture. A person of whom
- * only title and surname are known is called by both: "Mr. Eze". "Eze, Sunday" gives "Sunday".
+ * The name by which a receiver calls a person: the first name, without title, greeting or picture. A person of whom only title and
+ * surname are known is called by both: "Mr. Eze". "Eze, Sunday" gives "Sunday".
  */
 export function firstNameOf(name: string): string {
   const [, surname = '', behind] = /^([^,]+),\s*(\p{L}.*)$/u.exec(name.trim()) ?? [];

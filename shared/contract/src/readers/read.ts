@@ -13,9 +13,8 @@ export interface Question {
 }
 
 /**
- * The result of reading a text. A `problem` says in words what was understood and what is wrong; `readings` are the
- * possible values if a person has to decide, the likeliest first, with the `question` to ask them. One reading is a
- * doubtful value.
+ * The result of reading a text. A `problem` says in words what was understood and what is wrong; `readings` are the possible values
+ * if a person has to decide, the likeliest first, with the `question` to ask them. One reading is a doubtful value.
  */
 export type Read<Value> =
   | { value: Value }

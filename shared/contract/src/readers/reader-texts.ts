@@ -1,6 +1,6 @@
 /**
- * Messages of the readers of numbers, in English; a rider's screens have the same in their language. `given` is the
- * text in quotation marks, sums are as `₦2,500.00`.
+ * Messages of the readers of numbers, in English; a rider's screens have the same in their language. `given` is the text in quotation
+ * marks, sums are as `₦2,500.00`.
  */
 export const readerTexts = {
   /** A problem that does not begin with the given text, of a field. */

@@ -20,10 +20,7 @@ const sum =
 // "2,500/=", "2500/-", "2500.-" and "2500=" end a sum so that no digit can be added to it.
 const endOfSum = /\s?(?:[/,.]\s?[-=]{1,2}|=|\/)$/;
 
-/**
- * Removes wrappings that spreadsheets and people put around a sum: a text's apostrophe, quotation marks, a formula's
- * equals sign.
- */
+/** Removes wrappings that spreadsheets and people put around a sum: a text's apostrophe, quotation marks, a formula's equals sign. */
 const unwrapped = (text: string) =>
   text
     .replace(/^["']{1,3}|["']{1,3}$/g, '')

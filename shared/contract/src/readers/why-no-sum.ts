@@ -12,10 +12,7 @@ type SumOf = (part: string) => number | undefined;
 
 const operator = /\s?(?:[+*/x×÷~&;]|-|\bto\b|\band\b|\bor\b)\s?/i;
 
-/**
- * Explains a text with two sums: a range, a calculation, two sums. `2-3k` lends its k to both. Undefined if it is
- * none of these.
- */
+/** Explains a text with two sums: a range, a calculation, two sums. `2-3k` lends its k to both. Undefined if it is none of these. */
 function ofSeveral(text: string, sumOf: SumOf): Problem | undefined {
   const sign = operator.exec(text.slice(1));
   if (!sign) return undefined;

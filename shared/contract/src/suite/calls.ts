@@ -13,8 +13,8 @@ const reportedBuildId = z
   .transform((text) => (isBuildId.test(text) ? text : ''));
 
 /**
- * The outcome of a build in a browser. `loaded`: it runs. `previous`: it runs in place of a newer one that does not.
- * `failed`: its files could not be loaded. `crashed`: it threw. `refused`: a hash, a signature or a number was wrong.
+ * The outcome of a build in a browser. `loaded`: it runs. `previous`: it runs in place of a newer one that does not. `failed`: its
+ * files could not be loaded. `crashed`: it threw. `refused`: a hash, a signature or a number was wrong.
  */
 const suiteOutcomes = ['loaded', 'previous', 'failed', 'crashed', 'refused'] as const;
 export type SuiteOutcome = (typeof suiteOutcomes)[number];

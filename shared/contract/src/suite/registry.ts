@@ -1,7 +1,4 @@
-/**
- * Condition for seeing a navigation entry. Names of roles and abilities are the remote's own: a newer one may know
- * more of them.
- */
+/** Condition for seeing a navigation entry. Names of roles and abilities are the remote's own: a newer one may know more of them. */
 export interface PublishedRequirement {
   accountTypes?: readonly string[];
   anyRole?: readonly string[];

@@ -52,10 +52,7 @@ async function isNearlyEmpty(): Promise<boolean> {
   return battery !== undefined && !battery.charging && battery.level < 0.15;
 }
 
-/**
- * Reads the device's place, at most half a minute old. Rejects with the browser's own error, and if the place is no
- * more exact than the city.
- */
+/** Reads the device's place, at most half a minute old. Rejects with the browser's own error, and if the place is no more exact than the city. */
 export async function currentCoords(): Promise<Coords> {
   const enableHighAccuracy = !(await isNearlyEmpty());
   const position = await new Promise<GeolocationPosition>((resolve, reject) => {

@@ -24,9 +24,9 @@ const wardReach = 3_200;
 const islandReach = 1_500;
 
 /**
- * Draws wards as a soft density: only the middle of a ward is known, so that no edge is drawn that no source has
- * measured. On land the coarse shapes of built-up areas make room for it; the islands of Lagos, which the coast line
- * is too coarse for, are drawn over the water.
+ * Draws wards as a soft density: only the middle of a ward is known, so that no edge is drawn that no source has measured. On land
+ * the coarse shapes of built-up areas make room for it; the islands of Lagos, which the coast line is too coarse for, are drawn over
+ * the water.
  */
 const wardDensity = (id: string, isAtSea: boolean, colour: string): LayerSpecification => {
   const reachAt = (zoom: number) => ((isAtSea ? islandReach : wardReach) * 2 ** zoom) / metresPerPx;

@@ -54,10 +54,7 @@ interface Sums {
   order_deposit?: number | undefined;
 }
 
-/**
- * Whether an order's sum is the message's: with the delivery or, unless the message includes it, without; with the
- * deposit, or without.
- */
+/** Whether an order's sum is the message's: with the delivery or, unless the message includes it, without; with the deposit, or without. */
 export function comesToTotal(
   { value, hasDelivery }: FoundTotal,
   { order_amount = 0, order_delivery_fee = 0, order_deposit = 0 }: Sums,

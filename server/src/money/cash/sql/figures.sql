@@ -59,8 +59,7 @@ create or replace function cash_in_reach(r couriers) returns bigint language sql
         and co.courier_id = r.id and co.status in ('pending', 'accepted')), 0)::bigint
 $$;
 
--- Cash, in kobo, that was missing when a rider's hand-ins were counted: debts, and deliveries that a hand-in left
--- open.
+-- Cash, in kobo, that was missing when a rider's hand-ins were counted: debts, and deliveries that a hand-in left open.
 create or replace function cash_short_of(in_company text, in_rider text) returns bigint language sql stable as $$
   select coalesce(sum(remaining_kobo), 0)::bigint from cash_items
   where company_id = in_company and courier_id = in_rider and remaining_kobo > 0

@@ -1,8 +1,8 @@
 -- Sums of lines: above zero into an account, below zero out of it, so that what is owed to a sender is below zero. Figures of a day stand
 -- in the order of `cash_add_to_day` (figures.sql): collected, handed in, verified, short, over, corrected, deliveries, hand-ins.
 
--- The author of a step: the person named in its transaction (`book-cash-as.ts`). For a row that is inserted as
--- completed, which no step does, it is the row's user, else its rider.
+-- The author of a step: the person named in its transaction (`book-cash-as.ts`). For a row that is inserted as completed, which no step
+-- does, it is the row's user, else its rider.
 create or replace function cash_author(co courier_orders, in_user text, out id text, out name text)
   returns record language plpgsql stable as $$
   declare
@@ -25,9 +25,9 @@ create or replace function cash_sender(o orders, out account text, out subject t
   select case when o.booked_by is null then 'merchant' else 'user' end, coalesce(o.booked_by, o.outlet_id)
 $$;
 
--- Books a delivery. The rider owes what they collect (`order_to_collect`); money that the company was paid before is
--- in the bank, or in the till if it was cash. Against these stand the fees, which are the company's, and the rest,
--- which is the sender's. The difference that rounding to coins makes is the company's. See docs/money.md.
+-- Books a delivery. The rider owes what they collect (`order_to_collect`); money that the company was paid before is in the bank, or in
+-- the till if it was cash. Against these stand the fees, which are the company's, and the rest, which is the sender's. The difference
+-- that rounding to coins makes is the company's. See docs/money.md.
 create or replace function cash_collected(co courier_orders, in_note text) returns void language plpgsql as $$
   declare
     o record;

@@ -34,8 +34,8 @@ export interface FirstRequests {
 }
 
 /**
- * The requests that the page at `path` makes once the shell runs. Named in the HTML, all of them load in parallel
- * with the shell's own scripts instead of after them.
+ * The requests that the page at `path` makes once the shell runs. Named in the HTML, all of them load in parallel with the shell's
+ * own scripts instead of after them.
  */
 export async function firstRequests(
   site: PublishedSite,

@@ -6,8 +6,8 @@ import { useKitTexts } from '../../texts/kit-texts.tsx';
 import styles from './order.module.css';
 
 /**
- * The receiver's remarks by their link, except the landmark, which is part of the address; nothing without remarks,
- * or from a server without them.
+ * The receiver's remarks by their link, except the landmark, which is part of the address; nothing without remarks, or from a server
+ * without them.
  */
 export function ReceiverSays({ receiver }: { receiver: Partial<ReceiverRemarks> | null | undefined }) {
   const texts = useKitTexts().receiver;
