@@ -33,7 +33,7 @@ const section = ({ name, title }, result, machines) =>
     '',
   ].join('\n');
 
-/** Which bounds do not hold, so that they need not be looked for. */
+/** The bounds that do not hold, so that a reader need not look for them. */
 const summary = (results) => {
   const bounded = parts
     .flatMap(({ name }) => results[name]?.figures ?? [])

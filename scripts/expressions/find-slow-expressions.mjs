@@ -46,7 +46,7 @@ function expressionsOf(file, text) {
   return [...nodesOf(program.body)].map(expressionOf).filter(Boolean);
 }
 
-/** Why an expression may take more than linear time; undefined where it cannot. */
+/** The reason why an expression may take more than linear time; undefined if it cannot. */
 function slowness({ source, flags }) {
   if (source === undefined || flags === undefined)
     return 'a regular expression that is put together cannot be checked: write it out, or compare texts';

@@ -48,7 +48,7 @@ function link(root, folder) {
   symlinkSync(join(realpathSync(root), folder), place, 'junction');
 }
 
-/** Why no remote can have this name; undefined if one can. */
+/** The reason why no remote can have this name; undefined if one can. */
 async function problemOfName(root, name) {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name ?? ''))
     return 'A name is lower case, words joined by hyphens: npm run new-remote -- fleet-care';

@@ -28,7 +28,7 @@ const typescript = (mode) => ({
 
 const styles = (mode) => ({
   test: /\.css$/,
-  // Whatever a package says of its files: a style is imported for its effect.
+  // Overrides what a package declares of its files: a style is imported for its effect.
   sideEffects: true,
   use: [
     MiniCssExtractPlugin.loader,

@@ -34,7 +34,7 @@ export const toActivityFilter = ({ person, kind, ...days }: Filters): ActivityFi
   ...(person && person !== administrators && { user_id: person }),
 });
 
-/** Everybody who works for the company, once each: one may be staff and rider. */
+/** The people who work for the company, once each: one may be staff and rider. */
 function usePeople() {
   const employees = useQuery(employeesApi.everyone()).data ?? [];
   const riders = useQuery(ridersApi.choices()).data?.data ?? [];

@@ -40,7 +40,7 @@ interface ColumnsSectionProps {
   onChange: (mapping: Mapping) => void;
 }
 
-/** Which column is what: guessed, and corrected here; below it the first rows of the file. */
+/** The choice of a column for each field: guessed, and corrected here; below it the first rows of the file. */
 export function ColumnsSection({ kind, preview, mapping, missing, onChange }: ColumnsSectionProps) {
   const choose = (name: string, columns: readonly number[]) => {
     const { [name]: _, ...others } = mapping.columns;

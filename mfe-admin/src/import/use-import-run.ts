@@ -33,7 +33,7 @@ export interface ImportRun {
   rejected: Fault[];
   /** The lines of rows that were there already. */
   duplicates: number[];
-  /** Rows like an order of the last minutes, with that one; they are left out until somebody wants them. */
+  /** Rows like an order of the last minutes, with that one; they are left out until the user wants them. */
   doubles: { row: ImportRow; order: string }[];
   error?: string;
 }

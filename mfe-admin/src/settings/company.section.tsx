@@ -16,7 +16,7 @@ const partNames: Record<ProofPart, string> = {
   pin: 'PIN',
 };
 
-/** Which parts riders bring of any kind of order. */
+/** Parts of the proof that riders bring of any kind of order. */
 const proofText = ({ paid, unpaid }: ProofSettings) => {
   const wanted = proofParts.filter((part) => paid[part] !== 'off' || unpaid[part] !== 'off');
   return capitalised(wanted.map((part) => partNames[part]).join(', ')) || 'Nothing';

@@ -88,7 +88,7 @@ export const deliveryFilters = (['delivered', 'waiting', 'given_up'] as const).m
   label: deliveryTags[value].text,
 }));
 
-/** Why it was given up or not taken, where that is more than its response says. */
+/** The reason why it was given up or not taken, if its response does not say it. */
 export const reasonText = ({
   last_status,
   last_error,

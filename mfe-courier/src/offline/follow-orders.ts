@@ -29,8 +29,8 @@ export function noteOwnChange(id: string): void {
 }
 
 /**
- * How long the rider's orders count as fresh, in ms: a stream that soon comes back brings what was missed. What was stored before
- * this page began is never fresh, as no page followed it.
+ * Time that the rider's orders count as fresh, in ms: a stream that soon comes back brings the missed events. Orders stored before
+ * this page began are never fresh, as no page followed them.
  */
 export const useFreshMs = (): ((query: { state: { dataUpdatedAt: number } }) => number) => {
   const isLost = useDebouncedValue(useLiveState(), comesBackMs) === 'lost';

@@ -28,7 +28,7 @@ export type RiderAction =
 /** The result of an action: a state, or an outcome next to the state. */
 export type ActionResult = RiderStep | 'remitted' | 'attempted' | 'returned';
 
-/** Why the server rejected an action. */
+/** The server's rejection of an action. */
 export interface Rejection {
   /** The server's own text. */
   message: string;

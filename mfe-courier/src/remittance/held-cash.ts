@@ -12,7 +12,7 @@ export interface HeldOrder {
   naira: number;
   /** The part that a hand-in has covered, in naira. */
   handedIn: number;
-  /** They say that they remitted it, and nobody has counted it. */
+  /** They say that they remitted it, and it is not counted. */
   isSaid: boolean;
 }
 

@@ -157,7 +157,7 @@ const seedSmallCompanies = async (db: Database, count: number): Promise<void> =>
   for (let n = 0; n < count; n += 1) await seedCompany(db, 50, { riders: 3, dispatchers: 1, outlets: 2 });
 };
 
-/** Everybody who is measured. */
+/** The measured people. */
 export interface BenchWorld {
   small: BenchCompany;
   large: BenchCompany;

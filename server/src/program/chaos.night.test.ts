@@ -56,7 +56,7 @@ const seconds = (ms: number) => (ms / 1_000).toFixed(1).padStart(6);
 interface Round {
   atMs: number;
   what: readonly Fault[];
-  /** From the fault until it was mended, and until everybody had a response and every stream was open. */
+  /** From the fault until it was mended, and until all callers had a response and every stream was open. */
   mendedMs: number;
   backMs: number;
   again: number;

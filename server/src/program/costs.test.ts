@@ -9,7 +9,7 @@ import { requestLimits } from '@waybill/contract';
 import type { Letter } from '../testing/outsider.worker.ts';
 import { startTestServer, type TestCompany, type TestServer } from '../testing/test-server.ts';
 
-// Requests made to hold up a node: what each of them costs the thread that serves everybody.
+// Requests made to hold up a node: the cost of each for the thread that serves all.
 
 /** A request may hold up the others for 50 ms; a slow machine that does other things as well is given twice that. */
 const aimMs = 50;

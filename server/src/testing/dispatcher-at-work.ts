@@ -2,7 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { EventReader, type ReadEvent } from './event-reader.ts';
 import type { Session } from './test-server.ts';
 
-/** Somebody who follows the live stream, and connects again from where they were whenever it ends. */
+/** A dispatcher who follows the live stream, and connects again from where they were whenever it ends. */
 export class DispatcherAtWork {
   /** Times that each order's creation was read. */
   readonly created = new Map<string, number>();

@@ -91,7 +91,7 @@ export class LifecycleClient {
   }
 
   /**
-   * Makes the next call once: `acknowledged`, or, where nobody knows whether it had its effect, `no response` or `unavailable` (503). Any other
+   * Makes the next call once: `acknowledged`, or, if its effect is unknown, `no response` or `unavailable` (503). Any other
    * response is a failure.
    */
   async attempt(url: string): Promise<'acknowledged' | 'no response' | 'unavailable'> {

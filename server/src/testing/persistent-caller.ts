@@ -25,7 +25,7 @@ const send = async (url: string, init: RequestInit): Promise<Response> => {
   return { status, waitMs, body: transientStatuses.includes(status) ? undefined : JSON.parse(text) };
 };
 
-/** Somebody whose calls are made again, under the same key, until each has a response that stays. */
+/** A caller who repeats each call, under the same key, until it has a response that stays. */
 export class PersistentCaller {
   /** Times that a call was repeated, by the failure that came instead of a response. */
   readonly again: Record<string, number> = {};

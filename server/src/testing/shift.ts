@@ -49,7 +49,7 @@ const hire = async (
 
 const running = new Set<Shift>();
 
-/** Sends everybody home, whatever they are at, for the end of a test file. */
+/** Sends all people home, in the middle of their work, for the end of a test file. */
 export const abandonShifts = (): void => {
   for (const shift of running) shift.abandon();
 };
@@ -159,7 +159,7 @@ export class Shift {
     await this.until(() => this.count >= goal);
   }
 
-  /** Waits until everybody in the office, and every rider with something to send, has had a response after `at`, and every stream is open. */
+  /** Waits until all office staff, and every rider with something to send, has had a response after `at`, and every stream is open. */
   async allAreBack(at: number): Promise<void> {
     await this.until(
       () =>

@@ -41,7 +41,7 @@ export const rolesApi = {
   assign: write<AssignedRole, Employee>('role/assign'),
   /** Takes a role back; the last one of a person stays (409). */
   revoke: write<AssignedRole, Employee>('role/revoke'),
-  /** Gives a role an ability, from the next call of everybody who has the role. */
+  /** Gives a role an ability, from the next call of each holder of the role. */
   allow: write<AssignedPermission, RoleRecord>('permission/assign'),
   /** Takes an ability from a role. */
   forbid: write<AssignedPermission, RoleRecord>('permission/revoke'),

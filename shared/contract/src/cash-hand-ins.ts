@@ -14,7 +14,7 @@ export const newHandIn = z.strictObject({
     .string()
     .regex(/^\d{6}$/, 'must be 6 digits')
     .optional(),
-  /** Why there is no code. */
+  /** The reason for the missing code. */
   reason: longText.optional(),
   shortage: z.enum(shortageChoices).default('open'),
   note: optionalText,
@@ -52,7 +52,7 @@ export const handIn = z
     ),
     deliveries_count: z.number().int(),
     with_code: z.boolean(),
-    /** Why there was no code. */
+    /** The reason for the missing code. */
     reason: z.string().nullable(),
     note: z.string().nullable(),
     entry_number: z.number().int(),

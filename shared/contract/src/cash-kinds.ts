@@ -5,7 +5,7 @@
 export const cashAccounts = ['rider', 'till', 'bank', 'merchant', 'user', 'fees', 'rounding'] as const;
 export type CashAccount = (typeof cashAccounts)[number];
 
-/** Why an entry of the book was made. */
+/** Reasons for an entry of the book. */
 export const cashEntryKinds = [
   /** A delivery made a rider owe what they collected. */
   'collected',

@@ -71,7 +71,7 @@ export const assignment = z.strictObject({
   ...companyScoped,
   order_id: id,
   courier_id: id,
-  /** Why a rider gets it who would hold more cash than they may; without it 409 `cash_limit.exceeded`. */
+  /** The reason for assigning it to a rider who would hold more cash than they may; without it 409 `cash_limit.exceeded`. */
   cash_limit_reason: shortText(limits.cashLimitReason).min(1).optional(),
 });
 export type Assignment = z.infer<typeof assignment>;

@@ -65,7 +65,7 @@ const importOutcomes = ['created', 'duplicate', 'rejected'] as const;
 const importRowResult = z.object({
   line: z.number().int(),
   outcome: z.enum(importOutcomes),
-  /** Why it was not created: messages by field. */
+  /** The reasons why it was not created: messages by field. */
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });
 export type ImportRowResult = z.infer<typeof importRowResult>;

@@ -3,7 +3,7 @@ export const limits = {
   name: 120,
   longText: 2_000,
   webhookAddress: 2_000,
-  /** Why an order goes to a rider who would hold more cash than they may. */
+  /** The reason for assigning an order to a rider who would hold more cash than they may. */
   cashLimitReason: 500,
   deliveredReason: 500,
   /** Wrong delivery PINs of one rider for one order; then the order is completed without one, for a reason. */

@@ -17,6 +17,6 @@ export const defaultThirdPartyScopes: readonly ThirdPartyScope[] = ['orders.plac
 export const sandboxSteps = ['assigned', 'accepted', 'rejected', 'delivered', 'canceled', 'closed'] as const;
 export type SandboxStep = (typeof sandboxSteps)[number];
 
-/** Which of a token's calls a list has. */
+/** Lists of a token's calls. */
 export const thirdPartyCallViews = ['all', 'errors'] as const;
 export type ThirdPartyCallView = (typeof thirdPartyCallViews)[number];

@@ -32,7 +32,7 @@ let isPageShown = typeof requestIdleCallback !== 'function';
 export const liveStore = createStore<{ state: LiveState }>(() => ({ state: 'connecting' }));
 
 /**
- * The reader of the stream, as a key: the server sends every user only their own events. Null if nobody is signed in, or the server
+ * The reader of the stream, as a key: the server sends every user only their own events. Null without a signed-in user, or the server
  * has no stream.
  */
 const scopeOf = () => {

@@ -16,7 +16,7 @@ export interface LoadedRemote {
   definition: RemoteDefinition;
   /** True if the current build failed, and this is an earlier one. */
   isPrevious: boolean;
-  /** Why the current build is not the one that runs, as far as it is known by then. */
+  /** The reason why another build than the current one runs, as far as it is known by then. */
   instead?: RemoteFailure;
 }
 

@@ -2,7 +2,7 @@ import { type ImportKind, plainSigns } from '@waybill/contract';
 import { fieldsOf, type ImportField } from './fields.ts';
 import { withWholeAmount } from './whole-amount.ts';
 
-/** Which columns of the file are which field, by the field's name: several are joined. A field that is left out is not in the file. */
+/** The columns of each field, by its name: several are joined. A field that is left out is not in the file. */
 export type ColumnChoice = Readonly<Record<string, readonly number[]>>;
 
 /** Owners of a column, as shops' systems write them before the title or behind it, the likeliest to be delivered to first. */

@@ -98,7 +98,7 @@ const labelled = ({ show = String }: ImportField, readings: readonly unknown[]):
 const spreadsheetError =
   /(?:^|[\s,])(#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|BUSY!|CONNECT!|BLOCKED!|UNKNOWN!)|Err:\d{3})(?=$|[\s,])/i;
 
-/** Why a cell of a spreadsheet has no value; undefined where it has one. */
+/** The reason why a cell of a spreadsheet has no value; undefined if it has one. */
 function whyNoValue(cell: string): string | undefined {
   if (cell.includes(noResult))
     return 'is a formula without a result: open the file in a spreadsheet program, and save it again';

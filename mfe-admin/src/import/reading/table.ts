@@ -10,7 +10,7 @@ export interface TableRow {
   fault?: string;
 }
 
-/** Why a file cannot be read, in a sentence for the user who chose it. */
+/** The reason why a file cannot be read, in a sentence for the user who chose it. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }

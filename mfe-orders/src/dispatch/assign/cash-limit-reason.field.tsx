@@ -6,7 +6,7 @@ export interface CashLimitValues {
   cash_limit_reason?: string;
 }
 
-/** Why the order goes to a rider who would hold more cash than they may. */
+/** The reason for assigning the order to a rider who would hold more cash than they may. */
 export const CashLimitReasonField = () => (
   <TextField<CashLimitValues>
     name="cash_limit_reason"

@@ -39,7 +39,7 @@ const scrollToFn: typeof elementScroll = (offset, options, list) => {
   if (!isThere) elementScroll(offset, options, list);
 };
 
-/** Which cards are visible or nearly so, and their positions. */
+/** The cards that are visible or nearly so, and their positions. */
 export function useVisibleCards({ orders, attention, hasStatus, scroller, pinned }: VisibleCards) {
   const overscan = useDeferredValue(mostOverscan, 0);
   // A new function makes the virtualizer measure every card again: only another list does, or other marks.

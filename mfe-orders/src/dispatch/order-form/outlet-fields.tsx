@@ -25,7 +25,7 @@ const isOutletElsewhere = ({ outlet }: OrderValues) => outlet === elsewhere;
 
 const outletOf = ({ outlet }: OrderValues) => outlet;
 
-/** Which of the outlets that the message may mean. */
+/** The choice among the outlets that the message may mean. */
 function WhichOutlet({ outlets }: { outlets: readonly KnownOutlet[] }) {
   const chosen = useFromFields(outletOf);
   const setFields = useSetFields<OrderValues>();

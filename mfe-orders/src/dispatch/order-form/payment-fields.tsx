@@ -101,7 +101,7 @@ const feeAndState = ({ order_delivery_fee, customer_state }: OrderValues) => ({
   state: customer_state,
 });
 
-/** Which of the rates that fit the address is the fee; its area is the customer's city then. */
+/** The choice among the rates that fit the address; its area becomes the customer's city. */
 function WhichRate({ rates }: { rates: readonly DeliveryRate[] }) {
   const { fee, state } = useFromFields(feeAndState);
   const setFields = useSetFields<OrderValues>();

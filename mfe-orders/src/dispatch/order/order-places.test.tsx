@@ -38,7 +38,7 @@ const order = anOrder({
 });
 
 type Place = 'card' | 'details' | 'summary' | 'waybill';
-/** Why staff see it in none of them. */
+/** The reason why staff see it in none of them. */
 type Elsewhere = 'in the form' | 'to riders and bookers' | 'of each assignment' | 'always empty' | 'no fact';
 
 const inBoth = ['details', 'summary'] as const;

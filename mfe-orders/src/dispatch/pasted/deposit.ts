@@ -188,8 +188,8 @@ const onlyWhy = {
 };
 
 /**
- * Why an order is not paid in full, whatever its message says: null where it is clear that a part is paid; undefined where
- * nothing speaks against it.
+ * The reason why an order is not paid in full, whatever else its message says: null if it is clear that a part is paid;
+ * undefined if nothing speaks against it.
  */
 export function whyNotAll(parts: FoundParts): string | null | undefined {
   if (parts.asked) return 'The message does not say for sure that it is paid';

@@ -14,7 +14,7 @@ export const longestMessage = 20_000;
 /** More orders are for the import of files. */
 const mostOrders = 50;
 
-/** The names of the company's rates, as well as the areas of Lagos that everybody knows. */
+/** The names of the company's rates, as well as the well-known areas of Lagos. */
 const areasOf = (rates: readonly KnownRate[]): ReadonlyMap<string, Area> =>
   new Map(
     rates.map(({ area: name }) => [

@@ -100,7 +100,7 @@ const itemsOf = ({ order_items: items }: PrintedOrder): string =>
     ? ''
     : `<ul>${items.map((item) => `<li>${[item, ...item.options].map(counted).join(' + ')}</li>`).join('')}</ul>`;
 
-/** The deposit is on the paper, so that nobody at the door asks for it again. */
+/** The deposit is on the paper, so that the rider does not ask for it again. */
 const sumOf = (order: PrintedOrder) => {
   const toCollect = toCollectNaira(order);
   if (order.order_paid || toCollect === 0) return '<div class="sum">Paid</div>';

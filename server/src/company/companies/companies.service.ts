@@ -37,7 +37,7 @@ const forPlatform = async (db: Sql, rows: readonly CompanyRow[]): Promise<Platfo
 const oneForPlatform = async (db: Sql, row: CompanyRow): Promise<PlatformCompany> =>
   (await forPlatform(db, [row]))[0]!;
 
-/** Why a company could not be decided on, with the company as it is. */
+/** The error of a decision that came too late, with the company as it is. */
 const alreadyDecided = async (tx: Tx, id: string) => {
   const row = await companiesRepository.findById(tx, id);
   if (!row) return notFound();

@@ -16,7 +16,7 @@ export const importedOutletsRepository = {
       .orderBy('created_at')
       .execute(),
 
-  /** Which of these are unchanged; the others are edited or deleted since. */
+  /** Finds the unchanged ones; the others are edited or deleted since. */
   findUntouched: (tx: Tx, companyId: string, ids: readonly string[]) =>
     tx
       .selectFrom('outlets')

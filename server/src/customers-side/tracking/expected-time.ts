@@ -95,8 +95,8 @@ const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
 
 /**
- * Expects the durations that past deliveries took from the same step, of those longer than this one has already taken; timestamps in
- * ms. Undefined with too few of them.
+ * Estimates from the durations of past deliveries since the same step, of those longer than this one so far; timestamps in ms.
+ * Undefined with too few of them.
  */
 const byHistory = (
   { step, since }: OrderOnItsWay,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrderAction, OrderFollower } from '../../orders/events/index.ts';
 import { type Change, linesOf } from './changes.ts';
 
-/** Which screens show what changed: the order with or without an assignment, or the assignment alone. */
+/** The subject of a change: the order with or without an assignment, or the assignment alone. */
 interface StreamKind {
   event: 'order.created' | 'order.changed' | 'courier_order.changed';
   isByAssignment: boolean;

@@ -8,7 +8,7 @@ export interface RiderSumsRow {
   courier_name: string;
   deliveries_kobo: number;
   deliveries_count: number;
-  /** Of deliveries that they say they remitted, which nobody has counted. */
+  /** Of deliveries that they say they remitted, not counted yet. */
   said_kobo: number;
   debts_kobo: number;
   credits_kobo: number;

@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database/database.ts';
 import { literals } from '../../platform/database/literals.ts';
 import { dueDays } from './due-days.ts';
 
-/** Which list a report is of: orders by their creation, or courier orders as the delivery report lists them. */
+/** The list of a report: orders by their creation, or courier orders as the delivery report lists them. */
 export type ReportList = 'orders' | 'deliveries';
 
 /** Money in kobo. */

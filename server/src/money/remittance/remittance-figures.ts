@@ -104,7 +104,7 @@ interface DebtorRow {
   oldest: Date;
 }
 
-/** Riders with deliveries whose money is not counted, the largest sum first; whose order was given out by the employee, if one is named. */
+/** Riders with deliveries whose money is not counted, the largest sum first; only of orders that the employee assigned, if one is named. */
 export const readDebtors = async (db: Sql, filter: FiguresFilter) => {
   const open = sql`to_collect_kobo - handed_in_kobo`;
   const { rows } =

@@ -114,7 +114,7 @@ const sendersOf = (companyId: string) => sql`(
     from cash_balances b where b.company_id = ${companyId} and b.account = 'merchant' and b.subject_id = ''
   ) sender`;
 
-/** Which senders are listed; all of them where it says nothing. */
+/** Selects the listed senders; all of them if it is empty. */
 export interface SendersFilter {
   search?: string | undefined;
   kind?: StatementSender['kind'] | undefined;

@@ -11,7 +11,7 @@ export interface ImportContext {
   inviteForm: URL | undefined;
 }
 
-/** Why the undo left a record as it is; or that it was removed. */
+/** The reason why the undo left a record as it is; or that it was removed. */
 export type UndoOutcome = ImportRemainder['reason'] | 'removed';
 
 /** A kind of record that can be imported: how its rows are read, recognized, made and undone. */
@@ -20,7 +20,7 @@ export interface Importable<Fields> {
   schema: z.ZodType<Fields>;
   /** Keys that a second row with the same content shares; one in common is enough. */
   keysOf(fields: Fields, row: GivenRow): string[];
-  /** Which of these rows' keys the company has already. */
+  /** Finds those of the rows' keys that the company has already. */
   findExisting(
     tx: Tx,
     companyId: string,

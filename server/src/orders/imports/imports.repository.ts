@@ -112,7 +112,7 @@ export const importsRepository = {
       .execute();
   },
 
-  /** Which of these contents were imported before and are not undone. */
+  /** Finds those contents that were imported before and are not undone. */
   findContentKeys: async (tx: Tx, companyId: string, keys: readonly string[]): Promise<string[]> => {
     const rows = await tx
       .selectFrom('import_rows')

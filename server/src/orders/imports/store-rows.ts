@@ -152,7 +152,7 @@ const requireWithinFile = async (tx: Tx, key: ImportKey, row: ImportsRow, lines:
     throw invalidField('rows', `must not be more than the ${row.total_rows} of this import`);
 };
 
-/** Why an import is not continued. */
+/** The error of an import that cannot be continued. */
 const endOf = ({ undo_began_at, stored_at }: ImportsRow, now: Date) => {
   if (undo_began_at) return 'import.undone' as const;
   return now.getTime() > stored_at.getTime() + undoMs ? ('import.ended' as const) : undefined;

@@ -7,7 +7,7 @@ import { serverSecret } from '../../platform/identity/server-secret.ts';
 export interface PinnedRow {
   order_id: string;
   wrong_pins: number;
-  /** Why the office lets it pass without. */
+  /** The office's reason to let it pass without. */
   pin_passed_reason: string | null;
   /** The proof that the company asks for; null if it has set nothing. */
   demand: ProofDemand | null;

@@ -16,7 +16,7 @@ interface DoublesOf {
 }
 
 export interface DoubleRow {
-  /** Which of the new orders, from 1. */
+  /** The place among the new orders, from 1. */
   at: number;
   id: string;
   order_id: string;

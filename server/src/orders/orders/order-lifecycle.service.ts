@@ -164,7 +164,7 @@ const update = async (tx: Tx, member: CompanyMember, { unassign, ...changes }: O
   return ordersService.update(tx, author, isTakenBack ? { ...changes, updated_at: undefined } : changes);
 };
 
-/** Why an order was not given to a rider. */
+/** The error of an order that could not be assigned to a rider. */
 const assignmentError = async (tx: Tx, member: CompanyMember, given: Assignment) => {
   const companyId = member.company.id;
   const rider = await orderLifecycleRepository.findRider(tx, companyId, given.courier_id, given.order_id);

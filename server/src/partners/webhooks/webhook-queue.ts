@@ -84,7 +84,7 @@ const stop = ({ db, mails }: Sending, { company_id, webhook }: DeliveryToSend, r
     await mails.webhookStopped(tx, stopped.owner_id, { ...stopped, reason });
   });
 
-/** Why the webhook is to be stopped after this failure, the newest of those since `failingSince`; undefined if it goes on. */
+/** The reason to stop the webhook after this failure, the newest of those since `failingSince`; undefined if it goes on. */
 const whyToStop = (tried: Tried, { failingSince, now }: { failingSince: Date; now: Date }) => {
   if (tried.status === gone) return 'The receiver said that it is gone (410).';
   const isLong = now.getTime() - failingSince.getTime() > patienceMs;

@@ -9,7 +9,7 @@ import { webhookQueueName } from './emitted-events.ts';
 
 export type WebhookRow = Selectable<WebhooksTable>;
 
-/** Which webhooks a caller reaches: the owner all of the company, another system its own. */
+/** The webhooks that a caller reaches: the owner all of the company, another system its own. */
 export interface WebhookReach {
   companyId: string;
   tokenId?: string;

@@ -106,7 +106,7 @@ export const employeesService = {
     return this.show(tx, member, target);
   },
 
-  /** Changes the given fields of an employee; everybody may change their own phone and photo. */
+  /** Changes the sent fields of an employee; all may change their own phone and photo. */
   async update(tx: Tx, member: CompanyMember, changes: EmployeeChanges, photo?: Photo): Promise<Employee> {
     const { id, company_id: _, base64_photos: __, employee_phone, ...managed } = changes;
     const isOwnAlone = id === member.employeeId && Object.keys(managed).length === 0;

@@ -139,7 +139,7 @@ const whoOf = (access: Access): string => {
 export const whoMayCall = (access: Access): string =>
   `**Who:** ${whoOf(access)}.${isForbiddenWhileImpersonating(access) ? ' Not while impersonating a company.' : ''}`;
 
-/** Which headers the call needs. */
+/** The headers that the call needs. */
 export const securityOf = (access: Access): Record<string, string[]>[] => {
   if (access.who === 'anyone') return [];
   if (access.who === 'administrator' || access.who === 'member') return [{ token: [], team: [] }];

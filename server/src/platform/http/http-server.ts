@@ -29,8 +29,8 @@ interface HttpServerOptions {
 }
 
 /**
- * How long a request may take to arrive, and a connection may stand still. What is on its way out may take as
- * long as it likes: the live stream says something every 20 seconds.
+ * Limits of the time that a request takes to arrive, and that a connection stands still. Responses have no limit:
+ * the live stream sends something every 20 seconds.
  */
 const connectionOptions = {
   maxHeaderSize: requestLimits.headerBytes,

@@ -139,7 +139,7 @@ const admitThirdParty = async (
   admits(found, scope);
 };
 
-/** Why a token that is no user's opens nothing here; it says so of one of another system. */
+/** The error for a token that is no user's; one of another system has an error of its own. */
 const whyNoUser = async (db: Database, token: string) =>
   new DomainError((await findThirdParty(db, token)) ? 'token.not_for_this_call' : 'auth.required');
 

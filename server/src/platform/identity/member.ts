@@ -1,6 +1,6 @@
 import type { Ability, MembershipState, Role } from '@waybill/contract';
 
-/** A company, and to what cash of its new orders is rounded where that is known. */
+/** A company, and the step to which cash of its new orders is rounded, if it is known. */
 export interface CallersCompany {
   id: string;
   name: string;
@@ -28,7 +28,7 @@ export interface Membership {
   /** As a rider; null where they have never been one here. */
   riderName: string | null;
   state: MembershipState;
-  /** Why the platform rejected the company, where it did. */
+  /** The platform's reason for rejecting the company, if it did. */
   rejectionReason: string | null;
 }
 

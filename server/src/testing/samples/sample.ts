@@ -49,7 +49,7 @@ export interface Sample {
   elsewhere?: Partial<Record<CallerKind, number>>;
   /** True if the response never ends by itself. */
   isStream?: boolean;
-  /** True for the calls that show companies to whoever asks. */
+  /** True for the calls that show companies to any caller. */
   showsOthers?: boolean;
 }
 
@@ -65,7 +65,7 @@ export const naming = (
 export const byId = (idOf: (scenario: Scenario) => Promise<{ id: string }>): Sample =>
   naming(async (scenario) => ({ body: { id: (await idOf(scenario)).id } }));
 
-/** For calls about oneself, where anybody else's record is a 403 for those who manage nobody. */
+/** For calls about oneself: another's record is a 403 for callers who manage no people. */
 export const others403 = { rider: 403, employee: 403, accountant: 403, supervisor: 403 } as const;
 
 /** The company's record of the caller, if there is one; else that of its own person of that kind. */

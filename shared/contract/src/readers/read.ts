@@ -1,6 +1,6 @@
 import { readerTexts, type Said, wordsOf } from './reader-texts.ts';
 
-/** Why a text has no value, in English words; `said` is what they are in other languages. */
+/** The reason why a text has no value, in English words; `said` is the message for other languages. */
 export interface Problem {
   problem: string;
   said?: Said;

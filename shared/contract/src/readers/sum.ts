@@ -118,8 +118,8 @@ const clearComma = /^\D*(?:\d{4,},\d{1,2}|\d{1,3}(?:\.\d{3})+,\d{1,2}|\d{1,3}(?:
 const clearDot = /^\D*(?:\d{4,}\.\d{3,}|0\.\d{3}|\d{1,3}(?:,\d{3})+\.\d{3,})\D*$/;
 
 /**
- * How a column of a file writes decimals, where some of its cells can be read in one way only: `12500,00` has a decimal comma,
- * so `9.750` of the same column is 9,750. Undefined where no cell shows it, or they differ.
+ * The decimal sign of a column of a file, if some of its cells can be read in one way only: `12500,00` has a decimal comma,
+ * so `9.750` of the same column is 9,750. Undefined if no cell shows it, or they differ.
  */
 export function decimalSignOf(cells: readonly string[]): DecimalSign | undefined {
   const plain = cells.map(plainSigns);

@@ -33,7 +33,7 @@ function ofSeveral(text: string, sumOf: SumOf): Problem | undefined {
 
 const negative = /^(?:[₦#n]|ngn)?\s?(?:-\s?(?=[\d₦#n.])|\()|-$|\bdr\.?$/i;
 
-/** Why a text is no sum of naira, with what was understood. `sumOf` reads a part of it. */
+/** The problem of a text that is no sum of naira, with the understood part. `sumOf` reads a part of it. */
 export function whyNoSum(text: string, sumOf: SumOf): Problem {
   const given = quoted(text);
   const bare = text

@@ -64,7 +64,7 @@ export interface RegistryEntry extends PublishedManifest, BuildAddress {
   signature: string;
 }
 
-/** An operator's switch of one remote: off for everybody, or held at a build. */
+/** An operator's switch of one remote: off for all users, or held at a build. */
 export interface Switch {
   isOff?: true;
   reason?: string;

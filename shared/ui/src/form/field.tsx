@@ -46,7 +46,7 @@ export interface FieldProps<Values extends object> {
   /** The message while it is empty, where that is said and does not stop the form. */
   advised?: string | undefined;
   rules?: readonly FieldRule[];
-  /** Why it is empty although something is typed. */
+  /** The reason why it is empty although something is typed. */
   misread?: () => string | undefined;
   /** A line of help below it. */
   hint?: ReactNode;

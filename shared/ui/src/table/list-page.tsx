@@ -45,7 +45,7 @@ interface ListPageProps<Row> {
   below?: ReactNode;
   /** The rows and their order, in words. */
   note?: string;
-  /** Why the list is empty when nothing filters it. */
+  /** The reason why the list is empty when nothing filters it. */
   emptyText?: string;
   skeletonRows?: number;
   /** A list among others on a page that has a heading of its own. */

@@ -78,7 +78,7 @@ const pieceOf = (field: string, found: Found<unknown> | undefined): FieldPiece[]
     ? [{ field, start: found.start, end: found.end, isCertain: found.isCertain, why: found.why }]
     : [];
 
-/** Which piece each field was filled from, in the order of the message. */
+/** The piece that each field was filled from, in the order of the message. */
 export const piecesOfOrder = (order: PastedOrder): FieldPiece[] =>
   [
     ...pieceOf('customer_name', order.name),

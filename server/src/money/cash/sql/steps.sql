@@ -59,7 +59,7 @@ create or replace function cash_collected(co courier_orders, in_note text) retur
   end
 $$;
 
--- A difference in kobo, below one naira: it is rounding, and nobody's debt or credit.
+-- A difference in kobo, below one naira: it is rounding, and neither debt nor credit.
 create or replace function cash_rounding(difference bigint) returns bigint language sql immutable as $$
   select case when abs(difference) < 100 then difference else 0 end
 $$;

@@ -32,7 +32,7 @@ const standInFor = async (standards: Standards, name: string): Promise<RegistryE
 
 const nameOf = (value: unknown) => String((value as { name?: unknown } | null)?.name);
 
-/** Why browsers would not take a well-formed entry. */
+/** The reason why browsers would not take a well-formed entry. */
 const rejectionOf = (standards: Standards, entry: RegistryEntry, standIn: RegistryEntry | undefined) => {
   if (!isTrusted(standards, entry)) return 'has a wrong signature';
   // A site with nothing older to serve was removed and published again.

@@ -1,7 +1,7 @@
 import { ApproveMemberDialog, EndMemberDialog } from './decide-member.dialogs.tsx';
 import type { Member, MemberForm, Members } from './members.ts';
 
-/** Which dialog is open, and for which member. */
+/** The open dialog, and its member. */
 export type MemberDialog<One extends Member> =
   | MemberForm<One>
   | { dialog: 'approve'; member: One }

@@ -51,7 +51,7 @@ export interface Members<One extends Member> {
   terminate: Write<string, One>;
 }
 
-/** Which form is open, and for which member. */
+/** The open form, and its member. */
 export type MemberForm<One extends Member> =
   | { dialog: 'invite' | 'create' }
   | { dialog: 'edit'; member: One };

@@ -15,7 +15,7 @@ interface Flags {
 interface OrderQuestion extends Question {
   /** With these the call no longer asks. */
   meant: (flags: Flags) => Flags;
-  /** Why nothing was sent, where it is not meant. */
+  /** The reason why nothing was sent, if it is not meant. */
   declined: string;
 }
 
