@@ -47,7 +47,7 @@ function usePeople() {
     .sort((one, other) => one.label.localeCompare(other.label));
 }
 
-/** The filter bar of the activity: days, what it was about, who did it. */
+/** The filter bar of the activity: days, subject, author. */
 export function ActivityFilters({ list: { filters, change } }: { list: ListState<Filters> }) {
   const people = usePeople();
   return (

@@ -111,5 +111,5 @@ const capacityTexts: Partial<Record<string, string>> = {
   outside: 'Not of the company',
 };
 
-/** As what they did it; nothing for the company's own members. */
+/** The capacity in which they did it; nothing for the company's own members. */
 export const capacityText = ({ by: { capacity } }: ActivityEntry): string => capacityTexts[capacity] ?? '';

@@ -17,7 +17,7 @@ export const counted = (kind: ImportKind, count: number): string =>
 /** `1 row`, `20 rows`. */
 export const countedRows = (count: number): string => `${countText(count)} ${count === 1 ? 'row' : 'rows'}`;
 
-/** `line 12 (a total)`: what of the file is no row. */
+/** `line 12 (a total)`: lines of the file that are no rows. */
 export const leftOutText = (leftOut: readonly { line: number; as: 'total' | 'titles' }[]): string => {
   const named = leftOut
     .slice(0, 3)

@@ -57,7 +57,7 @@ async function sendPart(
 
 /**
  * Sends the signed-in user's photos in parts, the oldest first, each once the step that announced it has arrived, and from where
- * it stopped. What is complete is deleted from the phone; what no step has announced is the rider's again. It stops at a lost call.
+ * it stopped. A complete photo is deleted from the phone; one that no step has announced is the rider's again. It stops at a lost call.
  */
 export async function sendPhotos({
   signedIn,

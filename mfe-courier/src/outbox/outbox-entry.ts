@@ -118,7 +118,7 @@ export interface RejectedHandover {
 const isOfHandover = (code: string | undefined) =>
   code !== undefined && (code.startsWith('delivery_pin.') || code.startsWith('proof.'));
 
-/** The last step of an order, where it was rejected for what it brought of its handover. */
+/** The last step of an order, if it was rejected for its PIN or proof. */
 export const rejectedHandoverOf = (
   entries: readonly OutboxEntry[],
   id: string,

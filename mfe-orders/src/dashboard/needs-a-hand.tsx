@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { durationText } from '../dispatch/board/stale-order.ts';
 import styles from './needs-a-hand.module.css';
 
-/** A figure that leads to what it counts. */
+/** A figure that leads to the orders that it counts. */
 interface Need {
   title: string;
   /** Undefined while it is not known, null where it could not be loaded. */

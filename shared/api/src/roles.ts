@@ -17,7 +17,7 @@ const all = ['roles'] as const;
 type AssignedRole = Omit<RoleAssignment, 'role_id'> & { role_id: string };
 type AssignedPermission = Omit<PermissionAssignment, 'role_id'> & { role_id: string };
 
-/** The company's roles and what they may do. */
+/** The company's roles and their abilities. */
 export const rolesApi = {
   all,
   /** All roles, each with its abilities. */

@@ -6,7 +6,7 @@ import { newIdempotencyKey } from './client.ts';
 import { noteOwnWrite } from './own-writes.ts';
 import { type PendingAction, readPendingAction, writePendingAction } from './pending-action.ts';
 
-/** A call that changes something: what it takes, and the key that makes a repetition harmless. */
+/** A call that changes something: its input, and the key that makes a repetition harmless. */
 export type Write<Input, Output> = (input: Input, idempotencyKey: string) => Promise<Output>;
 
 interface WriteOptions<Input, Output> {

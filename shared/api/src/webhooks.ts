@@ -28,7 +28,7 @@ const byId =
   (id, idempotencyKey) =>
     api.post<Output>(path, { id, company_id: companyId() }, { idempotencyKey });
 
-/** Addresses that are called when something happens, and what they were sent. */
+/** Addresses that get a company's events, and the deliveries to them. */
 export const webhooksApi = {
   all,
   /** All of the company's, newest first, those of other systems too. */

@@ -21,7 +21,7 @@ export const newHandIn = z.strictObject({
 });
 export type NewHandIn = z.input<typeof newHandIn>;
 
-/** One sum that a rider handed in, and what it covered, oldest first. */
+/** One sum that a rider handed in, and the deliveries and debts that it covered, oldest first. */
 export const handIn = z
   .object({
     id,

@@ -7,7 +7,7 @@ export type CashAccount = (typeof cashAccounts)[number];
 
 /** Reasons for an entry of the book. */
 export const cashEntryKinds = [
-  /** A delivery made a rider owe what they collected. */
+  /** A delivery put the collected sum on a rider's account. */
   'collected',
   /** A delivery of which there was nothing to collect: its fees, and what the company was paid before. */
   'paid_beforehand',
@@ -18,7 +18,7 @@ export const cashEntryKinds = [
   /** An accountant confirmed the money of a delivery: it is at the bank. */
   'verified',
   'corrected',
-  /** An outlet or a user who booked was paid what they are owed. */
+  /** An outlet or a booking user was paid their money. */
   'paid_out',
   'day_closed',
   'day_reopened',

@@ -6,7 +6,7 @@ const nearShare = 0.8;
 /** The level of a rider’s cash: `near` from 80 % of the limit, `reached` from all of it, `none` without a limit. */
 export type CashLevel = 'none' | 'below' | 'near' | 'reached';
 
-/** A rider's cash in naira; other servers do not say what they are to collect of the orders that they have. */
+/** A rider's cash in naira; other servers do not say how much they are to collect for their orders. */
 export interface CashInReach {
   cash_held: number;
   cash_to_collect?: number | undefined;

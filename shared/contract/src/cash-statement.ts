@@ -3,7 +3,7 @@ import { cashEntryKinds } from './cash-kinds.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { day, id, nairaOut, search, timestamp } from './text.ts';
 
-// A statement says what the company collected for who sent the goods, and what it owes them for that: for an outlet, or for a user who
+// A statement lists the company's collections for the sender of goods, and its debt to them: for an outlet, or for a user who
 // booked. Amounts are naira.
 
 /** A sender of goods: a saved outlet, or a user who booked. */

@@ -11,7 +11,7 @@ import { day, flag, id, nairaOut, shortText, timestamp } from './text.ts';
 
 const point = z.object({ latitude: z.number(), longitude: z.number() });
 
-/** One assignment of an order to a rider, with what became of its money (naira). */
+/** One assignment of an order to a rider, with its money (naira). */
 export const courierOrder = z
   .object({
     id,

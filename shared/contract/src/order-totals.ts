@@ -1,5 +1,5 @@
 /**
- * Every sum over an order, named by what it is. Why there are several, and where each is shown:
+ * Every sum over an order, named by its meaning. The reasons for several, and the places of each:
  * docs/decisions/099-order-totals.md.
  */
 import { type Kobo, toKobo, toNaira } from './kobo.ts';
@@ -58,7 +58,7 @@ export const customerTotalNaira = (
   order: Pick<PricedOrder, 'order_amount' | 'order_insurance_fee'>,
 ): number => toNaira(toKobo(order.order_amount) + toKobo(order.order_insurance_fee));
 
-/** An order with what was received of it; amounts in naira. What another server does not say counts as nothing. */
+/** An order with the sums received for it; amounts in naira. A sum that another server leaves out counts as 0. */
 export interface OrderToCollect extends Pick<PricedOrder, 'order_amount' | 'order_insurance_fee'> {
   order_paid: boolean;
   order_payment_method?: { id: number } | undefined;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { point } from './order-parts.ts';
 import { id, nairaOut, search, timestamp } from './text.ts';
 
-/** `courier/ranked/index?order_id=&search=`: without an order, riders are ranked by what they have to do alone. */
+/** `courier/ranked/index?order_id=&search=`: without an order, riders are ranked by their orders alone. */
 export const rankedRidersQuery = z.object({ order_id: id.optional(), search: search.optional() });
 export type RankedRidersQuery = z.input<typeof rankedRidersQuery>;
 

@@ -6,7 +6,7 @@ import { expectedTime, trackedStep } from './second-party.ts';
 import { orderStatuses } from './statuses.ts';
 import { day, flag, id, nairaOut, shortText, timestamp } from './text.ts';
 
-/** The secret of a receiver's link: 128 bits in 22 characters. What cannot be one opens nothing, like a wrong one. */
+/** The secret of a receiver's link: 128 bits in 22 characters. A text that cannot be one opens nothing, like a wrong one. */
 const receiverToken = z.string().max(64);
 
 /** `order/link/store`: makes an order's link, or shows the one there is; with `renew` it ends that one and makes another. */

@@ -145,7 +145,7 @@ export const remittanceSummary = z.object({
 });
 export type RemittanceSummary = z.infer<typeof remittanceSummary>;
 
-/** A rider who has money to hand in: of how many deliveries, how much in naira, and since when. What they say they remitted is in it. */
+/** A rider with money to hand in: the number of deliveries, the sum in naira, and the oldest. It includes sums that they say they remitted. */
 export const debtor = z
   .object({
     courier_id: id,

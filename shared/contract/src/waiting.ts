@@ -6,7 +6,7 @@ const count = z.number().int();
 export const waitingKinds = ['companies', 'riders', 'employees'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
-/** `waiting/show`: how many wait for the caller's approval; nothing of what they may not approve. */
+/** `waiting/show`: counts of those that wait for the caller's approval; kinds that they may not approve are left out. */
 export const waitingCounts = z
   .object({ companies: count.optional(), riders: count.optional(), employees: count.optional() })
   .meta({ id: 'WaitingCounts' });

@@ -10,7 +10,7 @@ const listOf: Record<WaitingKind, readonly string[]> = {
   employees: employeesApi.all,
 };
 
-/** A window that is looked at again this soon shows what it has, in ms. */
+/** Time since the last look for which the viewer's rights count as fresh, in ms. */
 const freshMs = 10_000;
 
 /** Time that the stream may take to come back, with the missed events, before the viewer is read without it, in ms. */

@@ -4,7 +4,7 @@ import { remoteFailure } from './remote-failure.ts';
 
 export type { BuildAddress } from '@waybill/contract';
 
-/** One remote as the registry names it: its current build, the previous one, and what it owns. */
+/** One remote as the registry names it: its current build, the previous one, its paths and navigation. */
 export type RegistryEntry = contract.RegistryEntry & RemoteManifest;
 
 /** An operator's switch of one remote. */
@@ -19,7 +19,7 @@ export interface Registry {
   switches?: Readonly<Record<string, Switch>>;
 }
 
-/** An entry that cannot be used, with what it still says of itself. */
+/** An entry that cannot be used, with its readable fields. */
 export interface BadRemote {
   name: string;
   title: string;

@@ -100,7 +100,7 @@ export function createRemotes(options: RemotesOptions) {
   const fail = (failure: RemoteFailure) =>
     store.setState(({ failures }) => ({ failures: { ...failures, [failure.remote]: failure } }));
 
-  /** Loads a build and reports what became of it. */
+  /** Loads a build and reports the outcome. */
   const tryEntry = async (name: string, current: RegistryEntry): Promise<LoadedRemote> => {
     const begunAt = performance.now();
     const about = { remote: name, build_id: current.buildId };
@@ -158,7 +158,7 @@ export function createRemotes(options: RemotesOptions) {
   };
 
   /**
-   * The remote, loaded. Where an older build is there already it is given at once and the current one is
+   * The remote, loaded. An older build that is there already is returned at once, and the current one is
    * loaded concurrently, for the next visit.
    */
   const load = async (name: string): Promise<LoadedRemote> => {

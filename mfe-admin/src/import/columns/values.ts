@@ -39,7 +39,7 @@ export interface ColumnReading {
   outlets?: readonly KnownOutlet[];
 }
 
-/** Reads a cell: the value to send, a problem as the end of a sentence about its column, or what it may mean. */
+/** Reads a cell: the value to send, a problem as the end of a sentence about its column, or its possible values. */
 export type ReadCell = (cell: string, column?: ColumnReading) => Read<unknown>;
 
 const value = (read: unknown): Read<unknown> => ({ value: read });

@@ -33,7 +33,7 @@ function useLastNarrowing() {
   return { last, remember };
 }
 
-/** The board's state in the URL: tab, open order, search, and what it is narrowed to. */
+/** The board's state in the URL: tab, open order, search, and narrowing. */
 export function useBoardUrl() {
   const [params, setParams] = useSearchParams();
   const { last, remember } = useLastNarrowing();

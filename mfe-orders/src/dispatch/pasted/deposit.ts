@@ -138,7 +138,7 @@ function findBalance(
   );
 }
 
-/** The sum that came in, by what it is called or by "paid". */
+/** The sum that came in, by its label or by "paid". */
 function findDeposit(text: string, { asked, only }: PaidPart): Pick<FoundParts, 'deposit' | 'sumPaid'> {
   const amounts = findAmounts(text);
   const deposit = labelled(text, amounts, { before: depositBefore, after: depositAfter });

@@ -63,7 +63,7 @@ const isAccount = (text: string, start: number, end: number) => {
 const nearly = /(?<![\d+])0[789][01]\d{7}(?:\d{2})?(?!\d)/g;
 
 /**
- * The phone numbers of a text in order, their digits in international form; Nigerian ones in any form. Where there is none,
+ * The phone numbers of a text in order, their digits in international form; Nigerian ones in any form. If there is none,
  * one with a digit too few or too many, as it is, unsure. Numbers of bank accounts are left out.
  */
 export function findPhones(text: string): Found<string>[] {

@@ -20,7 +20,7 @@ const asUnits = (items: readonly FoundItem[]) =>
 
 /**
  * Makes the sums of an order agree where they can: a price for one or for all as the total says; goods without prices get what the
- * total leaves. Where they cannot, the total is unsure and says why.
+ * total leaves. If they cannot, the total is unsure and says why.
  */
 export function addUp(order: PastedOrder): void {
   const { total } = order;

@@ -28,7 +28,7 @@ interface SumLabel {
 const labels: readonly SumLabel[] = [
   {
     kind: 'fee',
-    // "Deduct your 2,000": what the rider takes for the delivery out of what they collect.
+    // "Deduct your 2,000": the fee that the rider takes out of the collected sum.
     before:
       /(?<![\p{L}\d])(?:delivery|dispatch|logistics?|waybill|shipping|transport|tfare|rider(?:'s)? fee|rider(?:'s)? money|bike(?: man)?(?: fee| money)?|(?:deduct|remove|minus|take|keep|hold)(?: out)? (?:your|ur|una))(?: ?(?:own|fees?|cost|charges?|price|money|fare|is|na|be|=|:|-|>|of|for)){0,4} ?$/iu,
     // "Pay on delivery 15k" and "total with delivery 15k" are of all.

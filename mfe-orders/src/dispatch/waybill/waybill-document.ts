@@ -38,7 +38,7 @@ export type PrintedOrder = Pick<
 
 const marginMm = { a6: 5, label: 4, roll: 3 } as const;
 
-/** Black on white, whatever the theme: it is paper. What is too long for a page goes on on the next one, under the same head. */
+/** Black on white, whatever the theme: it is paper. A waybill too long for a page goes on on the next one, under the same head. */
 const commonStyle = `
 * { box-sizing: border-box; margin: 0 }
 html { background: #fff; color: #000; font: 10pt/1.25 system-ui, sans-serif; print-color-adjust: exact }

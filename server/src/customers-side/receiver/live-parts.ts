@@ -10,7 +10,7 @@ export interface Shown {
   now: Date;
 }
 
-/** The state of the whole: what it is at, and who brings it. */
+/** The headline: the order's state, and its rider. */
 const headlineOf = ({ delivery: { status, rider, attempts }, say }: Shown): string => {
   if (attempts?.waits_for) return say(attempts.waits_for === 'return' ? 'state_returning' : 'state_again');
   if (status === 'unassigned') return say('state_ordered');

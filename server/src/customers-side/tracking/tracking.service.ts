@@ -56,8 +56,8 @@ const stepsOf = (order: OrderToTrack, assignment: AssignmentToTrack | undefined)
 };
 
 /**
- * As the rider has said they drive. What they have not placed comes after what they have; of that, the nearest first, and
- * what does not say where it goes before this one.
+ * True for stops before the own one: in the order that the rider has chosen. Stops that they have not placed come after those that
+ * they have, the nearest first; one without a drop-off counts as before.
  */
 const isBefore = (place: Point, own: Stop, other: Stop): boolean => {
   if (own.position !== null || other.position !== null)

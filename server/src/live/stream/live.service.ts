@@ -38,7 +38,7 @@ const keysFor = (caller: Caller, member: Member | null) => [
   ...sessionKeysOf(caller, member),
 ];
 
-/** True while a connection may still see what it was let in for. */
+/** True while a connection still has the rights that it was opened with. */
 const maySee = async (
   db: Database,
   { keys }: Connection,

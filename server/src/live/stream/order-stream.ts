@@ -9,7 +9,7 @@ interface StreamKind {
   byCustomer?: 'changed' | 'canceled' | undefined;
 }
 
-/** Steps that change what became of an assignment's money and comments, and nothing that the order itself shows. */
+/** Steps that change an assignment's money and comments, and nothing that the order itself shows. */
 const aboutMoney: readonly OrderAction[] = ['remitted', 'commented', 'verified'];
 const byCustomer: Partial<Record<OrderAction, StreamKind['byCustomer']>> = {
   updated: 'changed',

@@ -99,7 +99,7 @@ const comment = async (tx: Tx, member: CompanyMember, input: RemittanceCommentBo
   return courierOrder;
 };
 
-/** The words of the event; who verifies what they remitted themselves is named so. */
+/** The words of the event; it names a person who verifies their own remittance as such. */
 const noteOf = ({ remitted_by }: { remitted_by: string | null }, member: CompanyMember, comment: string) =>
   remitted_by === member.user.id ? selfVerifiedNote(comment) : comment;
 

@@ -35,7 +35,7 @@ export interface StatementSums {
   lines: number;
 }
 
-/** With what they are owed now, in kobo. */
+/** With the present debt to them, in kobo. */
 export type StatementSenderRow = StatementSender;
 
 export interface StatementRow {

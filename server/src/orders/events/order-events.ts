@@ -45,7 +45,7 @@ export interface NewOrderEvent {
 }
 
 /**
- * An event's values in its statement: placeholders, which are put into SQL and never tested. What makes another statement belongs
+ * An event's values in its statement: placeholders, which are put into SQL and never tested. Values that need another statement belong
  * to a follower's kind.
  */
 export interface EventValues {
@@ -95,7 +95,7 @@ const noteOf = ({ action, companyId, courierOrderId, note }: EventValues) =>
       else ${note}::text end`;
 
 /**
- * The event and what its followers write, in one statement. Where an assignment is named that does not exist nothing is
+ * The event and what its followers write, in one statement. If it names an assignment that does not exist nothing is
  * written: an assigning insert that matched no row is sent in one round trip with its event.
  */
 const eventStatement = compileShapes<readonly unknown[], EventValues, Record<string, number>>(

@@ -26,7 +26,7 @@ export interface Importable<Fields> {
     companyId: string,
     rows: readonly { fields: Fields; keys: string[] }[],
   ): Promise<string[]>;
-  /** Of each of these rows what it would be a double of, among what was made in the minutes before; orders alone. */
+  /** Finds for each of these rows the record of the minutes before that it would double; orders alone. */
   findDoubles?(
     tx: Tx,
     companyId: string,
@@ -39,7 +39,7 @@ export interface Importable<Fields> {
   create(tx: Tx, context: ImportContext, fields: Fields): Promise<string>;
   /** True where the keys are stored with the rows, because the records do not show them. */
   storesKeys: boolean;
-  /** Removes those that are unchanged since; says what became of each. */
+  /** Removes those that are unchanged since; returns the outcome of each. */
   undo(tx: Tx, member: CompanyMember, ids: readonly string[]): Promise<Map<string, UndoOutcome>>;
   findNames(db: Sql, companyId: string, ids: readonly string[]): Promise<{ id: string; name: string }[]>;
 }

@@ -92,7 +92,7 @@ export const importsRepository = {
     return new Set(rows.map(({ line }) => line));
   },
 
-  /** Writes what became of rows; a row that was created stays so. */
+  /** Writes the outcomes of rows; a row that was created stays so. */
   storeRows: async (tx: Tx, rows: readonly Insertable<ImportRowsTable>[]): Promise<void> => {
     if (rows.length === 0) return;
     await tx

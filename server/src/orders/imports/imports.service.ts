@@ -93,7 +93,7 @@ const undoRows = async (tx: Tx, member: CompanyMember, row: ImportsRow): Promise
 };
 
 export const importsService = {
-  /** Stores a batch: what of it was stored before, or is there already, is left as it is. */
+  /** Stores a batch: rows that were stored before, or exist already, are left as they are. */
   async store(
     tx: Tx,
     member: CompanyMember,

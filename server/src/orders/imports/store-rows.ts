@@ -158,7 +158,7 @@ const endOf = ({ undo_began_at, stored_at }: ImportsRow, now: Date) => {
   return now.getTime() > stored_at.getTime() + undoMs ? ('import.ended' as const) : undefined;
 };
 
-/** Creates what of the batch is not there yet, and writes what became of each row. */
+/** Creates the batch's records that do not exist yet, and writes the outcome of each row. */
 const storeBatch = async <Fields>(
   tx: Tx,
   { member, batch, invitesPerHour }: Sender,

@@ -35,7 +35,7 @@ const passed = (reason: string): CheckedPin => ({
   note: `Without the delivery PIN: ${reason}`,
 });
 
-/** The PIN of an order's receiver, which the rider types when they complete the order. Where the company uses none, nothing is checked. */
+/** The PIN of an order's receiver, which the rider types when they complete the order. If the company uses none, nothing is checked. */
 export const deliveryPinsService = {
   /** A rider's own accepted order with what the company wants of it; undefined where it is not theirs to complete. */
   find: (db: Sql, member: CompanyMember, id: string): Promise<PinnedRow | undefined> =>

@@ -132,7 +132,7 @@ const createCallQueue = (db: Database, log: FastifyBaseLogger) => {
       waiting.push(row);
       waitingOf.set(row.token_id, ofToken + 1);
     },
-    /** One at a time. What could not be written stays for the next time. */
+    /** One at a time. Calls that could not be written stay for the next time. */
     async write(): Promise<void> {
       while (underWay) await underWay;
       underWay = writeAll()

@@ -133,7 +133,7 @@ export const deliveriesRepository = {
     return rows[0]?.body ?? body;
   },
 
-  /** Counts a try and stores what became of it; beyond a number the oldest try is forgotten. */
+  /** Counts a try and stores its outcome; beyond a number the oldest try is forgotten. */
   note: (db: Sql, companyId: string, id: string, { state, ...attempt }: Noted) => {
     const { at, status, error, response } = attempt;
     const stored = JSON.stringify({ ...attempt, response: response && excerptOf(response) });

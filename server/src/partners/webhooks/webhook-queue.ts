@@ -40,7 +40,7 @@ const gone = 410;
 
 interface NoResponse {
   error: Error & { code?: string };
-  /** It was not sent: what it says could not be read. */
+  /** It was not sent: its content could not be read. */
   isUnsent?: true;
   status: null;
   excerpt: null;
@@ -108,7 +108,7 @@ const stopAfter = async (sending: Sending, delivery: DeliveryToSend, { tried, no
   return reason !== undefined;
 };
 
-/** Stores a failure; throws what it means for the job. */
+/** Stores a failure; throws its consequence for the job. */
 const settleFailure = async (
   sending: Sending,
   delivery: DeliveryToSend,

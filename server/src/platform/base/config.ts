@@ -85,7 +85,7 @@ export interface ServerConfig {
   signInLimit: { failures: number; windowMinutes: number };
   /**
    * The proxies in front, which are trusted to name the caller's address: how many, or their addresses and
-   * networks. What callers write into X-Forwarded-For themselves is never trusted.
+   * networks. Addresses that callers write into X-Forwarded-For themselves are never trusted.
    */
   trustedProxies: number | string[];
   /** Folder of the built suite; without it the API is served alone. */

@@ -154,9 +154,9 @@ const reads = (who: Who): Access => ({ ...who, touches: 'reads' });
 
 /** A GET, and who may make it. */
 export const get = declare<Who, Reading>('GET', reads);
-/** A POST that only reads: what it asks for is more than an address holds. */
+/** A POST that only reads: its query is longer than an address. */
 export const readByPost = declare<Who, Reading>('POST', reads);
-/** A POST that writes, with what it touches and what the company's activity says of it. */
+/** A POST that writes, with its effect and its line in the company's activity. */
 export const post = declare<WriteAccess, { activity: ActivityRule }>('POST', (access) => access);
 
 /** Adds calls to the server, in their order. */

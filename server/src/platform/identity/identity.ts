@@ -119,7 +119,7 @@ const requireOwnCompany = (request: FastifyRequest, part: unknown) => {
   if (companyId !== undefined && companyId !== company.id) throw new DomainError('access.other_company');
 };
 
-/** A program cannot sign in, so its errors say what it lacks. */
+/** A program cannot sign in, so these errors explain themselves to its author. */
 const tokenMissing =
   'No token was sent. This call takes the token of another system, as Authorization: Bearer and the token.';
 const tokenUnknown = 'This token is not known. Check that it is whole, and that it is one for other systems.';

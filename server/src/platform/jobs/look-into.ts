@@ -73,8 +73,8 @@ const isHeld = sql`exists (select from job_groups h
 const named = (name: string) => sql`(id = ${name} or queue = ${name})`;
 
 /**
- * Has a job by its id, or what a queue has given up or is waiting with, tried now, as if it had not failed. What is under way or held
- * is left alone.
+ * Has a job by its id, or a queue's failed and given-up jobs, tried now, as if they had not failed. Jobs under way or held are left
+ * alone.
  */
 export const retryJobs = async (db: AnyDatabase, name: string, now: Date): Promise<Changed> => {
   const { rows } = await sql<Changed>`

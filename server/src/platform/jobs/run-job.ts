@@ -38,7 +38,7 @@ const failureOf = (queue: Queue<never>, job: TakenJob, error: unknown): Failure 
   return { at, next, pausedUntil: after(ofGroup), isLast: isTooOld || error instanceof GiveUpError };
 };
 
-/** Runs one job that was taken, and stores what became of it. It throws only where that could not be stored. */
+/** Runs one taken job, and stores its outcome. It throws only if that could not be stored. */
 export const createJobRunner = <Payload>(db: Database, queue: Queue<Payload>, log: FastifyBaseLogger) => {
   const { name, describe = codesOf } = queue;
 

@@ -6,8 +6,8 @@ const separator = /[\s\-–—/.,:;|\\@+*#"“”()[\]{}<>]/;
 
 /**
  * A text cut into words, in order, as records are searched and looked up by them: no case, no accents, no apostrophes
- * (`Sa'adatu` is `saadatu`), cut at spaces and punctuation. `%`, `_`, `&` and the like are part of a word. What records hold,
- * what is typed into a search box, and what files and messages name all pass through here.
+ * (`Sa'adatu` is `saadatu`), cut at spaces and punctuation. `%`, `_`, `&` and the like are part of a word. Records,
+ * typed searches, and names in files and messages all pass through here.
  */
 export const searchWords = (text: string): string[] =>
   text

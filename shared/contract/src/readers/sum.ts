@@ -63,7 +63,7 @@ const longest = 100;
 /**
  * Reads a sum in naira as people type, paste and save it: `5k`, `₦1.5m`, `N2,500.00`, `2,500/=`, `2 500`, `1e3`, `12500,00`.
  * Thousands have commas and decimals a dot, as Nigeria writes them; `written-number.ts` says what else is clear and
- * what is asked. What is no sum is a problem that says what was understood; nothing is deleted.
+ * what is asked. Any other text is a problem that says how it was understood; nothing is deleted.
  */
 export function readSum(given: string, reading: SumReading = {}): Read<number> {
   const plain = plainSigns(given);

@@ -32,7 +32,7 @@ const reportedText = z
 /** The rest of the address may be secret, such as the token of a mailed link. */
 const reportedPath = reportedText.transform((path) => path.split(/[?#]/, 1)[0] ?? '');
 
-/** `suite/report`: what became of the builds that a browser has loaded, or tried to. */
+/** `suite/report`: outcomes of the builds that a browser has loaded, or tried to. */
 export const suiteReport = z.strictObject({
   /** Random, made by the browser and the same in all its reports. */
   device_id: z.string().regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _'),

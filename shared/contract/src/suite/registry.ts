@@ -53,7 +53,7 @@ export interface BuildAddress {
   integrity: string;
 }
 
-/** One remote: its current build, the previous one, and what it owns. */
+/** One remote: its current build, the previous one, its paths and navigation. */
 export interface RegistryEntry extends PublishedManifest, BuildAddress {
   /** The registry's number when this entry was written; it only grows. */
   number: number;

@@ -98,8 +98,8 @@ function Readings<Value>(props: {
 }
 
 /**
- * A text input for a value that is read from it. What is typed stays as it is, pasted texts too, until it is left and
- * understood; next to it stands the value that will be stored. What is not understood is no value: the field's rule
+ * A text input for a value that is read from it. A typed or pasted text stays as it is until it is left and
+ * understood; next to it stands the value that will be stored. A text that is not understood is no value: the field's rule
  * says why.
  */
 export function ReadInput<Value>({

@@ -7,7 +7,7 @@ interface ExplainedMoneyProps {
   how: string;
 }
 
-/** A sum in naira with what it consists of, where two sums of one order are close to each other. */
+/** A sum in naira with its parts, where two sums of one order stand close to each other. */
 export const ExplainedMoney = ({ naira, how }: ExplainedMoneyProps) => (
   <>
     <strong>

@@ -12,7 +12,7 @@ const labels = {
   timestamp: { asc: 'oldest first', desc: 'newest first' },
 };
 
-/** "lowest first": what comes first of a column in this direction. */
+/** "lowest first": the first values of a column in this direction. */
 export const directionText = ({ kind = 'text' }: SortColumn, direction: Sorting['direction']): string =>
   labels[kind][direction];
 

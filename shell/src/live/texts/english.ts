@@ -5,7 +5,7 @@ export const english = {
   /** The value of a `lang` attribute. */
   code: 'en',
   location: 'Location',
-  /** One line, and what it opens. */
+  /** One line, and the panel that it opens. */
   prompt: {
     line: 'Share your location?',
     why: 'The office sees you on its map, once a minute, and never while you are inactive.',

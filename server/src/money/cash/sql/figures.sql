@@ -82,7 +82,7 @@ create or replace function cash_settle(in_company text, in_rider text, in_kind t
 $$;
 
 -- The figures of a sender's statement per day: a period is summed up from at most a row a day. `outlet_id` is that of an outlet or of a
--- user who booked, and empty for outlets that are not saved. What is owed to them is below zero in the book. Fees are those of their deliveries alone.
+-- user who booked, and empty for outlets that are not saved. The debt to them is below zero in the book. Fees are those of their deliveries alone.
 create or replace function cash_add_to_outlets(entry cash_entries, accounts text[], subjects text[], amounts bigint[])
   returns void language sql as $$
   with lines as (

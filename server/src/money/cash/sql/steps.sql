@@ -65,7 +65,7 @@ create or replace function cash_rounding(difference bigint) returns bigint langu
 $$;
 
 -- The money of one delivery was counted, by staff who remitted it or as it was verified. The sum is that of the whole delivery: what was
--- handed in for it earlier is part of it. Where a hand-in at the same time makes it too low, the transaction is repeated, finds what
+-- handed in for it earlier is part of it. If a hand-in at the same time makes it too low, the transaction is repeated, finds what
 -- was handed in, and is rejected as below it.
 create or replace function cash_remitted(co courier_orders, in_note text) returns void language plpgsql as $$
   declare
@@ -126,7 +126,7 @@ create or replace function cash_verified(co courier_orders, in_note text) return
 $$;
 
 -- The book follows the courier orders at the end of the transaction, whatever statement moved them: no step can forget it, and
--- the head is held only for the commit. What was handed in is booked with its hand-in (`cash_hand_in`),
+-- the head is held only for the commit. A sum handed in is booked with its hand-in (`cash_hand_in`),
 -- which names its author itself; its verification does not.
 create or replace function cash_follow() returns trigger language plpgsql as $$
   begin

@@ -48,7 +48,7 @@ export class InviteSender {
     }
   }
 
-  /** Resolves with what became of each; rejects with an error of a field that all have in common. */
+  /** Resolves with the outcome of each; rejects with an error of a field that all have in common. */
   async send(invites: readonly NewInvite[], { onChange, isStopped }: Sending) {
     const idOf = ({ type, invitee_email }: NewInvite) => `${type} ${invitee_email}`;
     const results = invites.map(

@@ -35,7 +35,7 @@ export interface Members<One extends Member> {
   inviteType: NewInvite['type'];
   /** Abilities to create, invite and edit them, and to let them in and end their membership. */
   abilities: { write: Ability; approve: Ability };
-  /** Ending a membership: the screen's own word, how it says that it was done, and what it costs. */
+  /** Ending a membership: the screen's own verb, its message afterwards, and the consequence. */
   end: { act: string; done: string; consequence: (one: One) => string };
   /** Fields that creating one requires (docs/spec-coverage.md#operations-5); the place is always required. */
   needs: { name: Need; phone: Need; jobTitle: Need };
