@@ -31,7 +31,7 @@ export const attentionReasons = [
 ] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
 
-/** Whether a person is on duty. */
+/** A person's states of duty. */
 export const availabilities = ['active', 'inactive'] as const;
 export type Availability = (typeof availabilities)[number];
 

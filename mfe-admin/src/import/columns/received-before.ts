@@ -8,7 +8,7 @@ function restOf({ order_paid, order_deposit }: ReadRow['values'], all: number): 
   return order_deposit === undefined ? undefined : toNaira(toKobo(all) - toKobo(Number(order_deposit)));
 }
 
-/** Whether an order of this amount is paid, and the sum received before: its deposit, or the amount without its balance. */
+/** Reads whether an order of this amount is paid, and the sum received before: its deposit, or the amount without its balance. */
 export function receivedOf({ values, cells, fail }: ReadRow, all: number) {
   const { order_paid, balance } = values;
   const paid = order_paid === inPart ? 0 : order_paid;
