@@ -1,6 +1,6 @@
 /**
  * `node scripts/audit.mjs`: fails on a high or critical weakness that is known of a production dependency, on a locked package without a hash, and
- * on one that came with the last change of the lock file and is younger than seven days. Where the registry cannot be reached, it says so and passes.
+ * on one that came with the last change of the lock file and is younger than seven days. If the registry cannot be reached, it says so and passes.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- cost`: what it costs that teams deploy alone. Builds the suite a second time as one program of the same sources, and opens the
+ * `npm run bench -- cost`: the cost of letting teams deploy alone. Builds the suite a second time as one program of the same sources, and opens the
  * same pages of both. `--bytes` leaves out the times.
  */
 import { figure } from './bench/figure.mjs';

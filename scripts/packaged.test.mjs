@@ -41,7 +41,7 @@ const copies = (stage) =>
       return { from: paths.slice(0, -1), to: paths.at(-1), isOfBuild: rest.includes('--from=build') };
     });
 
-/** What a build makes; the rest has to be in the repository. */
+/** Whether a build makes it; the rest has to be in the repository. */
 const isMade = (path) => /(^|\/)dist(\/|$)/.test(path);
 
 test('what the Dockerfile copies exists, and the image does not run as root', () => {
@@ -138,7 +138,7 @@ test('the compose file has two nodes and a proxy that knows both, and names file
     }
 });
 
-/** Where the image has its port, data and suite; in containers nobody tries it out. */
+/** Variables that the image sets itself, such as port and folders; `DEMO` is not for containers. */
 const decided = ['HOST', 'PORT', 'DATA_DIR', 'SITE_DIR', 'NODE_ENV', 'DEMO'];
 
 test('the compose file passes every setting on that it does not decide itself', () => {

@@ -1,5 +1,5 @@
 /**
- * `npm run size`: opens each entry page of the built suite in a fresh browser, prints what it transfers
+ * `npm run size`: opens each entry page of the built suite in a fresh browser, prints its transfers
  * in brotli bytes and requests, and fails where a budget is exceeded or a shared part is there twice.
  */
 

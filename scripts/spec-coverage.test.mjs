@@ -14,7 +14,7 @@ const filesIn = (folder) =>
     });
 const files = filesIn('');
 const testFiles = files.filter((file) => /\.test\.(ts|tsx|mjs)$/.test(file));
-/** What runs in the browser and may make calls. */
+/** Sources that run in the browser and may make calls. */
 const clientFiles = files.filter(
   (file) =>
     /^(mfe-\w+|shell|shared\/(api|live|ui))\/src\/.+\.tsx?$/.test(file) && !/\/testing|\.test\./.test(file),
@@ -74,7 +74,7 @@ test('the browser makes every call of the catalogue', () => {
   );
 });
 
-/** What a call beyond the catalogue is made by: a capability of the server, or what else says that it has the call. */
+/** Calls beyond the catalogue, by the capability of the server, or by the other sign that it has the call. */
 const madeBy = {
   activity: /^activity\//,
   attention: /^order\/attention\//,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where the built suite is. */
+/** The folder of the built suite. */
 export const siteDir = process.env.SITE_DIR ?? join(root, 'dist/site');
 
 /** The remotes' names: what follows `mfe-` in the root's folders. */
@@ -26,5 +26,5 @@ export function nameFromArguments(command, { withShell = false } = {}) {
 /** The workspace package of a deployable name: the shell, or a remote. */
 export const packageOf = (name) => (name === 'shell' ? '@waybill/shell' : `@waybill/mfe-${name}`);
 
-/** Where webpack leaves its build. */
+/** The folder of webpack's build. */
 export const distOf = (name) => join(root, name === 'shell' ? 'shell/dist' : `mfe-${name}/dist`);

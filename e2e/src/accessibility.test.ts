@@ -22,7 +22,7 @@ interface Screen {
   title: string;
   /** Pressed one after the other once the heading is shown: buttons by name. */
   press?: readonly string[];
-  /** What is shown after that. */
+  /** The content after that. */
   shows?: string;
 }
 

@@ -49,7 +49,7 @@ after(async () => {
 
 const naira = (text: string | null) => Number((text ?? '').replaceAll(/[^\d.]/g, ''));
 
-/** What the rider's phone says they have to hand in. */
+/** Reads the cash to hand in from the rider's phone. */
 const held = async () =>
   naira(
     await rider.page.getByRole('region', { name: 'Cash to hand in' }).locator('strong').first().textContent(),

@@ -58,7 +58,7 @@ const sumOf = (amounts: readonly (number | null)[]) =>
 const lagosText = (iso: string) =>
   new Date(Date.parse(iso) + 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** What every file has: a bold, frozen header, widths, dates and numbers as such, and no formula. */
+/** Asserts the common parts of a file: a bold, frozen header, widths, dates and numbers as such, and no formula. */
 const assertFile = (sheet: ReadSheet, { timestamp, money }: { timestamp: string; money: string[] }) => {
   assert.equal(sheet.frozen, 'A2');
   assert.match(sheet.filter ?? '', new RegExp(`^A1:[A-Z]+${sheet.rows.length - 1}$`));

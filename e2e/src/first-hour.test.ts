@@ -33,7 +33,7 @@ const [owner, administrator, rider] = [new Effort(), new Effort(), new Effort()]
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
-/** What a window does that is looked at again. */
+/** Acts as a window does that is looked at again. */
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 /** From the sign-in page to a company that waits for approval. */

@@ -29,7 +29,7 @@ afterEach(() => phone?.throwAway());
 const off = { photo: 'off', signature: 'off', receiver_name: 'off', pin: 'off' };
 const all = { ...off, photo: 'required', signature: 'required', receiver_name: 'required' };
 
-/** What the company wants of deliveries from now on. */
+/** Sets the proof that the company asks for from now on. */
 async function want(demand: typeof off) {
   const { call } = await signedIn(suite, suite.account('owner'));
   const { version } = await call<{ version: number }>('company/settings/show');

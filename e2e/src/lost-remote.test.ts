@@ -23,7 +23,7 @@ interface Area {
   remote: string;
   /** As the panel calls it. */
   title: string;
-  /** Whose first screen it is; undefined for signing in. */
+  /** The role whose first screen it is; undefined for signing in. */
   role?: string;
   path: string;
   /** A heading of the area's own screen. */

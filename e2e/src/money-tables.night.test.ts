@@ -35,7 +35,7 @@ const cellOf = async (page: Page, title: string): Promise<Locator> => {
   return listOf(page).locator('tbody tr').first().locator('td').nth(at);
 };
 
-/** What a person sees at the middle of the cell is the cell, and all of it is within the window. */
+/** Asserts that a person sees the cell at its middle, and that all of it is within the window. */
 const assertSeen = async (page: Page, title: string) => {
   const cell = await cellOf(page, title);
   const box = (await cell.boundingBox())!;

@@ -20,7 +20,7 @@ after(async () => {
 
 /** Zero of something, a sum of nothing, or that there is nothing: a page without data cannot know that. */
 const sayings = /^(0|0 .+|₦0(\.00)?|No .+|Nothing .+|nobody|.*nothing to do.*|every order .+)$/;
-/** What is so whatever the data is. */
+/** Texts that are true whatever the data is. */
 const isSo = /^(No Orders Assigned|No pin of the .+ yet|No live connection: .+|No connection to Waybill.+)$/;
 
 const falseTexts = async (page: Page): Promise<string[]> => {
@@ -60,7 +60,7 @@ const cases: readonly (readonly [role: string, device: BrowserContextOptions, pa
   ['plain user with an invite', desktop, users],
 ];
 
-/** What a page has before any data: a heading, a map, the shape of what comes or what went wrong. */
+/** The page before any data: a heading, a map, a skeleton or an error. */
 const begun =
   'main :is(h1, h2, [role="alert"], [role="region"], [role="status"]:not([aria-label="Loading the page"])):visible';
 

@@ -38,7 +38,7 @@ after(async () => {
   await Promise.all([pages?.stop(), files?.stop()]);
 });
 
-/** What the browser did not let the page do, with scripts that lack a hash, which is no event. */
+/** Collects the browser's messages about blocked content, with scripts that lack a hash, which is no event. */
 const violationsOf = (page: Page) => {
   const violations: string[] = [];
   page.on('console', (message) => {

@@ -30,7 +30,7 @@ const end_date = lagosDayOf(new Date());
 const start_date = addLagosDays(end_date, -29);
 const days = { start_date, end_date };
 
-/** How many points of the first chart are drawn. */
+/** Counts the drawn points of the first chart. */
 const drawnPoints = (page: Page) =>
   page
     .locator('canvas')

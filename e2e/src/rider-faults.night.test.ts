@@ -27,7 +27,7 @@ let suite: Suite;
 let proxy: Awaited<ReturnType<typeof faultyProxy>>;
 let phone: Phone;
 let riders: Rider[];
-/** Who is signed in on the phone. */
+/** The rider signed in on the phone. */
 let current: Rider;
 
 const wanted = { photo: 'optional', signature: 'off', receiver_name: 'off', pin: 'optional' };
@@ -92,7 +92,7 @@ interface Part {
   isDeployed: boolean;
 }
 
-/** What the receiver of an order says as the parcel is handed over; read before the faults begin. */
+/** Reads the PIN that an order's receiver gives as the parcel is handed over, before the faults begin. */
 const pinOf = async ({ order_id }: ShownCourierOrder): Promise<string | null> => {
   const { call } = await signedIn(suite, suite.account('owner'));
   return (await call<{ delivery_pin: string | null }>(`order/pin/show?id=${order_id}`)).delivery_pin;

@@ -30,7 +30,7 @@ const edgesOf = (one: Locator) =>
     return { left, right, top, bottom };
   });
 
-/** What a finger would press in the middle of it is the locator's own element. */
+/** Whether a finger in the middle of it would press the locator's own element. */
 const isPressable = (one: Locator) =>
   one.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

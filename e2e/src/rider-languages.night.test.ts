@@ -10,7 +10,7 @@ let suite: Suite;
 let browser: Browser;
 let orders: ShownCourierOrder[];
 
-/** What a rider presses, and what then is said. */
+/** The rider's buttons, and the texts after pressing them. */
 const languages = {
   pcm: {
     orders: 'Orders',

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const addressOf = (one: Page) => one.url().slice(suite.url.length);
 const heading = (one: Page, name: string) =>
   one.getByRole('heading', { name, exact: true }).first().waitFor();
-/** What is stored for a session, without the id that the server recognises this browser by. */
+/** The storage of a session, without the id by which the server recognises this browser. */
 const stored = (one: Page) =>
   one.evaluate(() =>
     Object.keys(localStorage).filter((key) => !['knownDevices', 'DEVICE', 'REMOTES'].includes(key)),

@@ -19,7 +19,7 @@ after(async () => {
   await suite?.stop();
 });
 
-/** What Chrome's translator does: each text gives way to an element, now and whenever another one comes. It changes no word here. */
+/** Changes a page as Chrome's translator does: each text gives way to an element, now and whenever another one comes. It changes no word here. */
 const translatePage = () => {
   const translate = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -10,7 +10,7 @@ let browser: Browser;
 let page: Page;
 let errors: string[];
 
-/** What a frame prints. */
+/** A frame's print. */
 interface Print {
   html: string;
   /** The rules of all of its sheets that the browser has accepted. */
@@ -40,7 +40,7 @@ after(async () => {
   await suite?.stop();
 });
 
-/** What the page printed: the sizes of its pages in mm, and the text and the codes that other programs read on them. */
+/** Reads the printed page: the sizes of its pages in mm, and the text and the codes that other programs read on them. */
 async function printed() {
   await page.waitForFunction(() => 'printed' in window);
   const { html, style } = await page.evaluate(() => {

@@ -4,7 +4,7 @@ import { administrators, staff } from '@waybill/federation/requirements';
 
 export { paths };
 
-/** What this remote owns. Plain data: it is read without a bundler and published in the registry. */
+/** The remote's paths and navigation. Plain data: it is read without a bundler and published in the registry. */
 export const manifest: RemoteManifest = {
   name: 'admin',
   title: 'Administration',

@@ -11,7 +11,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a query gives, once it is there; until then its outline, or the error with Retry. What was loaded before stays. */
+/** Shows a query's data; until they are there its outline, or the error with Retry. Earlier data stays. */
 export function Loaded<Data>({ query, what, skeleton, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return skeleton ?? <DetailSkeleton label={`Loading ${what}`} />;

@@ -3,7 +3,7 @@ import { userPaths as paths } from '@waybill/federation/paths';
 
 export { paths };
 
-/** What this remote owns. Plain data: it is read without a bundler and published in the registry. */
+/** The remote's paths and navigation. Plain data: it is read without a bundler and published in the registry. */
 export const manifest: RemoteManifest = {
   name: 'user',
   title: 'Your deliveries',

@@ -19,13 +19,13 @@ const steps: Record<string, [lat: number, lng: number]> = {
 export interface PlacesOnMap {
   rider: Place | null;
   doorstep: Place | null;
-  /** Where the address is about. */
+  /** The middle of the address's area. */
   area: Place | null;
   isStale: boolean;
 }
 
 export interface DoorstepMap {
-  /** What the server says of both places; a pin that the receiver is moving stays theirs. */
+  /** Updates both places to the server's; a pin that the receiver is moving stays theirs. */
   update(places: PlacesOnMap): void;
   setDoorstep(place: Place): void;
   /** One step of the pin: `north`, `south`, `west` or `east`. */

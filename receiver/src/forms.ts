@@ -2,7 +2,7 @@ import { show } from './page-parts.ts';
 
 const token = () => location.pathname.split('/')[2] ?? '';
 
-/** What a form says, by the call that it makes. */
+/** The form's values, by the names of the call that it makes. */
 const fieldsOf = (form: HTMLFormElement): Record<string, unknown> => {
   const fields = Object.fromEntries(
     [...new FormData(form)].map(([name, value]) => [name, String(value).replace(/\s+/g, ' ').trim()]),
@@ -10,7 +10,7 @@ const fieldsOf = (form: HTMLFormElement): Record<string, unknown> => {
   return 'rating' in fields ? { ...fields, rating: Number(fields.rating) } : fields;
 };
 
-/** What became of it; `far` asks whether the place is meant. The form shows the element of this name. */
+/** The outcomes of a call; `far` asks whether the place is meant. The form shows the element of this name. */
 const outcomes = ['done', 'far', 'failed'] as const;
 type Outcome = (typeof outcomes)[number];
 
@@ -30,7 +30,7 @@ const send = async (call: string, fields: Record<string, unknown>): Promise<Outc
   }
 };
 
-/** What the button that was pressed adds to its form: a flag of its name. */
+/** The flag that the pressed button adds to its form, by its name. */
 const flagOf = (submitter: HTMLElement | null) => {
   const name = submitter?.getAttribute('name');
   return name ? { [name]: true } : {};

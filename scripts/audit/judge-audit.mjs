@@ -1,8 +1,8 @@
 const isGrave = ({ severity }) => severity === 'high' || severity === 'critical';
 
 /**
- * What `npm audit --json` says of production dependencies: `unknown` with the reason where the registry does not
- * respond, else the grave vulnerabilities.
+ * Judges the output of `npm audit --json` on production dependencies: `unknown` with the reason if the registry does
+ * not respond, else the grave vulnerabilities.
  *
  * @param {string} output
  */

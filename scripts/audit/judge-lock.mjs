@@ -17,7 +17,7 @@ export const withoutIntegrity = (lock) =>
     .filter(({ integrity }) => !integrity)
     .map(({ name, version }) => `${name}@${version}`);
 
-/** What a lock file has that an earlier one had not, each version once. */
+/** Packages of a lock file that an earlier one had not, each version once. */
 export const newPackages = (lock, earlier) => {
   const idOf = ({ name, version }) => `${name}@${version}`;
   const before = new Set(packagesOf(earlier).map(idOf));

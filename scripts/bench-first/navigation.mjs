@@ -1,7 +1,7 @@
 import { demoSession } from '../size/demo-session.mjs';
 import { median } from './table.mjs';
 
-/** Whose screens are opened: from `start`, which is ready once it shows `shows`, by every link of their navigation. */
+/** The users whose screens are opened: from `start`, which is ready once it shows `shows`, by every link of their navigation. */
 const people = [
   {
     account: 'owner',

@@ -36,7 +36,7 @@ export function watchPage({ shows, isForm }) {
   changes.observe(document, { childList: true, subtree: true, attributes: true });
 }
 
-/** What the page noted; longer tasks than 50 ms block from the first paint on. */
+/** Reads the page's notes; longer tasks than 50 ms block from the first paint on. */
 export function readPage() {
   const { lcpMs, shift, tasks, readyMs } = window.waybillSeen;
   const fcpMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;

@@ -1,4 +1,4 @@
-/** How often each rider reports here, in ms: six times as often as riders do. */
+/** Interval at which each rider reports here: six times as often as riders do. */
 export const reportEveryMs = 10_000;
 const tickMs = 100;
 

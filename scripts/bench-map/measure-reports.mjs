@@ -2,7 +2,7 @@ import { openRidersMap, spreadOf } from './measure-map.mjs';
 
 const pauseMs = 700;
 
-/** How long it takes from a rider's call to the server until a dispatcher's map has drawn the rider there, in ms. */
+/** Measures the time from a rider's call to the server until a dispatcher's map has drawn the rider there, in ms. */
 export async function measureReports(browser, origin, { dispatcher, rider }, count) {
   const { page, close } = await openRidersMap(browser, origin, dispatcher);
   const team = rider.teamId;

@@ -54,7 +54,7 @@ export async function countingProxy(target) {
   await once(server, 'listening');
   return {
     origin: `http://127.0.0.1:${server.address().port}`,
-    /** What was counted so far, the most expensive first. */
+    /** Counts so far, the most expensive first. */
     counts: () =>
       [...kinds]
         .filter(([, { requests }]) => requests > 0)

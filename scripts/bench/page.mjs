@@ -5,7 +5,7 @@ const cell = (text) => String(text ?? '').replaceAll('|', '\\|');
 const row = (cells) => `| ${cells.map(cell).join(' | ')} |`;
 const percent = (share) => `${Math.round(share * 100)} %`;
 
-/** What a reader must know before they believe the figures. */
+/** Remarks that a reader must know before they believe the figures. */
 const remarks = ({ date, isBusy, idle, isQuick, hasFailed, machine }, machines) =>
   [
     date,
@@ -33,7 +33,7 @@ const section = ({ name, title }, result, machines) =>
     '',
   ].join('\n');
 
-/** Which bounds do not hold, so that they need not be looked for. */
+/** The bounds that do not hold, so that a reader need not look for them. */
 const summary = (results) => {
   const bounded = parts
     .flatMap(({ name }) => results[name]?.figures ?? [])

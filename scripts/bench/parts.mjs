@@ -1,4 +1,4 @@
-/** The benchmarks in the order in which they run: a name, what they show, the program, and what makes it short with `--quick`. */
+/** The benchmarks in the order in which they run: name, subject, program, and the arguments that make it short with `--quick`. */
 export const parts = [
   { name: 'size', title: 'Bytes of first visits', program: 'scripts/size.mjs', quick: [] },
   {

@@ -19,10 +19,9 @@ async function idleShare() {
   return (after.idle - before.idle) / (after.all - before.all);
 }
 
-/** Whether the machine is idle. */
 export const isQuiet = (idle) => idle >= quietShare;
 
-/** How idle the machine is, after it has waited for others to end; at once where a busy machine will do. */
+/** Waits for other processes to end and returns the machine's idle share; at once if a busy machine will do. */
 export async function waitForQuiet({ acceptsBusy, log = console.log, idle: share = idleShare, ...times }) {
   const { settleMs, everyMs, waitMs } = { ...pauses, ...times };
   await pause(settleMs);

@@ -9,7 +9,7 @@ const work = join(root, 'dist/cost');
 const remotes = join(root, 'shell/src/remotes');
 const ofFederation = ['ModuleFederationPlugin', 'ProvideSharedPlugin', 'ConsumeSharedPlugin', 'BuildRecord'];
 
-/** What replaces the loader of builds where there are none: a plain import() per remote. */
+/** Writes the loader for remotes without builds: a plain import() per remote. */
 function writeLoader() {
   const imports = remoteNames().map(
     (name) => `  '${name}': () => import(${JSON.stringify(join(root, `mfe-${name}/src/remote.ts`))}),`,

@@ -9,7 +9,7 @@ const fileOf = (part) => {
   return join(dirname(require.resolve(`${name}/package.json`)), '..', `${part}.development.js`);
 };
 
-/** What React's files require, by the file that holds it. */
+/** Requirements of React's files, by the file that holds them. */
 const requires = {
   react: 'react/cjs/react',
   'react-dom': 'react-dom/cjs/react-dom',

@@ -5,7 +5,7 @@ import { analyse } from 'scslre';
 import { readPackages } from '../boundaries/packages.mjs';
 import { filesUnder } from '../test/files.mjs';
 
-/** What is shipped: neither tests nor benchmarks. */
+/** Whether a file is shipped: neither test nor benchmark. */
 const isSource = (path) =>
   /\.tsx?$/.test(path) && !/\.(test|samples)\.tsx?$|[\\/](testing|bench|catalogue)([\\/]|\.tsx?$)/.test(path);
 
@@ -46,7 +46,7 @@ function expressionsOf(file, text) {
   return [...nodesOf(program.body)].map(expressionOf).filter(Boolean);
 }
 
-/** Why an expression may take more than linear time; undefined where it cannot. */
+/** The reason why an expression may take more than linear time; undefined if it cannot. */
 function slowness({ source, flags }) {
   if (source === undefined || flags === undefined)
     return 'a regular expression that is put together cannot be checked: write it out, or compare texts';

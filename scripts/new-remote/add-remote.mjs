@@ -27,7 +27,7 @@ const afterLast = (text, pattern, line) => {
   return [...lines.slice(0, last + 1), line, ...lines.slice(last + 1)].join('\n');
 };
 
-/** What `npm install` would write, without asking a registry: a remote brings no package of its own. */
+/** The lock file as `npm install` would write it, without asking a registry: a remote brings no package of its own. */
 function inLockFile(text, name) {
   const lock = JSON.parse(text);
   const folder = `mfe-${name}`;
@@ -48,7 +48,7 @@ function link(root, folder) {
   symlinkSync(join(realpathSync(root), folder), place, 'junction');
 }
 
-/** Why no remote can have this name; undefined if one can. */
+/** The reason why no remote can have this name; undefined if one can. */
 async function problemOfName(root, name) {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name ?? ''))
     return 'A name is lower case, words joined by hyphens: npm run new-remote -- fleet-care';

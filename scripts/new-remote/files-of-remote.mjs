@@ -16,7 +16,7 @@ export const paths = {
   first: '/${name}',
 } as const;
 
-/** What this remote owns. Plain data: it is read without a bundler and published in the registry. */
+/** The remote's paths and navigation. Plain data: it is read without a bundler and published in the registry. */
 export const manifest: RemoteManifest = {
   name: '${name}',
   title: '${titleOf(name)}',

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { readJson } from '../../tools/publishing/files.mjs';
 import { readRegistry } from '../../tools/publishing/publish.mjs';
 
-/** What every visitor must have exactly once. */
+/** Packages that every visitor must have exactly once. */
 const singletons = ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'zustand', 'antd'];
 
-/** What no visitor must have: schemas stay on the server, and zod tries whether the page allows `eval`. */
+/** Packages that no visitor must have: schemas stay on the server, and zod tries whether the page allows `eval`. */
 const unwanted = ['zod'];
 
 /** Says where one of the singletons is in the built suite more or less often than once, in the shell, and where unused parts are. */

@@ -44,7 +44,7 @@ export async function runSuite({ site = siteDir, readyWithinMs = 120_000 } = {})
       },
     },
   );
-  // Whatever ends this process must not leave the server behind.
+  // The end of this process, of any kind, must not leave the server behind.
   process.once('exit', () => server.kill('SIGTERM'));
   const stop = async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve));

@@ -5,7 +5,7 @@ export const slow4g = {
   downloadThroughput: (1.44 * 1_000_000) / 8,
   uploadThroughput: 675_000 / 8,
 };
-/** How many times slower the processor is. */
+/** The factor by which the processor is slower. */
 export const slowDown = 4;
 
 /** Makes a page of Playwright's as slow as a cheap phone on slow 4G; gives its session of DevTools, which reports what is loaded. */

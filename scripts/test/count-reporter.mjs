@@ -1,4 +1,4 @@
-/** Why a suite failed that has failed because of its tests. */
+/** Failure types of a suite that failed because of its tests. */
 const becauseOfTests = ['subtestsFailed', 'cancelledByParent'];
 
 /**

@@ -24,12 +24,12 @@ const serverTestsOf = (names) => () =>
     return files;
   });
 
-/** What is about the embedded database alone, whatever database is asked for. */
+/** Tests of the embedded database alone, whatever database is asked for. */
 const ofEmbedded = ['platform/database/durability', 'platform/operate/backup/', 'program/backup'];
 
 /**
- * Where the embedded database differs from a PostgreSQL server: durability, the lock, the worker, backup. In addition
- * one pass of what a company's day is made of; everything else is run on it at night.
+ * Tests of the embedded database's differences from a PostgreSQL server: durability, the lock, the worker, backup. In addition one
+ * pass of a company's day; everything else is run on it at night.
  */
 const onEmbeddedByDay = [
   ...ofEmbedded,
@@ -44,11 +44,11 @@ const onEmbeddedByDay = [
   'live/stream/live.test',
 ];
 
-/** What starts several nodes and what is in front of them itself. Chaos runs by itself: it would disturb the others. */
+/** Tests that start several nodes, and the proxies before them, themselves. Chaos runs by itself: it would disturb the others. */
 const behindHaproxy = ['program/proxy', 'program/upgrade'];
 const chaos = ['program/chaos'];
 const severalNodes = [...behindHaproxy, ...chaos];
-/** What needs a pooler in front of PostgreSQL, or a replica behind it. */
+/** Tests that need a pooler in front of PostgreSQL, or a replica behind it. */
 const throughPgBouncer = ['platform/database/pgbouncer'];
 const withReplica = ['platform/database/read-replica', 'program/failover', 'program/away-replica'];
 const without = (names) => () => {
@@ -72,7 +72,7 @@ const size = [check('size budgets', 'node', ['scripts/size.mjs'])];
 const postgres = { TEST_DATABASE: 'postgres' };
 const embedded = { TEST_DATABASE: 'embedded' };
 
-/** What `npm test` runs, in this order. */
+/** The parts of `npm test`, in this order. */
 const byDay = {
   lint,
   contract,
@@ -94,7 +94,7 @@ const onAnotherWay = (title, names, env) => [
   groupedSuite(`${title}, all others`, ofDay(ofPostgres), 12, { ...env, NIGHT: '' }),
 ];
 
-/** What `npm run test:night` runs: everything in full, with `NIGHT=1`, and what needs several processes or hours. */
+/** The parts of `npm run test:night`: everything in full, with `NIGHT=1`, and tests that need several processes or hours. */
 const byNight = {
   ...byDay,
   server: [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Where a run keeps its reports and groups of files; removed when the process ends. */
+/** The folder of a run's reports and groups of files; removed when the process ends. */
 export const scratch = mkdtempSync(join(tmpdir(), 'waybill-test-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 

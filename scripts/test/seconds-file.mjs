@@ -1,2 +1,2 @@
-/** Where a run of the tests leaves what each part took, for `npm run weight`. */
+/** The file with the seconds of each part of a test run, for `npm run weight`. */
 export const secondsFile = 'dist/test-seconds.json';

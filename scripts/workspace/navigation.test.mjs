@@ -7,7 +7,7 @@ import { importTypeScript, manifests } from './testing/read-workspace.mjs';
 
 const accessPage = readFileSync(join(root, 'docs/access.md'), 'utf8');
 
-/** What each screen of a company reads, by its entry in the navigation. */
+/** The reads of each screen of a company, by its entry in the navigation. */
 const readBy = {
   '/': [
     'POST stats/general',
@@ -95,7 +95,7 @@ const entries = manifests
   .flatMap(({ navigation }) => navigation)
   .filter(({ layout, place }) => layout === 'company' && place !== 'menu');
 
-/** Whom a call is open to, by its row of the page on access: abilities of staff, `riders`, `administrator`. */
+/** The callers of a call, by its row of the page on access: abilities of staff, `riders`, `administrator`. */
 function admittedBy(call) {
   const [, who] =
     new RegExp(`^\\| ${call}(?: \\(.*?\\))? \\| ([^|]+) \\| reads \\|`, 'm').exec(accessPage) ?? [];
@@ -103,7 +103,7 @@ function admittedBy(call) {
   return who.split(/; |, /).map((one) => one.replace(/^staff: /, ''));
 }
 
-/** Whom an entry is shown to, in the same words; `owner` is a role of other servers. */
+/** The viewers of an entry, in the same words; `owner` is a role of other servers. */
 const shownTo = ({ accountTypes = [], anyRole, anyAbility }) =>
   anyAbility ??
   anyRole?.filter((role) => role !== 'owner') ??

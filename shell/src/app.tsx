@@ -14,8 +14,8 @@ interface AppProps {
 }
 
 /**
- * What every page of every remote finds around itself, within a router of any kind. Every address is one place of the frame: which
- * remote owns it is in the registry, and the remote's own routes are matched inside its place. So no navigation waits for a remote.
+ * The frame of every page of every remote, within a router of any kind. Every address is one place of the frame: the registry says
+ * which remote owns it, and the remote's own routes are matched inside its place. So no navigation waits for a remote.
  */
 export function App({ remotes, queryClient, onShown }: AppProps) {
   useEffect(() => onShown?.(), [onShown]);

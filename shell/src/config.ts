@@ -2,9 +2,9 @@ import type { OutsideServices } from '@waybill/api';
 
 /** Addresses and public keys of this installation, as `/config.json` gives them. */
 export interface SuiteConfig extends OutsideServices {
-  /** Where the calls' paths begin, with or without the closing `/api/`; this origin where it is left out. */
+  /** The beginning of the calls' paths, with or without the closing `/api/`; this origin if left out. */
   apiBase?: string;
-  /** Where the registry of remotes is; on the page's own host if left out. */
+  /** The address of the registry of remotes; on the page's own host if left out. */
   registry?: string;
 }
 

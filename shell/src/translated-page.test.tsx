@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { followTranslators } from './translated-page.ts';
 
-/** What Chrome's translator does with each text of a page. */
+/** Changes each text of a page as Chrome's translator does. */
 async function translate(root: Element): Promise<void> {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

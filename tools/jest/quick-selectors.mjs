@@ -16,8 +16,8 @@ function afterBrackets(text, start) {
 }
 
 /**
- * What an element needs at least for each selector of a list: classes and a tag of the last part of it. Undefined for a
- * text that is not understood.
+ * The least that an element needs for each selector of a list: classes and a tag of the last part of it. Undefined for a text that is
+ * not understood.
  */
 export function leastNeeds(text) {
   if (typeof text !== 'string' || /[\\|&]/.test(text)) return undefined;

@@ -12,7 +12,7 @@ export function readRemote({ name, dist }) {
   return { name, ...build };
 }
 
-/** What the server has to know of a build of the shell. */
+/** Makes the server's record of a build of the shell. */
 function shellRecord({ buildId, record }, publicKey) {
   const asset = (name) => ({ url: `/shell/${buildId}/${name}`, integrity: record.files[name] });
   const scripts = record.scripts.map(asset);

@@ -25,8 +25,8 @@ function resultOf(find) {
 }
 
 /**
- * Whether a deployment of the build in `dist`, and a rollback, would fit what is published: for each the build that
- * would become current, or the problem with the names that are missing. Changes nothing.
+ * Says whether a deployment of the build in `dist`, and a rollback, would fit the published site: for each the build
+ * that would become current, or the problem with the names that are missing. Changes nothing.
  *
  * @param {{ siteDir: string, name: string, dist: string }} options `name` is a remote's, or `shell`
  */

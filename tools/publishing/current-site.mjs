@@ -34,7 +34,7 @@ export function readRegistry(siteDir) {
   return { number, remotes };
 }
 
-/** What is current in a site: the shell, undefined where none is published, and the remotes' entries. */
+/** Reads the current builds of a site: the shell, undefined if none is published, and the remotes' entries. */
 export const readSite = (siteDir) => ({ shell: readFile(shellFile(siteDir)), ...readRegistry(siteDir) });
 
 /** The site with the entries that its shell rejects in a list of their own: they are as good as not published. */

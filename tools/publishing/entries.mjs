@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf, readJson } from './files.mjs';
 
-/** What the registry says of one build, as read from its folder. Throws where its files are gone. */
+/** Makes the registry's entry of one build, as read from its folder. Throws if its files are gone. */
 export function entryOfBuild(siteDir, name, buildId) {
   const folder = join(siteDir, name, buildId);
   if (!existsSync(join(folder, 'build.json'))) throw new Error(`The files of ${name} ${buildId} are gone`);
@@ -33,7 +33,7 @@ export const addressOf = ({ buildId, needs, entry, global, integrity }) => ({
   integrity,
 });
 
-/** What `shell/current.json` says of a build of the shell, as its folder holds it. Throws where its files are gone. */
+/** Reads the record of a build of the shell for `shell/current.json`. Throws if its files are gone. */
 export function shellOfBuild(siteDir, buildId) {
   const file = join(siteDir, 'shell', buildId, 'record.json');
   if (!existsSync(file)) throw new Error(`The files of shell ${buildId} are gone`);

@@ -33,7 +33,7 @@ function publishKilledAt(killAt) {
   return { isKilled: signal === 'SIGKILL', operations: Number(stdout) };
 }
 
-/** What is current is whole: every file that it names is there and is what its hash says. */
+/** Asserts that the current site is whole: every file that it names exists and has its hash. */
 function assertComplete() {
   const { shell, remotes } = site();
   const files = [...shell.scripts, ...shell.styles, ...Object.values(shell.shared).flat()];

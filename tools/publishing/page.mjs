@@ -1,4 +1,4 @@
-/** Where the server puts its blocks: hints, configuration and registry. */
+/** The place at which the server puts its blocks: hints, configuration and registry. */
 const blocksComment = '<!--waybill-->';
 
 const attribute = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Builds stay that long after they were replaced, for tabs that still use them. */
 const storedMs = 7 * dayMs;
 
-/** What publications that were ended in the middle left behind. */
+/** Removes the remains of publications that were ended in the middle. */
 function removeRemains(parent) {
   for (const name of readdirSync(parent))
     if (name.endsWith('.placing') && statSync(join(parent, name)).mtimeMs < Date.now() - dayMs)

@@ -87,7 +87,7 @@ export async function publishShell({ siteDir, dist, staysWithdrawn = false }) {
   return { buildId: build.buildId, isNew };
 }
 
-/** Which of the builds become current, together; throws if what is then served does not fit together. */
+/** Chooses the builds that become current, together; throws if the served builds would not fit together. */
 function planSuite(siteDir, site, { shell, remotes }) {
   const newShell = isWanted(site.shell, shell, true) ? shell : undefined;
   const newRemotes = remotes.filter((build) => isWanted(entryIn(site, build.name), build, true));

@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname, join, relative, resolve } from 'node:path';
 import { root } from '../workspace.mjs';
 
-/** What comes before the 32 bytes in the standard form of an Ed25519 key. */
+/** The bytes before the 32 of the key in the standard form of an Ed25519 key. */
 const publicKeyHeader = Buffer.from('302a300506032b6570032100', 'hex');
 
 /** Makes the key file if there is none. Of two publications that do so at once, both then use the same. */

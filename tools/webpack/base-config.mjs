@@ -28,7 +28,7 @@ const typescript = (mode) => ({
 
 const styles = (mode) => ({
   test: /\.css$/,
-  // Whatever a package says of its files: a style is imported for its effect.
+  // Overrides what a package declares of its files: a style is imported for its effect.
   sideEffects: true,
   use: [
     MiniCssExtractPlugin.loader,
@@ -46,7 +46,7 @@ const styles = (mode) => ({
   ],
 });
 
-/** What the shell's and the remotes' builds have in common. */
+/** The common part of the shell's and the remotes' builds. */
 export const baseConfig = ({ dir, mode, uniqueName }) => ({
   mode,
   context: dir,

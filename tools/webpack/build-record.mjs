@@ -85,7 +85,7 @@ const chunkFiles = (compilation, name) => {
   throw new Error(`The build has no chunk named ${name}`);
 };
 
-/** What a remote's build says of itself. */
+/** Makes the record of a remote's build. */
 export const describeRemote = (manifest, global) => (compilation) => {
   const exposed = chunkFiles(compilation, '__federation_expose_remote');
   const imports = importedNames(compilation);
@@ -121,7 +121,7 @@ const frameFilesOf = (compilation, parts) => {
   return [...new Set(parts.flatMap((part) => lazy[part].files))];
 };
 
-/** What the shell's build says of itself. */
+/** Makes the record of the shell's build. */
 export const describeShell = (dir) => (compilation, exports) => {
   const files = compilation.entrypoints.get('main').getFiles();
   const shared = sharedParts(compilation);

@@ -33,7 +33,7 @@ const fullLibraries = (mode) => ({
 
 const federationDefaults = { manifest: false, dts: false, dev: false, shareStrategy: 'loaded-first' };
 
-/** What only a build that is published needs; in development modules are replaced in the running page instead. */
+/** Plugins that only a published build needs; in development modules are replaced in the running page instead. */
 const forPublishing = (mode, dir, describe) =>
   mode === 'production'
     ? [new VerifiedFiles(), new BuildRecord(join(dir, 'dist'), describe)]
@@ -132,7 +132,7 @@ export function serviceWorkersConfig({ dir }) {
 /** Loaded later. A worker has a runtime of its own, and stays one file: what it would load by itself is not checked. */
 const later = (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime();
 
-/** What several pages of a remote use is there once, unless it is so small that a request costs more. Sizes before minifying. */
+/** Modules that several pages of a remote use are there once, unless one is so small that a request costs more. Sizes before minifying. */
 const remoteChunks = { chunks: later, minSize: 10_000 };
 
 const first = (chunk) => chunk.canBeInitial();

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const shared = fileURLToPath(new URL('../../shared', import.meta.url));
 
-/** What a package's `package.json` declares for the builds. */
+/** The declarations for the builds in a package's `package.json`. */
 export const declaredBy = (dir) => JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')).waybill ?? {};
 
 /** A module's path as a package writes it: `./src/form/form.tsx` of its own, `antd/es/form/Form.js` of a library. */

@@ -28,7 +28,7 @@ function keysOf(expression) {
   });
 }
 
-/** What the statement declares, as pairs of name and expression. */
+/** The statement's declarations, as pairs of name and expression. */
 function declarations(statement) {
   if (statement.type === 'ExportDefaultDeclaration') return [['default', statement.declaration]];
   const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;

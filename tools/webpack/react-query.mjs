@@ -1,5 +1,5 @@
-// The part of the query library that the suite uses; the rest would be in every visitor's first download. What is not
-// listed here does not exist in the browser; the boundary check rejects its import.
+// The part of the query library that the suite uses; the rest would be in every visitor's first download. Exports not
+// listed here do not exist in the browser; the boundary check rejects their import.
 export {
   infiniteQueryOptions,
   QueryClient,

@@ -53,7 +53,7 @@ export const onDemand = [
 
 const any = { singleton: true, requiredVersion: false };
 
-/** What the shell gives: one copy of each for the whole suite. It takes its own directly, as no other build has any. */
+/** Modules that the shell provides: one copy of each for the whole suite. It takes its own directly, as no other build has any. */
 export const providedByShell = () => {
   const provide = (name, eager) => {
     const file = inPart[name];
@@ -68,7 +68,7 @@ export const providedByShell = () => {
   };
 };
 
-/** What a remote takes from the shell; it carries no copy of its own. */
+/** Modules that a remote takes from the shell; it carries no copy of its own. */
 export const takenByRemote = () => ({
   ...Object.fromEntries([...early, ...onDemand].map((name) => [name, { ...any, import: false }])),
   [apiClient.file]: { ...any, import: false, shareKey: apiClient.shareKey },

@@ -11,7 +11,7 @@ import { membersOf } from './object-members.mjs';
 const root = mkdtempSync(join(tmpdir(), 'waybill-names-'));
 after(() => rmSync(root, { recursive: true, force: true }));
 
-/** What a shell's build records of a shared module that consists of these files. */
+/** Names that a shell's build records of a shared module that consists of these files. */
 async function exportsOf(files) {
   mkdirSync(join(root, 'src'), { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(root, 'src', name), text);

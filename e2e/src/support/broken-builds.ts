@@ -6,13 +6,13 @@ import { withCopy } from './publish-again.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const siteScript = (file: string) => import(pathToFileURL(join(root, 'tools/publishing', file)).href);
 
-/** How a build is broken that is published and signed like any other, so that its hashes are right. */
+/** Faults of a build that is published and signed like any other, so that its hashes are right. */
 export type Breakage = 'entry throws' | 'entry cut short' | 'part throws' | 'page throws';
 
 /** An entry of a registry, not signed yet. */
 export type PlacedEntry = Record<string, unknown> & { buildId: string };
 
-/** What such a build throws. */
+/** The error of such a build. */
 export const brokenText = 'broken build';
 
 const change = (file: string, work: (text: string) => string) =>

@@ -17,7 +17,7 @@ export const phone: BrowserContextOptions = {
   isMobile: true,
 };
 
-/** How the Chromium that the test command found is started. */
+/** Options to start the Chromium that the test command found. */
 export const browserOptions = () => ({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: [

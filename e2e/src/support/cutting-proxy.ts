@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What becomes of a download: it passes, is cut in the middle, ends nowhere, or never begins. */
+/** The fate of a download: it passes, is cut in the middle, ends nowhere, or never begins. */
 export type DownloadFault = 'none' | 'cut' | 'silent' | 'lost';
 
 interface CuttingProxy {
@@ -18,7 +18,7 @@ interface CuttingProxy {
   close: () => Promise<void>;
 }
 
-/** Where a download is cut, in bytes: behind some records of it. */
+/** The bytes after which a download is cut: behind some records of it. */
 const cutAfter = 40_000;
 
 /** A proxy between a browser and the server that applies scripted faults to downloads of unpaginated lists. */

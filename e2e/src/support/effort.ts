@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Acts for people, and counts what it takes of them: clicks (or taps), and fields that are filled in. */
+/** Acts for people, and counts their effort: clicks (or taps), and fields that are filled in. */
 export class Effort {
   clicks = 0;
   fields = 0;

@@ -3,7 +3,7 @@ import { request as ask, createServer, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What happens to one call on the network. */
+/** The fate of one call on the network. */
 export type Fault = 'none' | 'request lost' | 'response lost' | 'sent twice' | 'late' | 'server killed';
 
 interface FaultyProxy {

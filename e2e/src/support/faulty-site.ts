@@ -3,7 +3,7 @@ import { request as ask, createServer, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What happens to a file on its way to the browser. */
+/** The fate of a file on its way to the browser. */
 export type FileFault =
   | '404'
   | '500'
@@ -16,11 +16,11 @@ export type FileFault =
   | 'code of somebody else'
   | 'slow';
 
-/** What is wrong with the site as one browser gets it. */
+/** Faults of the site as one browser gets it. */
 export interface SiteFault {
   /** Of a file, by its path. */
   file?: (path: string) => FileFault | undefined;
-  /** What is in the registry instead, in the page and by itself. */
+  /** The content of the registry instead, in the page and by itself. */
   registry?: (registry: Published) => unknown;
   /** The page comes without the registry, as from a plain file host. */
   isPlainHost?: boolean;

@@ -22,7 +22,7 @@ export interface FileHost {
 }
 
 /**
- * Serves a folder, which may come to be later, on a free port. Where `pageHeaders` is given, every address that is no file's gets the folder's
+ * Serves a folder, which may come to be later, on a free port. With `pageHeaders`, every address that is no file's gets the folder's
  * `index.html` with these headers.
  */
 export async function startFileHost(

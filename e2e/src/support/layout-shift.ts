@@ -11,7 +11,7 @@ const slowedLine = {
 
 interface Shift {
   value: number;
-  /** What moved, and from where to where. */
+  /** Elements that moved, with their places before and after. */
   moved: string[];
 }
 

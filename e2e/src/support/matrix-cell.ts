@@ -11,7 +11,7 @@ import type { Suite } from './suite.ts';
 import { watchErrors } from './watch-errors.ts';
 
 export type Visit = 'first load' | 'navigation';
-/** How what failed comes back. */
+/** The way in which the failed part comes back. */
 export type Mend = 'Retry' | 'by itself' | 'next visit';
 
 /** One remote, broken in one way, for people who come in one way. */
@@ -23,7 +23,7 @@ export interface Cell {
   mend: Mend | undefined;
 }
 
-/** What happened in a cell; times in ms. */
+/** Times of a cell, in ms. */
 export interface Outcome {
   shellMs: number;
   seenMs: number;
@@ -128,7 +128,7 @@ async function visitSibling(page: Page, { area }: Cell): Promise<number> {
   return siblingMs;
 }
 
-/** What a person meets while it is broken. */
+/** Measures a person's visit while it is broken. */
 async function meet({ page }: Person, cell: Cell, { site, fault }: MatrixSite): Promise<Outcome> {
   const from = performance.now();
   const shellMs = await arrive(page, cell);
@@ -182,7 +182,7 @@ async function recover({ page }: Person, cell: Cell): Promise<number> {
   return timed(mended, isBack);
 }
 
-/** What a broken build throws; React's 520 says that it rendered once more because of an error like that. */
+/** Whether a broken build throws this; React's 520 says that it rendered once more because of an error like that. */
 const isExpected = (error: string, { fault }: Cell) =>
   fault.breakage !== undefined && new RegExp(`${brokenText}|SyntaxError|React error #520`).test(error);
 

@@ -9,7 +9,7 @@ import type { Suite } from './suite.ts';
 /** A site of one browser’s own, in which one remote can be broken and mended. */
 export interface MatrixSite {
   site: FaultySite;
-  /** What is broken while it is broken. */
+  /** The present fault. */
   fault: SiteFault;
   break: () => void;
   mend: () => void;

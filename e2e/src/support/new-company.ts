@@ -53,7 +53,7 @@ export async function newCompany(suite: Suite, company: string, ownerName: strin
   return asCaller(suite, ownerName);
 }
 
-/** Somebody who works for the owner's company. */
+/** A person who works for the owner's company. */
 export async function hire(
   suite: Suite,
   owner: Caller,

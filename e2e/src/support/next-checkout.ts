@@ -34,7 +34,7 @@ export interface NextCheckout {
   remove: () => void;
 }
 
-/** The name that the next kit has and the present one has not, and what it shows. */
+/** The name that the next kit has and the present one has not, and its content. */
 export const newName = 'NewsRibbon';
 export const newText = 'News from the next kit';
 /** A name that the present kit has and no remote uses any more: the next kit is without it. */

@@ -14,9 +14,9 @@ import { pathToFileURL } from 'node:url';
 const root = resolve(import.meta.dirname, '../../..');
 const siteScript = (file: string) => import(pathToFileURL(join(root, 'tools/publishing', file)).href);
 
-/** What of a published build differs from the one that is built. */
+/** Differences of a published build from the one that is built. */
 export interface Differences {
-  /** Where its files are served from; the site itself if left out. */
+  /** The origin of its files; the site itself if left out. */
   origin?: string;
   /** Texts of its scripts and what is there instead. */
   texts?: Readonly<Record<string, string>>;
@@ -69,7 +69,7 @@ export async function publishDist(siteDir: string, name: string, dist: string): 
   return buildId;
 }
 
-/** What `npm run can-i-deploy` says of a build: for its deployment and for a rollback the build, or the problem. */
+/** The output of `npm run can-i-deploy` for a build: for its deployment and for a rollback the build, or the problem. */
 export async function canDeploy(
   siteDir: string,
   name: string,

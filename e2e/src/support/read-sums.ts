@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 
 const patienceMs = 15_000;
 
-/** Waits until what is read says this, and fails with what it says in the end. */
+/** Waits until the read text is this one, and fails with the last text. */
 async function waitUntilSays(
   read: () => Promise<Record<string, string>>,
   expected: Record<string, string>,

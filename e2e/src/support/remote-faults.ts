@@ -4,15 +4,15 @@ import type { Area } from './areas.ts';
 import type { Breakage } from './broken-builds.ts';
 import type { FileFault, Published, SiteFault } from './faulty-site.ts';
 
-/** What a visitor sees while a fault lasts. */
+/** A visitor's view while a fault lasts. */
 export type Seen = 'panel' | 'content' | 'earlier version' | 'another page';
 
 export interface RemoteFault {
   name: string;
-  /** What breaks for a browser, of this remote. */
+  /** The fault for a browser, of this remote. */
   of: (remote: RemoteFiles) => SiteFault;
   seen: Seen;
-  /** What is still wrong after the mend, where that is not nothing. */
+  /** The remaining fault after the mend, if any. */
   afterMend?: (remote: RemoteFiles) => SiteFault;
   /** The current build is broken, with hashes that are right. */
   breakage?: Breakage;
@@ -20,7 +20,7 @@ export interface RemoteFault {
   hasEarlier?: boolean;
 }
 
-/** Where the files of a remote's current build are. */
+/** The files of a remote's current build. */
 export interface RemoteFiles {
   name: string;
   folder: string;

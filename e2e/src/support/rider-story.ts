@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { noisyPicture } from './noisy-picture.ts';
 import type { ShownCourierOrder } from './staff.ts';
 
-/** What a rider does with an order, from the new one to its end. */
+/** A rider's steps with an order, from the new one to its end. */
 export const stories = {
   delivered: ['accepted', 'completed', 'remitted'],
   'delivered at the second attempt': ['accepted', 'attempted', 'completed', 'remitted'],
@@ -13,7 +13,7 @@ export const stories = {
 export type Story = keyof typeof stories;
 export type StoryStep = (typeof stories)[Story][number];
 
-/** What the order's history then has. */
+/** The entries in the order's history after each step. */
 export const historyOfStep: Record<StoryStep, readonly string[]> = {
   accepted: ['accepted'],
   rejected: ['rejected'],
@@ -37,7 +37,7 @@ const tabAfter: Record<StoryStep, string> = {
   rejected: 'rejected',
 };
 
-/** What the receiver hands over, or says. */
+/** The receiver's part of a handover. */
 export interface Handover {
   hasPhoto: boolean;
   /** As the receiver says it; null where they have none. */
@@ -112,7 +112,7 @@ export async function perform(page: Page, step: StoryStep, handover: Handover): 
 export const addressOf = ({ id }: ShownCourierOrder, after?: StoryStep): string =>
   `/courier/orders?tab=${after ? tabAfter[after] : 'pending'}&order=${id}`;
 
-/** How much of this user waits on the phone: steps and photos. Read from the database: right after a start the screen does not show it yet. */
+/** Counts the user's waiting steps and photos on the phone. Read from the database: right after a start the screen does not show them yet. */
 const countWaiting = async (userId: string) => {
   const opening = indexedDB.open('waybill-rider');
   await new Promise((resolve) => {
@@ -132,7 +132,7 @@ const countWaiting = async (userId: string) => {
   return steps + photos;
 };
 
-/** How much of this user waits on the phone, steps and photos. */
+/** Counts the user's waiting steps and photos on the phone. */
 export const waitingOf = (page: Page, userId: string): Promise<number> => page.evaluate(countWaiting, userId);
 
 /** Goes online again and again until nothing of the user waits any more, for a minute at most; resolves to what is left. */

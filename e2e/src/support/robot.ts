@@ -25,7 +25,7 @@ const isBuildFile = /^\/([a-z]+)\/([0-9a-f]{12})\/([^/]+\.(?:js|css))$/;
 /** Loaded of a new build while the present one is shown. */
 const isForNextVisit = /^(remoteEntry|__federation_expose_remote)\.(js|css)$/;
 
-/** What a robot’s browser requested: files that failed, and which builds one view used. After `quietMs` nothing more is fetched in advance. */
+/** Watches a robot’s requests: files that failed, and the builds that one view used. After `quietMs` nothing more is fetched in advance. */
 function watchFiles(page: Page, quietMs: number) {
   const failed: string[] = [];
   const builds = new Map<string, Set<string>>();

@@ -25,7 +25,7 @@ export function shellWatch(): void {
   here.startShellWatch();
 }
 
-/** When the shell could be used, in ms from the start of the page or of the last `startShellWatch`. */
+/** The time at which the shell could be used, in ms from the start of the page or of the last `startShellWatch`. */
 export async function watchShell(page: Page, hasLinks: boolean): Promise<number> {
   const part: 'links' | 'menu' = hasLinks ? 'links' : 'menu';
   const shown = await page.waitForFunction(

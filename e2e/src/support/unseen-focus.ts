@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What has the focus: whether something of it can be seen for what sits on top (WCAG 2.4.11), and whether a ring shows it (2.4.7). */
+/** Looks at the focused element: whether a part of it can be seen under elements on top (WCAG 2.4.11), and whether a ring shows it (2.4.7). */
 const lookAtFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { PageVisitInput } from '@waybill/contract';
 
-/** What a page reported, as it arrived. */
+/** A page's report, as it arrived. */
 export interface ReportedVisit {
   visit: PageVisitInput;
   headers: IncomingHttpHeaders;
-  /** What the server responded with. */
+  /** The status of the server's response. */
   status: number;
 }
 

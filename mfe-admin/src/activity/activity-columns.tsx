@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import styles from './activity.module.css';
 import { actionText, capacityText, detailsText, kindTexts, subjectText, whatText } from './activity-texts.ts';
 
-/** What an administrator of the platform did is marked by colour, icon and words. */
+/** The capacity of the author: that of the platform's administrators is marked by colour, icon and words. */
 function Capacity({ entry }: { entry: ActivityEntry }) {
   const text = capacityText(entry);
   if (entry.by.capacity === 'impersonating')

@@ -34,7 +34,7 @@ export const toActivityFilter = ({ person, kind, ...days }: Filters): ActivityFi
   ...(person && person !== administrators && { user_id: person }),
 });
 
-/** Everybody who works for the company, once each: one may be staff and rider. */
+/** The people who work for the company, once each: one may be staff and rider. */
 function usePeople() {
   const employees = useQuery(employeesApi.everyone()).data ?? [];
   const riders = useQuery(ridersApi.choices()).data?.data ?? [];
@@ -47,7 +47,7 @@ function usePeople() {
     .sort((one, other) => one.label.localeCompare(other.label));
 }
 
-/** The filter bar of the activity: days, what it was about, who did it. */
+/** The filter bar of the activity: days, subject, author. */
 export function ActivityFilters({ list: { filters, change } }: { list: ListState<Filters> }) {
   const people = usePeople();
   return (

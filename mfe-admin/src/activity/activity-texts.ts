@@ -66,7 +66,7 @@ const phrases: Record<string, string> = {
   ability_revoked: 'Took an ability from the role',
 };
 
-/** What was done. An action of a newer server is shown by its own name. */
+/** The action in words. An action of a newer server is shown by its own name. */
 export const actionText = ({ action, subject, details }: ActivityEntry): string => {
   const noun = subject ? (nouns[subject.type] ?? subject.type) : '';
   if (action === 'availability') return `Set ${noun} ${details.status ?? ''}`.trim();
@@ -75,20 +75,20 @@ export const actionText = ({ action, subject, details }: ActivityEntry): string 
   return `${verbs[action] ?? capitalised(action.replaceAll('_', ' '))} ${noun}`.trim();
 };
 
-/** What it was done to. */
+/** The subject's name. */
 export const subjectText = ({ subject }: ActivityEntry): string => {
   if (!subject) return '';
   return subject.type === 'role' ? roleLabels([subject.label]) : subject.label;
 };
 
-/** What was done, and to what: "Assigned order WB-261122-7F3K9Q". */
+/** The action and its subject: "Assigned order WB-261122-7F3K9Q". */
 export const whatText = (entry: ActivityEntry): string => `${actionText(entry)} ${subjectText(entry)}`.trim();
 
 /** Names of fields as people read them: `customer_name` is "customer name". */
 const fieldTexts = (fields: readonly string[]) =>
   fields.map((field) => field.replace('base64_photos', 'photo').replaceAll('_', ' ')).join(', ');
 
-/** What more there is to say of it. */
+/** Further details in words. */
 export const detailsText = ({ action, details }: ActivityEntry): string => {
   const { fields = [], amount, role, ability, rider, status, reason, device } = details;
   return [
@@ -111,5 +111,5 @@ const capacityTexts: Partial<Record<string, string>> = {
   outside: 'Not of the company',
 };
 
-/** As what they did it; nothing for the company's own members. */
+/** The capacity in which they did it; nothing for the company's own members. */
 export const capacityText = ({ by: { capacity } }: ActivityEntry): string => capacityTexts[capacity] ?? '';

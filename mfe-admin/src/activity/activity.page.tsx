@@ -10,7 +10,7 @@ import { ActivityFilters, activityParams, toActivityFilter } from './activity-fi
 
 const pageSizes = [15, 30, 50] as const;
 
-/** Who did what in the company, when, and on whose behalf. */
+/** The company's activity: actions with their author, time and capacity. */
 export function ActivityPage() {
   const list = useListQuery(activityParams, { path: to.activity, pageSizes });
   const filter = toActivityFilter(list.filters);

@@ -1,7 +1,7 @@
 import type { PlatformCompany } from '@waybill/contract';
 import { DateTime, Facts, PhoneLink } from '@waybill/ui';
 
-/** Who registered a company, from where and when: what a decision on it is based on. */
+/** The basis of a decision on a company: its owner, place and time of registration. */
 export function WhoAsks({ company }: { company: PlatformCompany }) {
   const { owner, company_address, company_city, company_state, company_country } = company;
   return (

@@ -17,7 +17,7 @@ const moreThanNothing = (value: unknown) =>
   Number(value) === 0 ? 'The fee must be more than 0; leave it empty for none' : undefined;
 const fromTheFirst = (value: unknown) => (Number(value) < 1 ? '1 is the first attempt' : undefined);
 
-/** Why an order could not be delivered, what follows from each reason, and the fee of an attempt. */
+/** Reasons for failed attempts, the outcome of each, and the fee of an attempt. */
 export const AttemptFields = () => (
   <FormPart title="Could not be delivered" isFramed>
     <p className={styles.hint}>

@@ -8,7 +8,7 @@ import { useMaySet } from '../settings/use-may-set.ts';
 import { CompanyForm } from './company.form.tsx';
 import styles from './company.module.css';
 
-/** What an owner sets for the company. */
+/** The owner's settings of the company. */
 export function CompanySettingsPage() {
   const query = useQuery(companySettingsApi.show());
   const { data, error, isPending } = query;

@@ -18,7 +18,7 @@ export interface AttemptReasonValues {
   outcome: AttemptOutcome;
 }
 
-/** What is typed into the form. */
+/** The form's values. */
 export interface CompanyValues {
   company_name: string;
   company_phone: string;
@@ -120,7 +120,7 @@ const completed = (typed: Partial<CompanyValues>, stored: CompanyValues): Compan
   },
 });
 
-/** What is to be sent: the changed fields alone, and the version that they change; undefined if there are none. */
+/** The body to send: the changed fields alone, and the version that they change; undefined if there are none. */
 export const toChanges = (
   typed: CompanyValues,
   base: CompanySettings,
@@ -143,7 +143,7 @@ export const toChanges = (
   };
 };
 
-/** What was typed, on top of newer settings: fields that were not touched become theirs. */
+/** Puts the typed values on top of newer settings: fields that were not touched become theirs. */
 export const rebased = (
   typed: Partial<CompanyValues>,
   base: CompanySettings,

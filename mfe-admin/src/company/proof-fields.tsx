@@ -27,7 +27,7 @@ const withinDays = (value: unknown) =>
     ? `Proof is stored for ${min} to ${countText(max)} days`
     : undefined;
 
-/** What riders bring of a delivery, for both kinds of orders, and for how long it is stored. */
+/** The proof that riders bring of a delivery, for both kinds of orders, and the time for which it is stored. */
 export const ProofFields = () => (
   <FormPart title="Proof of delivery" isFramed>
     <p className={styles.hint}>

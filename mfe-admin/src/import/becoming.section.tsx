@@ -10,7 +10,7 @@ interface BecomingSectionProps {
   onDecide: (decided: Decided) => void;
 }
 
-/** What the cells of each column become, before anything is imported: the doubtful ones first, to be decided by a press. */
+/** The cells of each column with their values, before anything is imported: the doubtful ones first, to be decided by a press. */
 export const BecomingSection = ({ columns, decided, onDecide }: BecomingSectionProps) => (
   <section className={styles.card} aria-labelledby="import-becoming">
     <h2 id="import-becoming">What the cells become</h2>
@@ -67,7 +67,7 @@ interface ChoicesProps extends Omit<BecomingSectionProps, 'columns'> {
   cell: BecomingCell;
 }
 
-/** What the cell may mean; the one that is chosen is taken back by a second press. */
+/** The possible values of the cell; a second press takes the chosen one back. */
 function Choices({ field, cell: { cell, choices, value }, decided, onDecide }: ChoicesProps) {
   if (!choices) return null;
   const key = decisionKey(field, cell);

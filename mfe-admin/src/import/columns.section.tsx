@@ -9,7 +9,7 @@ import { FirstRows } from './first-rows.tsx';
 import styles from './import.module.css';
 import type { Preview } from './import-session.ts';
 
-/** What is offered for all rows: the field's own text, the company's place, or its only outlet. */
+/** The texts offered for all rows: the field's own, the company's place, or its only outlet. */
 export function offeredForAll(
   kind: ImportKind,
   company: Company | undefined,
@@ -40,7 +40,7 @@ interface ColumnsSectionProps {
   onChange: (mapping: Mapping) => void;
 }
 
-/** Which column is what: guessed, and corrected here; below it the first rows of the file. */
+/** The choice of a column for each field: guessed, and corrected here; below it the first rows of the file. */
 export function ColumnsSection({ kind, preview, mapping, missing, onChange }: ColumnsSectionProps) {
   const choose = (name: string, columns: readonly number[]) => {
     const { [name]: _, ...others } = mapping.columns;
@@ -146,7 +146,7 @@ function FieldChoice(props: FieldChoiceProps) {
 
 interface ColumnSelectProps {
   id?: string;
-  /** Where no label stands beside it. */
+  /** Read out if no label stands beside it. */
   label?: string;
   describedBy?: string;
   choices: ReturnType<typeof columnsToChoose>;

@@ -8,7 +8,7 @@ import type { ImportWorker } from './import-worker.ts';
 
 interface FaultsTableProps {
   faults: readonly Fault[];
-  /** How many there are: the table shows the first. */
+  /** The number of faults: the table shows the first. */
   total: number;
 }
 

@@ -23,9 +23,9 @@ export interface CheckResult {
   faults: Fault[];
   totalFaults: number;
   batches: number;
-  /** What the cells become, by column. */
+  /** The cells with their values, by column. */
   columns: Becoming[];
-  /** What has to be confirmed before anything is imported. */
+  /** Questions to confirm before anything is imported. */
   questions: string[];
 }
 

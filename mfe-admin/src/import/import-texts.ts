@@ -1,6 +1,6 @@
 import type { ImportKind, ImportRemainder } from '@waybill/contract';
 
-/** What is imported, as it is named in sentences. */
+/** Names of the imported records in sentences. */
 export const kindLabels: Record<ImportKind, { title: string; one: string; many: string }> = {
   customers: { title: 'Customers', one: 'customer', many: 'customers' },
   outlets: { title: 'Outlets', one: 'outlet', many: 'outlets' },
@@ -17,7 +17,7 @@ export const counted = (kind: ImportKind, count: number): string =>
 /** `1 row`, `20 rows`. */
 export const countedRows = (count: number): string => `${countText(count)} ${count === 1 ? 'row' : 'rows'}`;
 
-/** `line 12 (a total)`: what of the file is no row. */
+/** `line 12 (a total)`: lines of the file that are no rows. */
 export const leftOutText = (leftOut: readonly { line: number; as: 'total' | 'titles' }[]): string => {
   const named = leftOut
     .slice(0, 3)
@@ -25,7 +25,7 @@ export const leftOutText = (leftOut: readonly { line: number; as: 'total' | 'tit
   return [...named, ...(leftOut.length > 3 ? [`${countText(leftOut.length - 3)} more`] : [])].join(', ');
 };
 
-/** How a row is recognized when it is imported again. */
+/** The rules by which a row is recognized when it is imported again. */
 export const recognizedBy: Record<ImportKind, string> = {
   customers: 'Customers whose phone is there already are skipped.',
   outlets: 'Outlets with a name and a phone or address that are there already are skipped.',
@@ -34,7 +34,7 @@ export const recognizedBy: Record<ImportKind, string> = {
     'Orders whose number was imported before are skipped; without a number, equal orders are. Several lines with one number are one order.',
 };
 
-/** What the undo does. */
+/** The effect of the undo. */
 export const undoText: Record<ImportKind, string> = {
   customers: 'Customers who were edited, or have orders since, stay.',
   outlets: 'Outlets that were edited, or have orders, stay.',

@@ -14,7 +14,7 @@ class ThreadlessWorker {
   onerror: (() => void) | null = null;
   readonly #session = new ImportSession();
   static started: URL[] = [];
-  /** How many of the next checks fail. */
+  /** The number of next checks that fail. */
   static failing = 0;
   constructor(url: URL) {
     ThreadlessWorker.started.push(url);

@@ -99,7 +99,7 @@ interface FileStepsProps {
   onAgain: () => void;
 }
 
-/** What rows of orders name. */
+/** Outlets and rates that rows of orders can name. */
 function useKnownRecords(kind: ImportKind): KnownRecords {
   const isOfOrders = kind === 'orders';
   const outlets = useQuery({ ...outletsApi.named(), enabled: isOfOrders }).data;

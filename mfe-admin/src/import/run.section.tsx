@@ -31,7 +31,7 @@ const titles: Record<ImportRun['status'], string> = {
   unsupported: 'Not imported',
 };
 
-/** How far the import is, and what came of it. */
+/** The progress of the import, and its outcome. */
 export function RunSection(props: RunSectionProps) {
   const { checked, run } = props;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -12,7 +12,6 @@ interface KindChoiceProps {
   onChange: (kind: ImportKind) => void;
 }
 
-/** What is imported. */
 export const KindChoice = ({ kinds, kind, onChange }: KindChoiceProps) => (
   <fieldset className={styles.kinds}>
     <legend>What do you want to import?</legend>
@@ -36,7 +35,7 @@ interface SourceSectionProps {
   onCancel: () => void;
 }
 
-/** Where the rows come from: a file, chosen or dropped, or a pasted table. */
+/** The source of the rows: a file, chosen or dropped, or a pasted table. */
 export function SourceSection({ kind, isReading, error, onOpen, onCancel }: SourceSectionProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);

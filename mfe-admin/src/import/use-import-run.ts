@@ -15,7 +15,7 @@ import { fieldsOf } from './columns/fields.ts';
 import type { ImportWorker } from './import-worker.ts';
 import { newImportId } from './new-import-id.ts';
 
-/** What is to be sent: the good rows of a file, which the worker hands out in batches. */
+/** The import to send: the good rows of a file, which the worker hands out in batches. */
 export interface ImportPlan {
   worker: ImportWorker;
   kind: ImportKind;
@@ -24,7 +24,7 @@ export interface ImportPlan {
   batches: number;
 }
 
-/** How far an import is. A paused one is continued where it was; a stopped one has ended early. */
+/** The progress of an import. A paused one is continued where it was; a stopped one has ended early. */
 export interface ImportRun {
   status: 'running' | 'stopping' | 'paused' | 'stopped' | 'done' | 'unsupported';
   sent: number;
@@ -33,7 +33,7 @@ export interface ImportRun {
   rejected: Fault[];
   /** The lines of rows that were there already. */
   duplicates: number[];
-  /** Rows like an order of the last minutes, with that one; they are left out until somebody wants them. */
+  /** Rows like an order of the last minutes, with that one; they are left out until the user wants them. */
   doubles: { row: ImportRow; order: string }[];
   error?: string;
 }
@@ -107,7 +107,7 @@ export function useImportRun() {
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [isUnderWay]);
-  // Who leaves the page stops the import with the batch that is under way.
+  // Leaving the page stops the import with the batch that is under way.
   useEffect(
     () => () => {
       if (work.current) work.current.isStopped = true;

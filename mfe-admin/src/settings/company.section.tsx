@@ -16,7 +16,7 @@ const partNames: Record<ProofPart, string> = {
   pin: 'PIN',
 };
 
-/** Which parts riders bring of any kind of order. */
+/** Parts of the proof that riders bring of any kind of order. */
 const proofText = ({ paid, unpaid }: ProofSettings) => {
   const wanted = proofParts.filter((part) => paid[part] !== 'off' || unpaid[part] !== 'off');
   return capitalised(wanted.map((part) => partNames[part]).join(', ')) || 'Nothing';
@@ -41,7 +41,7 @@ const factNames = Object.keys(factOf) as (keyof typeof factOf)[];
 const isLong: Partial<Record<keyof typeof factOf, boolean>> = { Address: true, 'Message texts': true };
 const longValue = '… '.repeat(15);
 
-/** What is set for the company itself, and the way to change it. */
+/** The company's own settings, and the button to change them. */
 export function CompanySection() {
   const query = useQuery(companySettingsApi.show());
   const { data, error, isPending } = query;

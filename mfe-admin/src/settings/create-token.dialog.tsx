@@ -63,7 +63,7 @@ const notPast: FieldRule = (value) =>
 
 const endsOnDay = ({ ends }: Partial<TokenValues>) => ends === 'day';
 
-/** When a token ends: never, in so many days, or after a day of one's own. */
+/** The end of a token: never, after so many days, or after a day of one's own. */
 function EndFields() {
   const hasDay = useFromFields<TokenValues, boolean>(endsOnDay);
   return (

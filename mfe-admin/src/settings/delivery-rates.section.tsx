@@ -23,7 +23,7 @@ const columns: readonly Column<DeliveryRate>[] = [
 
 type Open = { dialog: 'add' } | { dialog: 'edit' | 'delete'; rate: DeliveryRate };
 
-/** What the company takes for a delivery, by area: offered to those who book, and in the order form. */
+/** The company's delivery fees by area: offered to booking users, and in the order form. */
 export function DeliveryRatesSection() {
   const rates = useQuery(deliveryRatesApi.list());
   const { list, query } = useUnpaginatedList(rates, pageSizes);

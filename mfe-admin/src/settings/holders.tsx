@@ -10,16 +10,16 @@ export interface Holder {
 }
 
 interface HoldersProps {
-  /** What the list is read out as. */
+  /** The list's name for screen readers. */
   label: string;
   /** Shown where it has no holder. */
   none: string;
-  /** What is taken back: `role`, `ability`. */
+  /** The thing to take back: `role`, `ability`. */
   what: string;
   holders: readonly Holder[];
 }
 
-/** Who has a role or an ability, each with a button that takes it back, where the server can. */
+/** Holders of a role or an ability, each with a button that takes it back, if the server can. */
 export const Holders = ({ label, none, what, holders }: HoldersProps) =>
   holders.length === 0 ? (
     <p className={styles.muted}>{none}</p>

@@ -6,9 +6,9 @@ interface OneTimeSecretProps {
   /** "token", "secret". */
   kind: string;
   secret: string;
-  /** What it is for, above it. */
+  /** The purpose, above it. */
   children: ReactNode;
-  /** What is worth reading next, below it. */
+  /** Further reading, below it. */
   next: ReactNode;
   onClose: () => void;
 }

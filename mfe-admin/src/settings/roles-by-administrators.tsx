@@ -8,7 +8,7 @@ import styles from './settings.module.css';
 
 const newest = { page: 1, perPage: 3 } as const;
 
-/** What administrators of the platform changed in the company's roles, newest first; nothing where they changed none. */
+/** Changes of the company's roles by administrators of the platform, newest first; nothing without any. */
 export function RolesByAdministrators() {
   const { data } = useQuery(activityApi.list({ kind: 'roles', administrators: 1 }, newest));
   if (!data || data.total === 0) return null;

@@ -5,7 +5,6 @@ import type { TokenValues } from './token-values.ts';
 
 const checks = thirdPartyScopes.map((value) => ({ value, ...scopeTexts[value] }));
 
-/** What a token may be used for. */
 export const ScopesField = () => (
   <ChecksField<TokenValues, ThirdPartyScope> name="scopes" label="What it may do" checks={checks} />
 );

@@ -9,7 +9,10 @@ import styles from './settings.module.css';
 import { TokensSection } from './tokens.section.tsx';
 import { useMaySet } from './use-may-set.ts';
 
-/** What the owner of a company sets, what opens its business first: itself, delivery rates, roles, tokens of other systems and webhooks (docs/spec-coverage.md#foundation-2). */
+/**
+ * The owner's settings of a company, the part that opens its business first: itself, delivery rates, roles, tokens of
+ * other systems and webhooks (docs/spec-coverage.md#foundation-2).
+ */
 export function SettingsPage() {
   // Four sections are more than a press may wait for: they follow the heading, in slices.
   const areSectionsDue = useDeferredValue(true, false);

@@ -14,7 +14,7 @@ const names: Record<string, string> = {
 
 const pathOf = ({ path }: ThirdPartyCall) => path.replace('/api/third-party/', '');
 
-/** What the call was for; one that this version does not know by its path. */
+/** The purpose of the call; an unknown call has its path. */
 export const callText = (call: ThirdPartyCall): string => names[pathOf(call)] ?? pathOf(call);
 
 interface ErrorBody {
@@ -39,7 +39,7 @@ const fieldsText = (errors: Record<string, unknown>): string => {
   return all.slice(0, mostFields).join('; ') + (more > 0 ? `; and ${more} more` : '');
 };
 
-/** What became of the call, for readers who write no programs: "Rejected: customer_phone is required". */
+/** The outcome of the call, for readers who write no programs: "Rejected: customer_phone is required". */
 export const responseText = (call: ThirdPartyCall): string => {
   if (call.status < 400) return 'Done';
   const { message, errors } = errorBodyOf(call);

@@ -53,7 +53,7 @@ const columnsOf = (isTest: boolean): readonly Column<ThirdPartyCall>[] => [
   { id: 'ms', title: 'Took (ms)', value: ({ ms }) => ms, kind: 'number', isMinor: true },
 ];
 
-/** What another system called with a token in the last 7 days, and what it got. */
+/** Calls of another system with a token in the last 7 days, and their responses. */
 export function TokenCallsPage() {
   const { id = '' } = useParams();
   const list = useListQuery(params, { path: (page) => to.tokenCalls(id, page), pageSizes });

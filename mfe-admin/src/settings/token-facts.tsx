@@ -7,7 +7,7 @@ import { scopesText } from './token-scopes.ts';
 export const lastDayOf = ({ expires_at }: Pick<ThirdPartyToken, 'expires_at'>): string | null =>
   expires_at ? dayText(lagosDayOf(new Date(Date.parse(expires_at) - 1))) : null;
 
-/** What a token may do, until when, and how often. */
+/** A token's uses, last day and rate. */
 export const TokenFacts = ({ token }: { token: ThirdPartyToken }) => (
   <div className={styles.facts}>
     <Facts

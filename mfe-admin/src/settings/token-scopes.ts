@@ -1,6 +1,6 @@
 import { type ThirdPartyScope, type ThirdPartyToken, thirdPartyScopes } from '@waybill/contract';
 
-/** What each scope lets another system do: in a word or two for a list, and in a sentence for who decides. */
+/** Texts of each scope: a word or two for a list, and a sentence for the person who decides. */
 export const scopeTexts: Record<ThirdPartyScope, { short: string; label: string; hint: string }> = {
   'orders.place': {
     short: 'Place',

@@ -40,7 +40,7 @@ const isDefault = (scopes: readonly ThirdPartyScope[]) =>
   scopes.length === defaultThirdPartyScopes.length &&
   defaultThirdPartyScopes.every((scope) => scopes.includes(scope));
 
-/** What is sent: only what differs from a server's own defaults, as others know labels alone. */
+/** The body to send: only fields that differ from a server's own defaults, as other servers know labels alone. */
 export const toNewToken = (
   values: TokenValues,
   now = new Date(),

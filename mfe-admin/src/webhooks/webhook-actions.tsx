@@ -12,7 +12,6 @@ const EditWebhook = lazyDialog<WebhookDialogProps>('Edit webhook', () => import(
 
 const invalidates = [webhooksApi.all];
 
-/** What may be done with a webhook. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const [open, setOpen] = useState<'edit' | 'secret' | 'delete' | null>(null);
   const close = () => setOpen(null);

@@ -4,7 +4,7 @@ import { StateTag } from './state-tag.tsx';
 import { eventsText, makerText, stateTag } from './webhook-texts.ts';
 import styles from './webhooks.module.css';
 
-/** Where a webhook leads, which events it gets, and whether that works. */
+/** A webhook's target, events and state. */
 export const WebhookFacts = ({ webhook }: { webhook: Webhook }) => (
   <div className={styles.facts}>
     <Facts

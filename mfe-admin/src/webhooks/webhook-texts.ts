@@ -28,7 +28,7 @@ const eventTexts: Record<WebhookEventType | 'ping', string> = {
   ping: 'A test',
 };
 
-/** What happened, in words; an event that this version does not know by its name. */
+/** The event in words; an unknown event has its own name. */
 export const eventText = (event: string): string => (eventTexts as Record<string, string>)[event] ?? event;
 
 const checksOf = <Type extends WebhookEventType>(types: readonly Type[]) =>
@@ -52,7 +52,7 @@ export const eventsText = ({ events }: Pick<Webhook, 'events'>): string => {
 
 export type Tag = Pick<StatusTagProps, 'tone' | 'icon'> & { text: string };
 
-/** Whether it is called, and whether that works. */
+/** The state of the webhook, and whether its calls succeed. */
 export const stateTag = ({ state, failing_since }: Webhook): Tag => {
   if (state === 'stopped') return { tone: 'canceled', icon: 'alert', text: 'Stopped' };
   if (state === 'paused') return { tone: 'closed', icon: 'inactive', text: 'Paused' };
@@ -69,14 +69,14 @@ const deliveryTags: Record<ShownDeliveryState, Tag> = {
 };
 export const deliveryTag = ({ state }: WebhookDelivery): Tag => deliveryTags[state];
 
-/** When it is tried again, where that is not a time: it is on hold, or due while its receiver or an earlier event is not. */
+/** The next try, if it is not a time: it is on hold, or due while its receiver or an earlier event is not. */
 export const nextTryText = ({ state, next_try_at }: WebhookDelivery): string | null => {
   if (state === 'held') return 'Once the webhook is started';
   if (state !== 'waiting') return null;
   return next_try_at && Date.parse(next_try_at) > Date.now() ? null : 'As soon as the receiver responds';
 };
 
-/** Who made a webhook: the company, or another system with its token. */
+/** The maker of a webhook: the company, or another system with its token. */
 export const makerText = ({ third_party_token_id, third_party_token_label: label, is_test }: Webhook) => {
   if (!third_party_token_id) return 'Your company';
   const token = is_test ? 'test token' : 'token';
@@ -88,14 +88,14 @@ export const deliveryFilters = (['delivered', 'waiting', 'given_up'] as const).m
   label: deliveryTags[value].text,
 }));
 
-/** Why it was given up or not taken, where that is more than its response says. */
+/** The reason why it was given up or not taken, if its response does not say it. */
 export const reasonText = ({
   last_status,
   last_error,
 }: Pick<WebhookDelivery, 'last_status' | 'last_error'>): string | null =>
   last_status === null || last_error === `status ${last_status}` ? null : last_error;
 
-/** What the receiver responded with, or why there is no response. */
+/** The receiver's response, or why there is none. */
 export const responseText = ({
   last_status,
   last_error,

@@ -67,7 +67,7 @@ const columnsOf = (isTest: boolean): readonly Column<WebhookDelivery>[] => [
   },
 ];
 
-/** One webhook: what it is, what may be done with it, and what it was sent in the last 30 days. */
+/** One webhook: its facts, its actions, and its deliveries of the last 30 days. */
 export function WebhookPage() {
   const { id = '' } = useParams();
   const list = useListQuery(params, { path: (page) => to.webhook(id, page), pageSizes });

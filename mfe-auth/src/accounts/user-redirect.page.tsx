@@ -25,5 +25,5 @@ function Landing({ name }: { name: string }) {
   );
 }
 
-/** Sends administrators to the companies, and everybody else to their own first screen. */
+/** Sends administrators to the companies, and other users to their own first screen. */
 export const UserRedirectPage = () => <SignedIn>{(user) => <Landing name={user.name} />}</SignedIn>;

@@ -2,7 +2,7 @@ import { type OfferedInvite, roleLabels } from '@waybill/contract';
 import { Avatar, DateTime, Facts } from '@waybill/ui';
 import styles from './offer.module.css';
 
-/** Who invites, and to what, before anything is typed. */
+/** The inviter and their offer, before anything is typed. */
 export const Offer = ({ offer }: { offer: OfferedInvite }) => (
   <div className={styles.offer}>
     <div className={styles.company}>

@@ -95,7 +95,7 @@ function useUserWhileJoining() {
   return { user: before ? before.user : user, whileJoining };
 }
 
-/** What the code offers, and as few fields as this visitor needs. */
+/** The offer of the code, and as few fields as this visitor needs. */
 export function OfferedInviteCard({ offer, code }: { offer: OfferedInvite; code: string }) {
   const { user, whileJoining } = useUserWhileJoining();
   const { join, signInAndJoin, isPending } = useJoining(offer, code);

@@ -14,7 +14,7 @@ import { useRiderTexts } from '../texts/rider-texts.ts';
 
 const noOrders = { pending: 0, accepted: 0, completed: 0, canceled: 0, rejected: 0 };
 
-/** How old the figures may be when the screen opens, in ms. */
+/** Greatest age of the figures when the screen opens. */
 const freshMs = 10_000;
 
 /** The figures of a server without a report of 24 hours: of today's orders. */

@@ -37,7 +37,7 @@ function useSelection() {
   };
 }
 
-/** Where the map moves once the first places are known; it does not follow the riders after that. */
+/** The view to which the map moves once the first places are known; it does not follow the riders after that. */
 function useFirstView(view: MapView | undefined): MapView | undefined {
   const [first, setFirst] = useState<MapView>();
   if (!first && view) setFirst(view);

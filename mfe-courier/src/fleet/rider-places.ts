@@ -2,7 +2,7 @@ import type { LocationEntry, Rider } from '@waybill/contract';
 import { isStalePlace } from '@waybill/live';
 import { type LatLng, type MapPlace, type MapView, mapViews } from '@waybill/map';
 
-/** How many open orders a rider has. */
+/** The number of a rider's open orders. */
 export interface Load {
   pending: number;
   accepted: number;
@@ -49,7 +49,7 @@ function centerOf(places: readonly MapPlace[]): LatLng | undefined {
   return { lat, lng };
 }
 
-/** Where the map of the riders opens: where most of them are, near enough to tell them apart. Undefined without riders. */
+/** The first view of the riders' map: the middle of most of them, near enough to tell them apart. Undefined without riders. */
 export const viewOf = (places: readonly MapPlace[]): MapView | undefined => {
   const center = centerOf(places);
   return center && { center, zoom: mapViews.zoomToRiders };

@@ -21,7 +21,7 @@ import styles from './handover.module.css';
 
 /** The office's list changes seldom: it is read again after this time, in ms. */
 const freshMs = 3_600_000;
-/** How often the list is requested while a rider waits for it, in ms. */
+/** Interval at which the list is requested while a rider waits for it. */
 const tryEveryMs = 5_000;
 
 interface CouldNotDeliverProps {

@@ -1,6 +1,6 @@
 import type { AttemptOutcome } from '@waybill/contract';
 import type { RiderTexts } from '../texts/rider-texts.ts';
 
-/** What follows a failed attempt. */
+/** The outcome of a failed attempt, in words. */
 export const followsText = (outcome: AttemptOutcome, texts: RiderTexts['attempts']): string =>
   ({ again: texts.again, return: texts.bringBack, closed: texts.ends })[outcome];

@@ -2,11 +2,14 @@ import type { CourierOrder, ProofDemand, ProofPart } from '@waybill/contract';
 
 const nothing: ProofDemand = { photo: 'off', signature: 'off', receiver_name: 'off', pin: 'off' };
 
-/** What a delivery of this order has to bring. A server that knows the PIN alone says no more than that. */
+/** The proof that a delivery of this order has to bring. A server that knows only the PIN says no more than that. */
 export const deliveryDemandOf = ({ asks_proof, asks_delivery_pin }: CourierOrder): ProofDemand =>
   asks_proof ?? { ...nothing, pin: asks_delivery_pin ? 'required' : 'off' };
 
-/** What a return to the outlet brings: who took the goods is required, and the rest as the company has it for deliveries, but never more than offered. */
+/**
+ * The proof of a return to the outlet: the recipient's name is required, and the rest as the company has it for deliveries, but never
+ * more than offered.
+ */
 export const returnDemandOf = ({ asks_proof = nothing }: CourierOrder): ProofDemand => {
   const offered = (part: ProofPart) => (asks_proof[part] === 'off' ? 'off' : 'optional');
   return {

@@ -20,7 +20,7 @@ import { announced, photosStorage } from './photos.storage.ts';
 import { useUnusedPhotos } from './photos.store.ts';
 import { SignatureField } from './signature-field.tsx';
 
-/** What the rider has from the receiver, as the body of the step carries it. */
+/** The receiver's PIN, reason and proof, as the body of the step carries them. */
 export interface HandedOver {
   delivery_pin?: string;
   without_pin_reason?: string;

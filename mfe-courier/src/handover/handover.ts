@@ -4,8 +4,8 @@ import type { HandoverDialogProps } from './handover.dialog.tsx';
 
 const source = () => import('./handover.dialog.tsx');
 
-/** What the company wants of a delivery, before the order is completed; loaded on demand. */
+/** The proof that the company asks for, before the order is completed; loaded on demand. */
 export const CompleteOrder = lazyDialog<HandoverDialogProps>(() => riderTexts().steps.complete, source);
 
-/** Who took the goods back at the outlet. */
+/** The person who took the goods back at the outlet. */
 export const ReturnOrder = lazyDialog<HandoverDialogProps>(() => riderTexts().handover.atOutlet, source);

@@ -15,7 +15,7 @@ async function find(): Promise<ProofPlace | undefined> {
   return { latitude, longitude, ...(accuracy !== null && { accuracy }) };
 }
 
-/** Where the phone is, for a record of the handover: only where the rider shares their place already; undefined without it, never an error. */
+/** The phone's place, for a record of the handover: only if the rider shares their place already; undefined without it, never an error. */
 export const here = (): Promise<ProofPlace | undefined> =>
   Promise.race([
     find().catch(() => undefined),

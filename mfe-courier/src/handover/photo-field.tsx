@@ -47,7 +47,7 @@ function Thumbnail({ id, place }: { id: string; place: number }) {
  */
 const photoShownMs = 700;
 
-/** Where the page cannot have the camera, the phone's own app takes photos until the page is loaded again. */
+/** False once the page cannot have the camera: the phone's own app then takes photos until the page is loaded again. */
 let hasPageCamera = 'mediaDevices' in navigator;
 
 function PhotoInput({ courierOrder, opensCamera = false, id, value = [], onChange }: PhotoInputProps) {

@@ -24,6 +24,6 @@ export const useAnnouncedPhotos = (courierOrderId: string): readonly StoredPhoto
 export const useUnusedPhotos = (courierOrderId: string): readonly StoredPhoto[] =>
   usePhotosOf(courierOrderId).filter(({ isAnnounced }) => !isAnnounced);
 
-/** How many photos are on their way, of all orders. */
+/** The number of photos on their way, of all orders. */
 export const useWaitingPhotos = (): number =>
   useStore(store, ({ photos }) => photos.filter(({ isAnnounced }) => isAnnounced).length);

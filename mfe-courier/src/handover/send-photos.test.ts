@@ -16,7 +16,7 @@ const second = '0b5e1f04-4c8e-4a8e-9b52-2f1f6a1d0002';
 let fake: FakeApi;
 let entries: OutboxEntry[] = [];
 let rejected: string[] = [];
-/** What the server has of each photo. */
+/** The server's bytes of each photo. */
 let received: Map<string, Uint8Array[]>;
 
 const aPhoto = (id: string, changes: Partial<StoredPhoto> = {}): StoredPhoto => ({

@@ -33,7 +33,7 @@ const toBase64 = (bytes: Uint8Array): string => {
 
 const transientStatuses = [408, 425, 429];
 
-/** What the server does not take: it does not know the photo, or wants no more of it. */
+/** True if the server will never take it: it does not know the photo, or wants no more of it. */
 const isRejected = (error: unknown) =>
   isApiError(error) &&
   error.code !== 'response' &&
@@ -57,7 +57,7 @@ async function sendPart(
 
 /**
  * Sends the signed-in user's photos in parts, the oldest first, each once the step that announced it has arrived, and from where
- * it stopped. What is complete is deleted from the phone; what no step has announced is the rider's again. It stops at a lost call.
+ * it stopped. A complete photo is deleted from the phone; one that no step has announced is the rider's again. It stops at a lost call.
  */
 export async function sendPhotos({
   signedIn,

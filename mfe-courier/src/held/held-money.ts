@@ -24,7 +24,7 @@ const rejectedOrders = (entries: readonly OutboxEntry[]): HeldOrders =>
     .map((ofOrder) => ({ id: ofOrder[0]!.seen.id, naira: nairaStillHeld(ofOrder) }))
     .filter(({ naira }) => naira > 0);
 
-/** What the screen *Order Remittance* says of it, by the company's book where it was read; undefined before anything was. */
+/** The sum on the screen *Order Remittance*, by the company's book if it was read; undefined before anything was. */
 function heldNow(client: QueryClient, entries: readonly OutboxEntry[]) {
   const cash = client.getQueryData(cashApi.mine().queryKey);
   if (!cash && !client.getQueryData(courierOrdersApi.mine('completed').queryKey)) return undefined;
@@ -84,7 +84,7 @@ export function startNotingHeldMoney(client: QueryClient): () => void {
   };
 }
 
-/** What this phone has noted, of one user or of everybody. */
+/** This phone's notes of held money, of one user or of all. */
 export const readHeld = async (userId?: string): Promise<HeldMoney[]> =>
   (await riderDb()).getAllFromIndex('held', 'userId', userId);
 
@@ -95,7 +95,7 @@ export async function forgetCashHeld(userId: string): Promise<void> {
   await tx.done;
 }
 
-/** What a rider holds for one company. */
+/** A rider's cash for one company. */
 export interface HeldSum {
   office: Office;
   naira: number;
@@ -103,7 +103,7 @@ export interface HeldSum {
 
 const teamOf = ({ userId, teamId }: { userId: string; teamId: string }) => `${userId} ${teamId}`;
 
-/** What was noted and what the rejected actions add, each order once, per company. */
+/** Sums the noted money and that of rejected actions, each order once, per company. */
 export function heldSums(noted: readonly HeldMoney[], entries: readonly OutboxEntry[]): HeldSum[] {
   const teams = new Map<string, { office: Office; orders: Map<string, number>; besides: number }>();
   const add = (team: string, office: Office, orders: HeldOrders, besides = 0) => {

@@ -12,7 +12,7 @@ import { type RiderTexts, useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './courier-orders.module.css';
 import { RemitOrder } from './remit-order.ts';
 
-/** How long the next button ignores taps after a step. */
+/** Time that the next button ignores taps after a step. */
 const settleMs = 1000;
 
 interface Step {

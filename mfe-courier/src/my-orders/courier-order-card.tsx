@@ -25,7 +25,7 @@ function ReceiverLine({ receiver }: Partial<Pick<CourierOrder['order'], 'receive
   return <span className={styles.cardReceiver}>{texts.receiverSays(said.join(', '))}</span>;
 }
 
-/** What the rider must know before they drive: not today, back to the outlet, only the rest to collect. */
+/** A warning before the rider drives: not today, back to the outlet, only the rest to collect. */
 function WorkLine({ status, returning, attempts = [], order }: CourierOrder) {
   const { attempts: texts, order: orderTexts } = useRiderTexts();
   const today = useToday();
@@ -41,7 +41,7 @@ function WorkLine({ status, returning, attempts = [], order }: CourierOrder) {
   return lines.length > 0 ? <span className={styles.cardReceiver}>{lines.join(' · ')}</span> : null;
 }
 
-/** Where it goes: the area, by which a rider sorts their way, who is there, and what people find the address by. */
+/** The destination: the area, by which a rider sorts their way, the recipient, and the address with its landmark. */
 function goalOf({ returning, order }: CourierOrder) {
   if (returning)
     return {
@@ -69,7 +69,7 @@ function Goal(courierOrder: CourierOrder) {
   );
 }
 
-/** What is to be collected on the way, nothing on the way back; what it came to, once the order is over. */
+/** The amount to collect on the way, nothing on the way back; the order's total, once it is over. */
 function Amount({ status, order, returning }: CourierOrder) {
   const { paid } = useRiderTexts().kit;
   if (returning) return <span />;

@@ -23,7 +23,7 @@ const outletPlace = ({ outlet_place: pin, ...order }: CarriedOrder) =>
     ? `${pin.latitude},${pin.longitude}`
     : addressLine(order.outlet_address, order.outlet_city, order.outlet_state);
 
-/** Where the parcel goes, and to whom, in the two lines that are read on the way. */
+/** The destination and recipient, in the two lines that are read on the way. */
 export const Destination = ({ order, returning }: CourierOrder) => (
   <p className={styles.destination}>
     <strong>{returning ? order.outlet_name : order.customer_name}</strong>
@@ -33,13 +33,13 @@ export const Destination = ({ order, returning }: CourierOrder) => (
   </p>
 );
 
-/** What receiver and customer said about the address, in at most two lines; the whole of it is in the order below. */
+/** Remarks of receiver and customer on the address, in at most two lines; the whole of them is in the order below. */
 export function DeliveryHint({ order }: { order: CarriedOrder }) {
   const said = [order.receiver?.landmark, order.receiver?.note, order.customer_comment].filter(Boolean);
   return said.length > 0 && <p className={styles.deliveryHint}>{said.join(' · ')}</p>;
 }
 
-/** Who receives the parcel; open from the start, as the rider needs it on the way. */
+/** The receiver of the parcel; open from the start, as the rider needs it on the way. */
 export function CustomerInformation({ order }: { order: CarriedOrder }) {
   const texts = useRiderTexts().order;
   return (
@@ -111,7 +111,7 @@ function ContactLinks({ phone, place, callLabel, navigateLabel }: ContactLinksPr
   );
 }
 
-/** Where the parcel is picked up. */
+/** The pick-up of the parcel. */
 export function StoreInformation({ order }: { order: CarriedOrder }) {
   const texts = useRiderTexts().order;
   return (
@@ -131,7 +131,7 @@ export function StoreInformation({ order }: { order: CarriedOrder }) {
 
 const amountIfAny = (naira: number) => naira !== 0 && <Money naira={naira} />;
 
-/** What was received before delivery, and how: "Deposit received (Transfer)". */
+/** The deposit and its method: "Deposit received (Transfer)". */
 export const depositFact = (
   label: string,
   // An order that was cached before there were deposits says nothing of one.

@@ -78,7 +78,7 @@ export function CourierOrderPanel({ id, onBack, onMoved }: CourierOrderPanelProp
 interface CourierOrderArticleProps {
   courierOrder: CourierOrder;
   hasPendingActions: boolean;
-  /** What the rider does when no receiver takes it. */
+  /** The steps when no receiver takes it. */
   children: ReactNode;
 }
 

@@ -15,7 +15,7 @@ export interface RemitAmounts {
   goods: number;
   /** Items and options + delivery, insurance and service fees − discount. */
   total: number;
-  /** What the customer owes for the delivered items; 0 for an order that is already paid. */
+  /** The customer's debt for the delivered items; 0 for an order that is already paid. */
   toCollect: number;
 }
 
@@ -26,12 +26,12 @@ export interface TypedLine {
   options?: readonly TypedLine[];
 }
 
-/** What the rider's remit form holds. */
+/** The rider's remittance form. */
 export interface RiderRemitValues extends RemitValues {
   delivered_items?: readonly TypedLine[];
 }
 
-/** Where the fields of a delivered item are in the form, or those of one of its options. */
+/** The path of a delivered item's fields in the form, or of one of its options. */
 export type LinePath =
   | readonly [ListName<RiderRemitValues>, number]
   | readonly [ListName<RiderRemitValues>, number, ListName<TypedLine>, number];

@@ -31,7 +31,7 @@ export interface RemitDialogProps {
   onClose: () => void;
 }
 
-/** What the server rejected last time, to be corrected instead of typed again. */
+/** The remittance that the server rejected last time, to be corrected instead of typed again. */
 function useRejectedRemittance(id: string): RemitBody | undefined {
   const last = useOutboxEntries().findLast(
     (entry) => entry.rejection && entry.action.kind === 'remit' && courierOrderIdOf(entry) === id,
@@ -39,7 +39,7 @@ function useRejectedRemittance(id: string): RemitBody | undefined {
   return last?.action.kind === 'remit' ? last.action.body : undefined;
 }
 
-/** Where the amount comes from: it follows the delivered items until the rider types one. */
+/** The source of the amount: it follows the delivered items until the rider types one. */
 type AmountSource = 'items' | 'rider';
 
 const nextSource = (source: AmountSource, changed: Partial<RiderRemitValues>): AmountSource =>

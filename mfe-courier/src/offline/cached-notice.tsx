@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import styles from '../outbox/outbox.module.css';
 import { useRiderTexts } from '../texts/rider-texts.ts';
 
-/** What the notice needs to know of a query. */
+/** The part of a query that the notice reads. */
 export interface QueryState {
   data: unknown;
   error: unknown;

@@ -29,8 +29,8 @@ export function noteOwnChange(id: string): void {
 }
 
 /**
- * How long the rider's orders count as fresh, in ms: a stream that soon comes back brings what was missed. What was stored before
- * this page began is never fresh, as no page followed it.
+ * Time that the rider's orders count as fresh, in ms: a stream that soon comes back brings the missed events. Orders stored before
+ * this page began are never fresh, as no page followed them.
  */
 export const useFreshMs = (): ((query: { state: { dataUpdatedAt: number } }) => number) => {
   const isLost = useDebouncedValue(useLiveState(), comesBackMs) === 'lost';
@@ -46,9 +46,9 @@ export const refetchOrders = (client: QueryClient): Promise<unknown> =>
     [courierOrdersApi.all, ridersApi.me().queryKey].map((queryKey) => client.invalidateQueries({ queryKey })),
   ).catch(() => undefined);
 
-/** What the events of one order say that are read together. */
+/** The events of one order that are read together, as one. */
 interface Changed {
-  /** When the last of them came, in ms. */
+  /** The time of the last of them, in ms. */
   at: number;
   status?: CourierOrderStatus;
   /** All of them are about steps of the rider. */

@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query';
 import { isApiError } from '@waybill/api';
 
-/** How often it is requested again, in ms. */
+/** Interval at which it is requested again. */
 const everyMs = 5_000;
 
 const mayPass = (error: unknown) => isApiError(error) && (error.status === 0 || error.status >= 500);

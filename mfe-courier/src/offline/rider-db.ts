@@ -2,7 +2,7 @@ import type { ProofPlace } from '@waybill/contract';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { NewOutboxEntry, Office } from '../outbox/outbox-entry.ts';
 
-/** What a query last returned, for one user in one team. */
+/** The last data of a query, for one user in one team. */
 export interface CachedQuery {
   /** User and team. */
   owner: string;
@@ -40,7 +40,7 @@ export interface StoredPhoto {
   place?: ProofPlace;
   /** A stored step names it. */
   isAnnounced: boolean;
-  /** How much of it the server has. */
+  /** The part that the server has. */
   sentBytes: number;
 }
 

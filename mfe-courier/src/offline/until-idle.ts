@@ -1,4 +1,4 @@
-/** However busy a page is, what waits for an idle page goes on after this time. */
+/** Longest wait for an idle page; then the work goes on, however busy the page is. */
 const patienceMs = 250;
 
 /** Resolves in a task of its own while the page has nothing else to do, and after a quarter of a second at the latest. Safari cannot say when: there it is the next task. */

@@ -15,7 +15,7 @@ import { usePrefetchForOffline } from './use-prefetch-for-offline.ts';
 /** Starts after the first screen has loaded, so as not to slow it down. */
 const startDelayMs = 4_000;
 
-/** What a rider may open without signal, even if they have not opened it on this phone before. */
+/** Screens that a rider may open without signal, even if they have not opened them on this phone before. */
 const screens = [
   RiderOrders,
   CompleteOrder,

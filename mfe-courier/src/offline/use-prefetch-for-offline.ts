@@ -8,7 +8,7 @@ import { remittanceQuery } from '../remittance/remittance-queries.ts';
 import { useFreshMs } from './follow-orders.ts';
 import { untilIdle } from './until-idle.ts';
 
-/** What is read, in this order: what the rider works with comes first. */
+/** Reads, in this order: the rider's work comes first. */
 const reads = [
   'pending',
   'accepted',
@@ -21,7 +21,7 @@ const reads = [
   'figures',
 ] as const;
 
-/** How many reads have begun. Each begins when the page is idle: all at once would be one long task. */
+/** The number of begun reads. Each begins when the page is idle: all at once would be one long task. */
 function useBegunReads(isEnabled: boolean): number {
   const [begun, setBegun] = useState(0);
   useEffect(() => {

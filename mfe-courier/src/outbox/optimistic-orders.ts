@@ -22,7 +22,7 @@ const withStatus = (order: CourierOrder, to: RiderStep, at: string): CourierOrde
   ...(to === 'canceled' && { canceled_by: 'courier' as const }),
 });
 
-/** What the phone can say of an attempt before the server has it: its number counts this rider's own. */
+/** The attempt as the phone knows it before the server has it: its number counts this rider's own. */
 const withAttempt = (
   order: CourierOrder,
   { body, reason }: Extract<RiderAction, { kind: 'attempt' }>,

@@ -8,7 +8,7 @@ import { OutboxDetails } from './outbox-details.ts';
 import { isOnlyInMemory, isPending } from './outbox-entry.ts';
 import { outboxText } from './outbox-texts.ts';
 
-/** How many actions are pending or rejected; a press lists them. Hidden while there are none. */
+/** The number of pending or rejected actions; a press lists them. Hidden while there are none. */
 export function OutboxBar() {
   const texts = useRiderTexts().outbox;
   const entries = useOutboxEntries();

@@ -17,7 +17,7 @@ export interface Office {
   phone: string | null;
 }
 
-/** What a rider did to one of their orders, with the body exactly as it will be sent. */
+/** A rider's action on one of their orders, with the body exactly as it will be sent. */
 export type RiderAction =
   | { kind: 'step'; body: RiderStepBody }
   | { kind: 'remit'; body: RemitBody }
@@ -25,10 +25,10 @@ export type RiderAction =
   | { kind: 'attempt'; body: AttemptBody; reason: AttemptReason }
   | { kind: 'return'; body: ReturnBody };
 
-/** What an action leads to: a state, or what became of the order next to its state. */
+/** The result of an action: a state, or an outcome next to the state. */
 export type ActionResult = RiderStep | 'remitted' | 'attempted' | 'returned';
 
-/** Why the server rejected an action. */
+/** The server's rejection of an action. */
 export interface Rejection {
   /** The server's own text. */
   message: string;
@@ -43,7 +43,7 @@ export interface Rejection {
 export interface NewOutboxEntry {
   /** The Idempotency-Key: however often the action is sent, it has its effect once. */
   id: string;
-  /** Whose action it is, and for which team. No other user reads or sends it. */
+  /** The author of the action, and their team. No other user reads or sends it. */
   userId: string;
   teamId: string;
   action: RiderAction;
@@ -55,7 +55,7 @@ export interface NewOutboxEntry {
   heldUntil?: number;
   /** For the person who picks the phone up. */
   userName?: string;
-  /** Whom to call about it, as known when it was tapped. */
+  /** The phone to call about it, as known when it was tapped. */
   office?: Office;
   /** Set once the server has rejected the action; the entry then stays until the rider dismisses it. */
   rejection?: Rejection;
@@ -118,7 +118,7 @@ export interface RejectedHandover {
 const isOfHandover = (code: string | undefined) =>
   code !== undefined && (code.startsWith('delivery_pin.') || code.startsWith('proof.'));
 
-/** The last step of an order, where it was rejected for what it brought of its handover. */
+/** The last step of an order, if it was rejected for its PIN or proof. */
 export const rejectedHandoverOf = (
   entries: readonly OutboxEntry[],
   id: string,

@@ -22,7 +22,7 @@ export interface OutboxStorage {
 const isDuplicate = (entries: readonly NewOutboxEntry[], entry: NewOutboxEntry) =>
   entries.some((other) => isPending(other) && isSameAction(other, entry));
 
-/** What is stored has its number by then. */
+/** Stored entries have their number by then. */
 const inOrder = (values: readonly NewOutboxEntry[]): OutboxEntry[] =>
   (values as OutboxEntry[]).toSorted((a, b) => a.seq - b.seq);
 
@@ -79,7 +79,7 @@ export function createMemoryStorage(): OutboxStorage {
 }
 
 /**
- * Stores on disk, and in memory while the disk fails. What is only in memory moves to the disk with the next action or read: a disk
+ * Stores on disk, and in memory while the disk fails. Entries that are only in memory move to the disk with the next action or read: a disk
  * may be slow for seconds, and a killed browser loses its memory.
  */
 export function withMemoryFallback(disk: OutboxStorage): OutboxStorage {

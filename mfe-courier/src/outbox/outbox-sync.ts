@@ -14,10 +14,13 @@ import { rejectionText, resultText } from './outbox-texts.ts';
 import { retryDelayMs, type SendOptions, type SendResult, sendPending } from './send-pending.ts';
 import { type Sender, signedIn, whileSignedIn } from './sender.ts';
 
-/** What becomes of an action is announced within this time; later, the bar has shown it as pending, and shows what was rejected. */
+/**
+ * True within the time in which an action's outcome is announced. Later, the bar has shown the action as pending, and
+ * shows a rejection.
+ */
 const isRecent = ({ tappedAt }: OutboxEntry) => Date.now() - tappedAt < 10_000;
 
-/** How long a step can be taken back before it is sent, in ms: as long as an alert offers it. */
+/** Time for which a step can be taken back before it is sent, in ms: as long as an alert offers it. */
 export const holdMs = 10_000;
 
 const sendAction = ({ id, action }: OutboxEntry, tap: EarlierTap): Promise<CourierOrder> => {
@@ -73,7 +76,7 @@ const sendOptions = (client: QueryClient, onResponse: () => Promise<void>): Omit
   onDone: async (entry, response) => {
     updateCache(client, entry, response);
     await onResponse();
-    // What was held was announced with its tap.
+    // A held action was announced with its tap.
     if (!isOwnEntry(entry) || !isRecent(entry) || entry.heldUntil) return;
     const texts = riderTexts().outbox;
     showSuccess(texts.done(entry.seen.order.order_id, resultText(entry.action, texts)));

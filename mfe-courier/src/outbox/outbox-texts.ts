@@ -24,7 +24,7 @@ interface RejectedOrder {
   order?: Rejection['order'] | undefined;
 }
 
-/** Why an action was rejected; the server's own message where it is no plain case. With the order's number where the text is not below it. */
+/** The reason of a rejection; the server's own message if it is no plain case. With the order's number unless it stands above the text. */
 export function rejectionText({ message, order }: RejectedOrder, number?: string): string {
   const isTakenBack = order?.status === 'canceled' && order.canceled_by !== 'courier';
   if (!isTakenBack) return message;
@@ -55,7 +55,7 @@ export function nairaStillHeld(entries: readonly OutboxEntry[]): number {
   return delivered ? toCollectNaira(delivered.seen.order) : 0;
 }
 
-/** What happened to an order whose actions were rejected, each reason once. */
+/** The reasons of an order's rejected actions, each once, and the money still held. */
 export function rejectionTexts(entries: readonly OutboxEntry[]): string[] {
   const reasons = entries.flatMap(({ rejection }) => (rejection ? [rejectionText(rejection)] : []));
   const held = nairaStillHeld(entries);

@@ -34,7 +34,7 @@ function ActionLine({ entry }: { entry: OutboxEntry }) {
   );
 }
 
-/** What the rider typed for a rejected remittance, so that they can report it by phone. */
+/** The typed values of a rejected remittance, so that the rider can report them by phone. */
 function TypedRemittance({ action }: OutboxEntry) {
   const texts = useRiderTexts().outbox;
   if (action.kind !== 'remit') return null;

@@ -2,7 +2,7 @@ import { createStore, useStore } from 'zustand';
 import { isPending, type OutboxEntry } from './outbox-entry.ts';
 
 export interface OutboxState {
-  /** Whose entries they are; null while no user is signed in. */
+  /** The owner of the entries; null while no user is signed in. */
   userId: string | null;
   /** Pending and rejected actions. */
   entries: readonly OutboxEntry[];

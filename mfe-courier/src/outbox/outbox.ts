@@ -65,7 +65,7 @@ async function persistStorage(): Promise<void> {
     await storage.persist().catch(() => false);
 }
 
-/** What became of an action that was to be taken back: `sent` is what the server has already responded to. */
+/** The outcome of taking an action back: `sent` is one that the server has already responded to. */
 export type TakenBack = 'taken back' | 'sent' | 'sending';
 
 /** Stores and sends the actions of the signed-in rider, in step with the other tabs. */

@@ -11,7 +11,7 @@ const lost = () => new ApiError({ status: 0, code: 'network', message: 'No conne
 const rejection = (data: unknown) =>
   new ApiError({ status: 409, code: 'courier_order.wrong_state', message: 'It has moved on.', data });
 
-/** What happens to one call on the network. */
+/** The fate of one call on the network. */
 type Fault = 'none' | 'request lost' | 'response lost' | 'sent twice' | 'in trouble' | 'portal';
 const faults: Fault[] = ['none', 'request lost', 'response lost', 'sent twice', 'in trouble', 'portal'];
 

@@ -16,7 +16,7 @@ export interface SendOptions {
   onRejected: (entry: OutboxEntry, error: RejectingError) => void | Promise<void>;
 }
 
-/** What an error of the server says. */
+/** The server's error. */
 interface RejectingError {
   message: string;
   code?: string;

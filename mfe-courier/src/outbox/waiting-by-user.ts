@@ -3,11 +3,11 @@ import type { HeldMoney } from '../offline/rider-db.ts';
 import type { Office } from './outbox-entry.ts';
 import { isPending, type OutboxEntry } from './outbox-entry.ts';
 
-/** What one rider has left on this phone. */
+/** One rider's unsent actions and held money on this phone. */
 export interface WaitingOfUser {
   userId: string;
   userName: string;
-  /** How many actions are still to be sent, and how many the server has rejected. */
+  /** The number of actions still to be sent, and of rejected ones. */
   pending: number;
   rejected: number;
   held: HeldSum[];
@@ -15,7 +15,7 @@ export interface WaitingOfUser {
   office: Office | undefined;
 }
 
-/** What is on this phone, by whose it is: the first to act comes first. */
+/** The phone's actions and notes by owner: the first to act comes first. */
 export function waitingByUser(entries: readonly OutboxEntry[], noted: readonly HeldMoney[]): WaitingOfUser[] {
   const ids = new Set([...entries, ...noted].map(({ userId }) => userId));
   return [...ids].map((userId) => {

@@ -10,7 +10,7 @@ import type { OutboxEntry } from './outbox-entry.ts';
 import { outboxStorage } from './outbox-storage.ts';
 import { waitingByUser } from './waiting-by-user.ts';
 
-/** What is noted on this phone; read again whenever the entries change. */
+/** This phone's notes; read again whenever the entries change. */
 function useNoted(userId: string | undefined, entries: readonly OutboxEntry[]): readonly HeldMoney[] {
   const [noted, setNoted] = useState<readonly HeldMoney[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an action that was sent changes what is held

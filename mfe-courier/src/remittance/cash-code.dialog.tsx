@@ -5,9 +5,9 @@ import styles from './rider-remittance.module.css';
 
 interface CashCodeDialogProps {
   cash: MyCash;
-  /** What the rider holds, in naira. */
+  /** The rider's cash, in naira. */
   held: number;
-  /** When the phone received it, by the phone's clock, in ms. */
+  /** The time of receipt, by the phone's clock. */
   fetchedAtMs: number;
   onClose: () => void;
 }

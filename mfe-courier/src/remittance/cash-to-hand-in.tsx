@@ -13,7 +13,7 @@ import { useHeldCash } from './use-held-cash.ts';
 
 const lookEveryMs = 5_000;
 
-/** What the rider holds and the orders it is made of, with their way to the code for the cashier and to remitting. Works without signal. */
+/** The rider's cash and its orders, with the way to the code for the cashier and to remitting. Works without signal. */
 export function CashToHandIn() {
   const { cash: texts, kit } = useRiderTexts();
   const [open, setOpen] = useState<'code' | 'remit' | null>(null);

@@ -8,11 +8,11 @@ export interface HeldOrder {
   number: string;
   customerName: string;
   deliveredAt: string;
-  /** What they hold of it, in naira. */
+  /** The part that they still hold, in naira. */
   naira: number;
-  /** What a hand-in has covered of it, in naira. */
+  /** The part that a hand-in has covered, in naira. */
   handedIn: number;
-  /** They say that they remitted it, and nobody has counted it. */
+  /** They say that they remitted it, and it is not counted. */
   isSaid: boolean;
 }
 
@@ -85,9 +85,9 @@ export function withDelivery(cash: MyCash, courierOrder: CourierOrder): MyCash {
 }
 
 /**
- * What a rider holds: by the company's book where the server has one (`cash`), else by their own delivered orders; then
- * with the steps that still wait on this phone. A remittance is the rider's word: by the book they hold the money until it is
- * counted, without a book no more.
+ * Sums a rider's cash: by the company's book if the server has one (`cash`), else by their own delivered orders; then with the steps
+ * that still wait on this phone. A remittance is the rider's word: by the book they hold the money until it is counted, without a
+ * book no more.
  */
 export function heldCash(
   cash: MyCash | undefined,

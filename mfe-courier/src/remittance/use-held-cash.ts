@@ -6,11 +6,11 @@ import { useOutboxEntries } from '../outbox/outbox.store.ts';
 import { heldCash } from './held-cash.ts';
 
 interface Options {
-  /** How often the book is read again, in ms; false for only when something changes. */
+  /** Interval at which the book is read again, in ms; false for only when something changes. */
   refetchInterval: number | false;
 }
 
-/** What the signed-in rider holds, of the book or of their own orders, and how old that is. `heldCash` is undefined until it is known. */
+/** The signed-in rider's cash, by the book or by their own orders, and its age. `heldCash` is undefined until it is known. */
 export function useHeldCash({ refetchInterval }: Options) {
   const book = useQuery({ ...cashApi.mine(), refetchInterval });
   const hasNoBook = !useOffers('cash_book');

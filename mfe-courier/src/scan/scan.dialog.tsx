@@ -16,11 +16,11 @@ export interface ScanDialogProps {
 
 const states = ['pending', 'accepted', 'completed', 'canceled', 'rejected'] as const;
 
-/** What the board prints bold of a number, at the least. */
+/** Length of the part of a number that the board prints bold, at the least. */
 const shortest = 6;
 const signsOf = (text: string) => text.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
 
-/** Whether what was typed means that number: dashes do not matter, and its end is enough. */
+/** Whether the typed text means that number: dashes do not matter, and its end is enough. */
 const means = (typed: string, number: string) =>
   signsOf(typed).length >= shortest && signsOf(number).endsWith(signsOf(typed));
 

@@ -2,7 +2,7 @@ import { useEffectEvent } from 'react';
 import { type Camera, useCamera } from '../camera/use-camera.ts';
 import { type CodeDetector, codeDetector } from './code-detector.ts';
 
-/** How often a picture is looked at, in ms: often enough for a hand, seldom enough for a cheap phone. */
+/** Interval at which a picture is looked at, in ms: often enough for a hand, seldom enough for a cheap phone. */
 const lookEveryMs = 250;
 
 /** Shows the back camera while the component is mounted, and calls back with each code that it sees. */

@@ -6,13 +6,13 @@ export interface Place {
   longitude: number;
 }
 
-/** Where the order has its pin. */
+/** The order's pin. */
 export const pinOf = ({ order: { customer_service_area: area } }: CourierOrder): Place | undefined =>
   area?.latitude !== undefined && area.longitude !== undefined
     ? { latitude: area.latitude, longitude: area.longitude }
     : undefined;
 
-/** Where the parcel goes: at its pin, else in the middle of the area that its address names. */
+/** The parcel's destination: its pin, else the middle of the area that its address names. */
 export const dropOffOf = (courierOrder: CourierOrder): Place | undefined =>
   pinOf(courierOrder) ?? courierOrder.area_place ?? undefined;
 

@@ -5,7 +5,7 @@ import { markStopsSent, type StopsPlan, usePlannedStops } from './stops.store.ts
 /** Later attempts may succeed: the server was not reached, or did not respond. */
 const isTransient = (error: unknown) => !isApiError(error) || error.status === 0 || error.status >= 500;
 
-/** What is on its way: the page and the background both see to it. */
+/** The plan on its way: the page and the background both send. */
 let sending: StopsPlan | undefined;
 
 const send = async (plan: StopsPlan) => {

@@ -10,7 +10,7 @@ export const english = {
   /** The value of a `lang` attribute. */
   code: 'en',
   language: 'Language',
-  /** What the kit says on these screens. */
+  /** Texts of the kit on these screens. */
   kit: { ...kitTexts, readers: readerTexts },
   close: 'Close',
   leaveIt: 'Keep it',
@@ -317,5 +317,5 @@ export const english = {
   },
 };
 
-/** What each language has: the keys of the English texts. */
+/** Texts of a language: the keys of the English ones. */
 export type RiderTexts = Translated<typeof english>;

@@ -1,6 +1,6 @@
 import { StatusTag } from '@waybill/ui';
 
-/** Whether a day is closed, and by whom. */
+/** The state of a day, and the person who closed it. */
 export const ClosedTag = ({ isClosed, by }: { isClosed: boolean; by?: string | undefined }) =>
   isClosed ? (
     <StatusTag tone="delivered" icon="done">

@@ -50,7 +50,7 @@ const SenderOf = ({ name, kind }: { name: SubjectName; kind: 'outlet' | 'user' }
   );
 };
 
-/** Whose account it is, where there are several of the kind. */
+/** The owner of the account, if there are several of the kind. */
 const Subject = ({ name, of }: { name: SubjectName; of: CashAccount | undefined }) => {
   if (of === 'rider') return <RiderOf name={name} />;
   if (of === 'merchant' || of === 'user')

@@ -131,7 +131,7 @@ function OneDay({ data }: { data: CompanyCashDay }) {
   );
 }
 
-/** What moved on one Lagos day, per rider, and the signature under it. */
+/** The cash movements of one Lagos day, per rider, and the signature under them. */
 export function DayPage() {
   const { day: dayInAddress = '' } = useParams();
   const today = useToday();

@@ -57,7 +57,7 @@ const columns: readonly Column<CashDaySummary>[] = [
   },
 ];
 
-/** What moved on each Lagos day, and which days are closed. */
+/** The cash movements of each Lagos day, and its state. */
 export function DaysPage() {
   const list = useListQuery(params, { path: to.cashDays, pageSizes: [31] });
   useLiveRefresh(cashEvents, [cashApi.all]);

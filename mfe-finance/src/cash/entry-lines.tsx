@@ -2,7 +2,7 @@ import type { CashEntry } from '@waybill/contract';
 import styles from './cash.module.css';
 import { accountText, signedMoney, sortedLines } from './entry-texts.ts';
 
-/** What an entry moved, an account a line. */
+/** The amounts of an entry, an account a line. */
 export const Lines = ({ lines }: Pick<CashEntry, 'lines'>) => (
   <ul className={styles.lines}>
     {sortedLines(lines).map((line) => (

@@ -21,7 +21,7 @@ export const accountText = ({ account, name }: CashEntry['lines'][number]): stri
 
 export const signedMoney = (naira: number): string => `${naira > 0 ? '+' : ''}${moneyText(naira)}`;
 
-/** What became missing on a day, or was made good more than that. */
+/** The shortage of a day in words; below 0 more was made good than became missing. */
 export const shortText = (naira: number): string =>
   naira < 0 ? `${moneyText(-naira)} made good` : moneyText(naira);
 

@@ -1,6 +1,6 @@
 import { type RiderCash, spreadHandIn, toKobo, toNaira } from '@waybill/contract';
 
-/** What a counted sum will cover, in naira. */
+/** The effect of a counted sum, in naira. */
 export interface HandInPreview {
   /** Deliveries that are covered fully, oldest first. */
   covered: number;
@@ -11,7 +11,7 @@ export interface HandInPreview {
   difference: number;
 }
 
-/** How the server will spread the sum where what is short stays open; of a rider's deliveries as far as they are listed. */
+/** Predicts how the server will spread the sum if the shortage stays open; of a rider's deliveries as far as they are listed. */
 export function previewOf(cash: RiderCash, counted: number): HandInPreview {
   const partOf = (naira: number) => ({ number: 0, order_number: '', remaining: toKobo(naira) });
   const listed = cash.deliveries.map(({ order_number, remaining }) => ({

@@ -12,7 +12,7 @@ interface HandInReceiptProps {
 
 const amount = (naira: number) => naira !== 0 && <Money naira={naira} />;
 
-/** What a sum has covered, right after it was handed in. */
+/** The coverage of a sum, right after it was handed in. */
 export function HandInReceipt({ handIn, onMore }: HandInReceiptProps) {
   const open = handIn.deliveries.find(({ is_remitted, remaining }) => !is_remitted && remaining > 0);
   return (

@@ -40,7 +40,7 @@ function PreviewText({ preview, cash }: { preview: HandInPreview; cash: RiderCas
   );
 }
 
-/** What the typed sum covers, and what becomes of the rest. */
+/** The coverage of the typed sum, and the choice for the rest. */
 function Coverage({ cash }: { cash: RiderCash }) {
   const { amount } = useFieldValues<HandInValues>();
   if (typeof amount !== 'number' || amount <= 0) return null;
@@ -66,7 +66,7 @@ function Coverage({ cash }: { cash: RiderCash }) {
   );
 }
 
-/** Whoever takes in their own cash says why, which an owner alone may. */
+/** The reason for taking in one's own cash, which only an owner may do. */
 const OwnReason = () => (
   <TextField<HandInValues>
     name="reason"

@@ -16,7 +16,7 @@ interface Payout {
   note?: string;
 }
 
-/** Records that an outlet or a user who booked was paid what they are owed. */
+/** Records a payout to an outlet or a booking user. */
 export function PayoutDialog({ statement, onClose }: PayoutDialogProps) {
   const { sender, closing, owed_now } = statement;
   // Payouts after the statement's last day are owed no more.

@@ -122,7 +122,7 @@ function OneRider({ cash }: { cash: RiderCash }) {
   );
 }
 
-/** What one rider has, and where they hand it in. */
+/** One rider's cash, and the form to hand it in. */
 export function RiderCashPage() {
   const { id = '' } = useParams();
   useLiveRefresh(cashEvents, [cashApi.all]);

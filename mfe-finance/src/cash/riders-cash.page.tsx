@@ -63,7 +63,7 @@ const columns: readonly Column<RiderCashSummary>[] = [
   },
 ];
 
-/** Which rider has how much of the company's money: who has most comes first. */
+/** Riders with the company's cash, the largest sum first. */
 export function RidersCashPage() {
   const list = useListQuery(params, { path: to.cash, pageSizes });
   useLiveRefresh(cashEvents, [cashApi.all]);

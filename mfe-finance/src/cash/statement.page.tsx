@@ -153,7 +153,7 @@ const balanceColumns: readonly Column<StatementSender>[] = [
   },
 ];
 
-/** Who is owed, and who owes fees, at one look; who has neither is found by search. */
+/** Senders who are owed money, or owe fees, at one look; others are found by search. */
 function Balances({ onOpen }: { onOpen: (id: string) => void }) {
   const query = useQuery(statementsApi.senders());
   return (
@@ -214,7 +214,7 @@ function SenderStatement() {
   );
 }
 
-/** What the company collected for an outlet or a user who booked, keeps as fees, paid out, and still owes. */
+/** The company's account with an outlet or a booking user: collections, fees, payouts and the present debt. */
 export const StatementPage = () => (
   <ForVerifiers>
     <SenderStatement />

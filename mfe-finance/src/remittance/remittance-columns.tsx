@@ -15,7 +15,7 @@ export const money = (
   more: Partial<Column<CourierOrder>> = {},
 ): Column<CourierOrder> => ({ ...more, id, title, value, kind: 'money' });
 
-/** What the customer owes, and how far that is from what was handed in: the money that matters stays visible. */
+/** The customer's total. It stays visible with the remitted sum and the difference: the money that matters. */
 export const totalColumn = (title: string): Column<CourierOrder> =>
   money('total_amount', title, ({ order }) => listTotalNaira(order), {
     render: ({ order }) => <TotalAmount order={order} />,
@@ -24,7 +24,7 @@ export const totalColumn = (title: string): Column<CourierOrder> =>
     isFrozen: true,
   });
 
-/** What nobody has counted yet is the word of its rider. */
+/** An uncounted remittance is the word of its rider. */
 export const isRidersWord = ({ remitted, counted_at }: CourierOrder) => remitted && counted_at === null;
 
 export const remittedColumn = (id: string, title: string): Column<CourierOrder> =>

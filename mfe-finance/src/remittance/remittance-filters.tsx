@@ -22,7 +22,7 @@ const filterOf = (id: keyof RemittanceCounts): Pick<Filters, 'filterType' | 'sta
 
 interface RemittanceFiltersProps {
   list: ListState<Filters>;
-  /** How many each has; undefined while unknown. */
+  /** The counts of each; undefined while unknown. */
   counts: RemittanceCounts | undefined;
 }
 

@@ -14,7 +14,7 @@ const canBeRemitted = ({ status, remitted }: CourierOrder) => status === 'comple
 
 const isCounted = (row: CourierOrder) => row.remitted && !isRidersWord(row);
 
-/** What riders collected, and whether they have handed it over. */
+/** Riders' collections, and whether they have handed them over. */
 export function RemittanceListPage() {
   const mayRemit = useMay('remittance.remit');
   if (useIsByRider()) return <DebtorsList />;

@@ -6,7 +6,7 @@ import { countText, moneyText } from '@waybill/ui';
 import { ListTotals } from '@waybill/ui/table';
 import { Difference } from './difference.tsx';
 
-/** What the deliveries of a filter come to; a query of its own, so that the list waits for nothing. */
+/** Reads the sums of a filter's deliveries; a query of its own, so that the list waits for nothing. */
 export const useRemittanceSummary = (filter: RemittanceTotalsFilter) =>
   useQuery(remittanceApi.summary(filter));
 

@@ -2,7 +2,7 @@ import { listTotalNaira, type Order } from '@waybill/contract';
 import { Money, moneyText } from '@waybill/ui';
 import styles from './total-amount.module.css';
 
-/** What the customer owes; of a paid order that there is nothing to collect, and what was received before delivery. */
+/** The customer's total; marks a paid order, and shows the deposit of another. */
 export const TotalAmount = ({ order }: { order: Order }) => (
   <span className={styles.total}>
     <Money naira={listTotalNaira(order)} />

@@ -11,7 +11,7 @@ const Verify = lazyDialog<VerifyDialogProps>('Verify this remittance', () => imp
 
 const canBeVerified = ({ remitted, remittance_verified }: CourierOrder) => remitted && !remittance_verified;
 
-/** What riders have handed over, for the accountant or owner to verify. */
+/** Riders' remittances, for the accountant or owner to verify. */
 export function VerifyRemittancePage() {
   const mayVerify = useMay('remittance.verify');
   return (

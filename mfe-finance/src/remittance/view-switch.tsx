@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 
 const name = 'view';
 
-/** Whether Remittance shows riders instead of deliveries; in the address. Never on a server that sums nothing up. */
+/** Whether Remittance shows riders instead of deliveries; in the address. Never on a server that has no such sums. */
 export function useIsByRider(): boolean {
   const [search] = useSearchParams();
   return useOffers('remittance_totals') && search.get(name) === 'riders';

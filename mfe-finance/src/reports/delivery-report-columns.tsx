@@ -7,7 +7,7 @@ const fee = { isMinor: true };
 
 const pinTexts = { right: 'PIN', wrong: 'Wrong PIN', passed: 'Completed without the PIN' } as const;
 
-/** What there is of a delivery: who received it, and what else. */
+/** The proof of a delivery in words: the recipient, and the other parts. */
 const proofText = (proof: DeliveryProof | null | undefined): string | null => {
   if (!proof) return null;
   if (proof.deleted_at) return `Deleted after ${proof.deleted_after_days} days`;

@@ -21,7 +21,7 @@ const params = {
   courier_id: textParam(64),
 };
 
-/** What riders delivered or brought back, and its money: docs/spec-coverage.md#operations-2. */
+/** Riders' deliveries and returns, and their money: docs/spec-coverage.md#operations-2. */
 export function DeliveryReportPage() {
   const list = useListQuery(params, {
     path: to.deliveryReport,

@@ -3,7 +3,7 @@ import { statsApi } from '@waybill/api';
 import { countText, moneyText } from '@waybill/ui';
 import { ListTotals } from '@waybill/ui/table';
 
-/** What the orders of these Lagos days come to, at the foot of their list; from the figures above it. */
+/** The sums of the orders of these Lagos days, at the foot of their list; from the figures above it. */
 export function OrdersTotals({ start_date, end_date }: { start_date: string; end_date: string }) {
   const query = useQuery(statsApi.company({ start_date, end_date }));
   const orders = query.data?.total_orders;

@@ -6,7 +6,7 @@ import { type Column, type DayRange, ListPage, useUnpaginatedList } from '@waybi
 import { useState } from 'react';
 import { reportPageSizes } from './report-list.ts';
 
-/** What the orders of a person come to, by the names of docs/spec-coverage.md#operations-3. */
+/** The sums of a person's orders, by the names of docs/spec-coverage.md#operations-3. */
 const figures: readonly Column<CompanyStats>[] = [
   { id: 'orders', title: 'Orders', value: ({ total_orders }) => total_orders, kind: 'number', card: 'aside' },
   {
@@ -88,7 +88,7 @@ function EmployeeFigures(days: DayRange) {
   );
 }
 
-/** How riders and employees did in these days; read once they are opened. */
+/** Figures of riders and employees in these days; read once they are opened. */
 export function PeopleFigures(days: DayRange) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -23,7 +23,7 @@ const figuresOf = (stats: CompanyStats | undefined): Figure[] => [
   ...titles.map(([name, title]) => ({ title, value: stats?.[name] })),
 ];
 
-/** What the orders of these Lagos days come to: docs/spec-coverage.md#operations-3, Stats. */
+/** The sums of the orders of these Lagos days: docs/spec-coverage.md#operations-3, Stats. */
 export function ReportFigures({ start_date, end_date }: { start_date: string; end_date: string }) {
   const query = useQuery(statsApi.company({ start_date, end_date }));
   const { data, error } = query;

@@ -1,2 +1,2 @@
-/** How many rows a report's page has; the first is the default. */
+/** Sizes of a report's page; the first is the default. */
 export const reportPageSizes = [15, 30, 50] as const;

@@ -29,7 +29,7 @@ interface FirstStepsProps {
   onHide: () => void;
 }
 
-/** What a new company does first, each a link to the very form; what is done is ticked. */
+/** The first steps of a new company, each a link to the very form; those that are done are ticked. */
 export function FirstSteps({ steps, onHide }: FirstStepsProps) {
   const done = steps.filter(({ isDone }) => isDone).length;
   return (

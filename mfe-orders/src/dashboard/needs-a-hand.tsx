@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { durationText } from '../dispatch/board/stale-order.ts';
 import styles from './needs-a-hand.module.css';
 
-/** A figure that leads to what it counts. */
+/** A figure that leads to the orders that it counts. */
 interface Need {
   title: string;
   /** Undefined while it is not known, null where it could not be loaded. */
@@ -123,7 +123,7 @@ const Tile = ({ title, value, hint, to: address, isPressing }: Need) => (
   </Link>
 );
 
-/** What a dispatcher would look for first, as it is now: each figure leads to it. What a server cannot say is left out. */
+/** The orders that a dispatcher would look for first, as of now: each figure leads to them. Figures that a server does not have are left out. */
 export function NeedsAHand() {
   const viewer = useViewer();
   const nowMs = useNow(30_000);

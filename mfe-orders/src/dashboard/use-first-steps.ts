@@ -6,7 +6,7 @@ import { can, useOffers, useViewer } from '@waybill/session';
 import { useState } from 'react';
 import { areStepsHidden, hideSteps } from './hidden-steps.ts';
 
-/** What a company has so far; undefined while a number is not known. */
+/** A company's records so far; undefined while a number is not known. */
 export interface CompanyHoldings {
   outlets: number | undefined;
   rates: number | undefined;
@@ -59,7 +59,7 @@ const stepsOf = (waitingRiders: number) =>
     },
   }) satisfies Record<keyof CompanyHoldings, Omit<FirstStep, 'isDone'> & { ability: Ability }>;
 
-/** What the viewer can do to get the company going; nothing until the numbers are known, once all is done, or when it is hidden. */
+/** The viewer's steps to get the company going; nothing until the numbers are known, once all are done, or when they are hidden. */
 export function useFirstSteps(counted: Omit<CompanyHoldings, 'rates'>) {
   const viewer = useViewer();
   const key = `${viewer.user?.id} ${viewer.companyId}`;

@@ -4,7 +4,7 @@ import type { LiveEventName } from '@waybill/contract';
 /** The queries that any change of an order makes stale. */
 export const affectedByOrders = [ordersApi.all, courierOrdersApi.all, statsApi.all, ridersApi.all] as const;
 
-/** Those that an event of the live stream makes stale; the board's pages change by what it says. */
+/** Those that an event of the live stream makes stale; the board's pages are changed from its data. */
 export const affectedByEvents = [
   ...ordersApi.allButBoards,
   courierOrdersApi.all,

@@ -95,5 +95,5 @@ beforeEach(() => {
   lastAlert = undefined;
 });
 
-/** What the banner said last; it shows a text for four seconds, which a busy machine may take between two looks. */
+/** The last text of the banner; it shows a text for four seconds, which a busy machine may take between two looks. */
 export const alertText = () => lastAlert;

@@ -21,7 +21,7 @@ export interface ItemValues {
 
 type MethodId = NewBookingInput['order_payment_method']['id'];
 
-/** What the booking form holds; money in naira. */
+/** The booking form; money in naira. */
 export interface BookingValues {
   /** From where companies are near: `Ikeja, Lagos`, or a point. It is not sent. */
   near?: string | undefined;
@@ -44,7 +44,7 @@ export interface BookingValues {
 
 export const newItem: ItemValues = { quantity: 1, price: 0 };
 
-/** How orders carried a landmark before it had a field of its own. */
+/** The way orders carried a landmark before it had a field of its own. */
 const landmark = /^(.*) \(landmark: (.*)\)$/s;
 
 const addressAndLandmark = (text: string): [address: string, landmark: string | undefined] => {
@@ -62,7 +62,7 @@ export const itemsOf = ({ order_items = [] }: BookingValues): OrderItemInput[] =
     options: item?.options ?? [],
   }));
 
-/** What the items cost and what the delivery does, in naira. */
+/** The prices of the items and of the delivery, in naira. */
 export const priceOf = (values: BookingValues, fee: number) => {
   const itemsKobo = itemsTotalKobo(itemsOf(values));
   return { items: toNaira(itemsKobo), fee, total: toNaira(itemsKobo + toKobo(fee)) };
@@ -108,7 +108,7 @@ export const toBooking = (values: BookingValues, rate: DeliveryRate | undefined)
 
 const optionals = ['order_description', 'outlet_landmark', 'customer_landmark'] as const;
 
-/** What the order has and the form no longer: a server without landmarks gets none to empty. */
+/** The fields that the order has and the form no longer: a server without landmarks gets none to empty. */
 const emptied = (values: BookingValues, order: BookedOrder) =>
   optionals.filter((name) => !values[name]?.trim() && (name === 'order_description' || order[name]));
 
@@ -151,7 +151,7 @@ export const pickUpOf = (order: BookedOrder) => {
   };
 };
 
-/** Where an order went. */
+/** The drop-off of an earlier order. */
 export const dropOffOf = (order: BookedOrder) => {
   const [customer_address, near] = addressAndLandmark(order.customer_address);
   return {
@@ -163,7 +163,7 @@ export const dropOffOf = (order: BookedOrder) => {
   };
 };
 
-/** What the form begins with for an order like this one; its rate is found by its area, as rates come and go. */
+/** The form's first values for an order like this one; its rate is found by its area, as rates come and go. */
 export const valuesOfOrder = (
   order: BookedOrder,
   rates: readonly DeliveryRate[] | undefined,
@@ -180,7 +180,7 @@ export const valuesOfOrder = (
   };
 };
 
-/** What a new booking begins with: the user sends the parcel and pays in cash. */
+/** The first values of a new booking: the user sends the parcel and pays in cash. */
 export const startingValues = (user: { name: string; phone: string | null } | null): BookingValues => ({
   outlet_name: user?.name,
   outlet_phone: user?.phone ?? undefined,

@@ -25,8 +25,8 @@ const rateFollowsCompany = (changed: Partial<BookingValues>) =>
   'company_id' in changed ? { rate_id: undefined } : undefined;
 
 /**
- * What the form starts with where another screen chose a company: into a draft that is there it goes once, and the draft alone
- * says from then on what is chosen.
+ * The form's first values, after another screen chose a company: the choice goes into a stored draft once, and from then on the draft
+ * alone holds it.
  */
 function useStart({ draft, defaults, chosen }: BookingFormProps): BookingValues {
   const navigate = useNavigate();

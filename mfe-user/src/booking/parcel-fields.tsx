@@ -54,7 +54,7 @@ const ItemRow = ({ index, onRemove }: ItemRowProps) => (
   </div>
 );
 
-/** What is sent, and how it is paid. */
+/** The parcel, and its payment. */
 export const ParcelFields = () => (
   <FormPart title="4. What is sent" isFramed>
     <p className={styles.note}>If the rider collects money for an item, give its price; else leave 0.</p>

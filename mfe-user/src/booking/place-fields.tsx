@@ -77,7 +77,7 @@ const texts = {
   },
 } as const satisfies Record<string, PlaceTexts>;
 
-/** What an earlier place is called and fills in. */
+/** The name of an earlier place, and the fields that it fills in. */
 const recentOf = {
   outlet: {
     textOf: ({ outlet_name, outlet_address }) => [outlet_name, outlet_address].filter(Boolean).join(', '),

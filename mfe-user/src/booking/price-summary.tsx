@@ -34,7 +34,7 @@ const howPaid = {
   5: 'It is paid by transfer to the company’s account.',
 } as const;
 
-/** What the order costs and how that comes about, before it is confirmed. */
+/** The order's price and its parts, before it is confirmed. */
 export function PriceSummary() {
   const values = useFromFields(pricedOf);
   const { rate, isLoading, isError } = useRate(values.company_id, values.rate_id);

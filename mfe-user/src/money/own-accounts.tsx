@@ -29,7 +29,7 @@ function Owed({ account: { company, owed_now } }: { account: OwnAccount }) {
   );
 }
 
-/** What companies collected for the orders that the user booked, and still owe them. Its place is there before it is known. */
+/** Companies' collections for the orders that the user booked, and their debts. Its place is there before they are known. */
 export function OwnAccounts() {
   const hasBook = useOffers('cash_book');
   const query = useQuery({ ...ownAccountsApi.all(), enabled: hasBook });

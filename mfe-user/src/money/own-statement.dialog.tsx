@@ -32,7 +32,7 @@ const Line = ({ line }: { line: StatementLine }) => (
   </li>
 );
 
-/** What a company collected for the user on some days, kept as fees, and paid out. */
+/** A company's collections, fees and payouts for the user on some days. */
 export function OwnStatementDialog({ account: { company }, onClose }: OwnStatementDialogProps) {
   const [days, setDays] = useState({ start_date: daysAgo(30)(), end_date: today() });
   const [page, setPage] = useState(1);

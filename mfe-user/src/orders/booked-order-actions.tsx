@@ -27,7 +27,7 @@ const Action = ({ icon, title, number, onClick }: ActionProps) => (
   />
 );
 
-/** What a user may do with an own order. Changing and canceling, until a rider accepts it. */
+/** The user's actions on an own order. They can change and cancel it until a rider accepts it. */
 export function BookedOrderActions({ order, onView, onCancel }: BookedOrderActionsProps) {
   const { id, order_id: number, is_changeable } = order;
   const navigate = useNavigate();

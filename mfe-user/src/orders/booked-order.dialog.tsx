@@ -59,7 +59,7 @@ function OrderButtons({ order, onCancel }: { order: BookedOrder; onCancel: (orde
   );
 }
 
-/** Who brings it; what staff and rider settle between them is not shown to customers. */
+/** The delivery's rider and times; the comments of staff and rider are not shown to customers. */
 function DeliverySection({ order }: { order: BookedOrder }) {
   const [assignment] = order.courier_orders ?? [];
   if (!assignment) return null;

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { CancelOrderDialog } from './cancel-order.dialog.tsx';
 import styles from './orders.module.css';
 
-/** What its booker may do with an order that no rider has accepted. */
+/** The booker's actions on an order that no rider has accepted. */
 export function OpenOrderActions({ order }: { order: BookedOrder }) {
   const navigate = useNavigate();
   const [isCanceling, setIsCanceling] = useState(false);

@@ -2,7 +2,7 @@ import type { BookedOrder } from '@waybill/contract';
 
 type Paid = Pick<BookedOrder, 'order_paid' | 'status'>;
 
-/** Whether its customer has paid: of a delivered order the rider has collected what was due. */
+/** Whether the customer has paid: for a delivered order the rider has collected the amount. */
 export const hasPaid = ({ order_paid, status }: Paid): boolean => order_paid || status === 'delivered';
 
 export const paymentText = (order: Paid): string => {

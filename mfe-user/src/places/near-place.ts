@@ -13,7 +13,7 @@ export const nearPointText = ({ latitude, longitude }: { latitude: number; longi
 
 export const isNearPoint = (near: string): boolean => point.test(near);
 
-/** What was chosen as near: a point, or a city as `Ikeja, Lagos`; undefined for anything else. */
+/** Reads the chosen place: a point, or a city as `Ikeja, Lagos`; undefined for anything else. */
 export function nearOf(near: string | undefined): Near | undefined {
   if (!near) return undefined;
   const [, latitude, longitude] = point.exec(near) ?? [];

@@ -61,7 +61,7 @@ const CompanyChecks = ({ companies, compared, onChange }: CompanyChecksProps) =>
   </ul>
 );
 
-/** What companies take for a delivery, by area, side by side. */
+/** Companies' delivery fees, by area, side by side. */
 export function RatesPage() {
   const list = useListQuery(params, { path: to.rates, pageSizes });
   const { area, search, near, compare } = list.filters;

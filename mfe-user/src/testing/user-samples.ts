@@ -23,7 +23,7 @@ export const accepted: NonNullable<BookedOrder['courier_orders']>[number] = {
   delivered_at_date: null,
 };
 
-/** What tracking shows of the user's own order, on its way. */
+/** The user's own order in tracking, on its way. */
 export const aTrackedOrder = (changes: Partial<TrackedOrder> = {}): TrackedOrder => ({
   id: 'order-1',
   order_id: 'WB-261120-7F3K9Q',

@@ -25,7 +25,7 @@ interface ExpectedTimeProps {
   nowMs: number;
 }
 
-/** When the order is expected, as a range, and what that is based on. */
+/** The expected time of the order, as a range, and its basis. */
 export function ExpectedTime({ expected, status, nowMs }: ExpectedTimeProps) {
   if (!expected || status === 'delivered' || status === 'closed') return null;
   const isLate = Date.parse(expected.to) < nowMs;

@@ -14,7 +14,7 @@ const BackLink = () => (
   </Link>
 );
 
-/** Where an order is: its number is in the address, so that reloading and sharing work. */
+/** The tracked order: its number is in the address, so that reloading and sharing work. */
 export function TrackViewPage() {
   const [search] = useSearchParams();
   const number = numberOf(search.get('order_id') ?? '');

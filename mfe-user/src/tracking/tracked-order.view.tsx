@@ -34,7 +34,7 @@ function viewOf(rider: MapPlace | undefined, dropOff: MapPlace | undefined) {
   return {};
 }
 
-/** What the map does not say by itself. */
+/** Explains why the map shows no rider; undefined if it does. */
 function mapNote(tracked: TrackedOrder, hasPlace: boolean): string | undefined {
   if (tracked.status === 'unassigned') return unassigned;
   if (tracked.status === 'delivered') return 'This order is delivered.';

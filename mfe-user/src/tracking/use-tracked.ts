@@ -27,7 +27,7 @@ export function useTracked(number: string) {
   });
 }
 
-/** Where the rider is, while they are on this delivery; the newer of what the order and the live connection say. */
+/** The rider's place, while they are on this delivery; the newer one of the order and the live connection. */
 export function useDeliveryPlace(tracked: TrackedOrder): LocationEntry | undefined {
   const delivery = deliveryOf(tracked);
   const isWatched = tracked.is_own && delivery !== undefined;

@@ -24,7 +24,7 @@ export const settle = async (url: string) => {
   await client.end();
 };
 
-/** What is measured on a PostgreSQL of its own, which stores what it acknowledged as in production. */
+/** Measures on a PostgreSQL of its own, which flushes acknowledged data as in production. */
 export const withBenchPostgres = async (
   work: (bench: { url: string; folder: string; database: OpenDatabase }) => Promise<void>,
 ): Promise<void> => {

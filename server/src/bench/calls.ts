@@ -86,7 +86,7 @@ const run = async (url: string, call: Call, { connections, seconds }: Load) => {
   return { ...timesOf(latenciesMs), perSecond, errors: errors + timeouts + wrong };
 };
 
-/** What several people at once get of each of the calls that a company makes most, after a warm-up. */
+/** Measures the calls that a company makes most, from several connections at once, after a warm-up. */
 export const measureCalls = async (url: string, db: Database, company: BenchCompany, load: Load) => {
   const copies = (load.seconds + warmUpSeconds) * assignmentsPerSecond;
   for (const call of callsOf(company, await seedUnassigned(db, company, 'assign', copies))) {

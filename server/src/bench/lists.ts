@@ -8,7 +8,7 @@ interface List {
   path: string;
   method?: 'GET';
   body?: object;
-  /** Whose list it is, where it is not the dispatcher's. */
+  /** The reader of the list, if it is not the dispatcher. */
   identity?(size: 'small' | 'large'): TimedCall['identity'];
   /** A company has few of them, however many orders it has. */
   isShort?: boolean;

@@ -14,7 +14,7 @@ interface Sample {
 
 type Typed = (sample: Sample, n: number) => string;
 
-/** What people type: of orders that are there, spread over all of a company's time, and of some that are not. */
+/** Typed searches: for orders spread over all of a company's time, and for some that do not exist. */
 const kinds: [name: string, typed: Typed][] = [
   ['number', ({ order_id }) => order_id],
   ['last part of a number', ({ order_id }) => order_id.split('-').at(-1)!],

@@ -11,7 +11,7 @@ import { searchable } from '../platform/lists/searchable.ts';
 /** The headers of a signed-in user. */
 export type Identity = { authorization: string; team?: string };
 
-/** How many people a company of the benchmark has. */
+/** The size of a company of the benchmark. */
 export interface CompanySize {
   riders: number;
   dispatchers: number;
@@ -156,7 +156,7 @@ export const seedCompanyPeople = async (db: Database, size: CompanySize): Promis
   };
 };
 
-/** How many people all companies' customers are drawn from. */
+/** The number of people that all companies' customers are drawn from. */
 export const customersAtMost = 100_000;
 
 /** The people who order, as a table to draw from: a name in three words for two of five of them. */

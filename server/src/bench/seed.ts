@@ -95,7 +95,7 @@ const seedOrders = async (db: Database, { id: company_id, outlets }: BenchPeople
   await multiply(db, 'orders', template.id, copies, columns, joins);
 };
 
-/** What riders hold is a matter of days, however long the history: each has so many deliveries to remit, and as many newly remitted. */
+/** Riders hold the cash of a few days, however long the history: each has so many deliveries to remit, and as many newly remitted. */
 const openEach = 5;
 
 /**
@@ -157,7 +157,7 @@ const seedSmallCompanies = async (db: Database, count: number): Promise<void> =>
   for (let n = 0; n < count; n += 1) await seedCompany(db, 50, { riders: 3, dispatchers: 1, outlets: 2 });
 };
 
-/** Everybody who is measured. */
+/** The measured people. */
 export interface BenchWorld {
   small: BenchCompany;
   large: BenchCompany;
@@ -175,7 +175,7 @@ const withoutWordIndex = async <Result>(db: Database, work: () => Promise<Result
   return result;
 };
 
-/** What is completed here is not booked: a million entries one by one take an hour, and nothing measured here reads the book. */
+/** Orders completed here are not booked: a million entries one by one take an hour, and no measurement reads the book. */
 const withoutBook = async <Result>(db: Database, work: () => Promise<Result>): Promise<Result> => {
   await sql`alter table courier_orders disable trigger courier_orders_cash_new`.execute(db);
   const result = await work();

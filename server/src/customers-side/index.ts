@@ -14,7 +14,7 @@ interface Options {
   links: WebLinks;
 }
 
-/** Customers: what they book for themselves, whom they refer, and the page of the receiver. */
+/** Customers: their bookings, their referrals, and the page of the receiver. */
 export const customersSideContext = fp<Options>(
   async (app, options) => {
     addCalls(app, referralsRoutes);

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.ts';
 /** The password of every demo account; demo data exists only on a loopback address. */
 export const demoPassword = 'waybill-demo';
 
-/** Where demo people get their mail: a name that can never be registered. */
+/** The domain of demo mail addresses: a name that can never be registered. */
 export const demoDomain = 'demo.waybill.example';
 
 /** An account that the console names after the start. */

@@ -4,7 +4,7 @@ import type { CourierRow, DeliveryRatesTable, UsersTable } from '../platform/dat
 import type { LagosSource } from './lagos.ts';
 import type { DemoOrders } from './orders.ts';
 
-/** What a delivery into an area costs, in naira. */
+/** The fee of a delivery into an area, in naira. */
 const fees = [
   ['Ikeja', 1_500],
   ['Surulere', 1_800],
@@ -47,7 +47,7 @@ export const demoPlaces = (source: LagosSource, riders: readonly CourierRow[], n
     };
   });
 
-/** How many orders of each state the user has booked. */
+/** Numbers of the user's bookings in each state. */
 const bookedOf = { unassigned: 1, pending: 1, accepted: 1, delivered: 4, closed: 1 } as const;
 type Stage = keyof typeof bookedOf;
 

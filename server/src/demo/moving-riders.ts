@@ -43,7 +43,7 @@ export const moveDemoRiders = async (db: Database): Promise<void> => {
     );
 };
 
-/** Moves them once a minute, as phones report: pins on a map that nobody reports to are grey. Returns how to end it. */
+/** Moves them once a minute, as phones report: pins on a map without reports are grey. Returns a function that ends it. */
 export const keepDemoRidersMoving = (db: Database): (() => void) => {
   const timer = setInterval(() => {
     moveDemoRiders(db).catch((error: unknown) => console.warn('The demo riders could not move:', error));

@@ -40,7 +40,7 @@ export const demoNeighbours = (
   return { people, rates: ratesOf(company.id, fees, created_at) };
 };
 
-/** Who registered with the user's code; they are not among the demo accounts. */
+/** Users who registered with the user's code; they are not among the demo accounts. */
 export const demoFriends = (user: UsersTable, passwordHash: string, now: Date): UsersTable[] =>
   friends.map(([name, daysAgo]) =>
     aUser({

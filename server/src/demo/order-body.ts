@@ -9,7 +9,7 @@ const comments = ['Call at the gate', 'Leave it with security', 'Cash ready'];
 const descriptions = ['Fragile', 'Keep upright', 'Deliver before noon'];
 const deliveryFees = [1_000, 1_500, 1_800, 2_000, 2_500, 3_500];
 
-/** What a dispatcher would type for this customer and outlet. */
+/** An order as a dispatcher would type it for this customer and outlet. */
 export const demoOrderBody = (
   source: LagosSource,
   random: Random,

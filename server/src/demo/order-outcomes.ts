@@ -13,7 +13,7 @@ export interface Outcome {
 
 const dayMinutes = 1_440;
 
-/** How the 400 orders stand: what is open is of the last day or so, the rest of the last thirty. */
+/** The outcomes of the 400 orders: open ones are of the last day or so, the rest of the last thirty. */
 export const orderOutcomes = (random: Random): Outcome[] => {
   const recent = () => random.between(4, 26 * 60);
   const past = () => random.between(90, 30 * dayMinutes - 60);

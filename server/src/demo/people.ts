@@ -40,7 +40,7 @@ const riderStates = (index: number) => ({
   company_approved: index < 11,
 });
 
-/** Collects the people of the demo and what they belong to, row by row. */
+/** Collects the people of the demo and their companies, row by row. */
 export class DemoPeople {
   readonly users: UsersTable[] = [];
   readonly companies: CompanyRow[] = [];

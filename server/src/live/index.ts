@@ -11,7 +11,7 @@ interface Options {
   config: Pick<ServerConfig, 'pushAccount'>;
 }
 
-/** What happens as it happens: where riders are, notices to phones, and the stream to open pages. */
+/** Live data: riders' places, notices to phones, and the stream to open pages. */
 export const liveContext = fp<Options>(
   async (app, { database, config }) => {
     addCalls(app, riderLocationsRoutes);

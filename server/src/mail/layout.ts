@@ -1,6 +1,6 @@
 import { escapeHtml } from '../platform/base/html.ts';
 
-/** What a mail says: a heading, paragraphs, and perhaps one thing to do. */
+/** The content of a mail: a heading, paragraphs, and perhaps one action. */
 export interface Message {
   subject: string;
   /** Above the paragraphs; the subject, where it says the same. */

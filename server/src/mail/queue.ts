@@ -14,9 +14,9 @@ export interface WaitingMail extends RenderedMail {
 }
 
 /**
- * Queues a mail in the transaction of what it is about: it goes out after the commit, and not without it. With
- * `to: null` the same work is done and nothing is sent, for calls that must not show whether an address is known. Those of one company
- * (`company_id`) hold up nobody else's.
+ * Queues a mail in the transaction of its cause: it goes out after the commit, and not without it. With
+ * `to: null` the same work is done and nothing is sent, for calls that must not show whether an address is known. Mails of one company
+ * (`company_id`) do not hold up those of others.
  */
 export const queueMail = (
   tx: Tx,

@@ -21,7 +21,7 @@ const mails: Mail[] = [
   { template: 'member_approved', company, type: 'employee', link },
 ];
 
-/** What a reader sees of the HTML. */
+/** The visible text of the HTML. */
 const shownText = (html: string) =>
   html
     .replace(/<head>.*<\/head>/s, ' ')

@@ -1,7 +1,7 @@
 import { type ApprovalMail, approvalMessage } from './approval-templates.ts';
 import { type Message, oneLine, type RenderedMail, render } from './layout.ts';
 
-/** A mail to be sent, by what it is about. */
+/** A mail to be sent, by its subject. */
 export type Mail =
   | { template: 'verify_email'; link: string }
   | { template: 'reset_password'; link: string }

@@ -18,7 +18,7 @@ export interface MailTransport {
   close(): void;
 }
 
-/** Who mails are from, and where replies go. */
+/** The sender of mails, and the address for replies. */
 export interface Sender {
   from: string;
   replyTo: string | undefined;
@@ -41,22 +41,22 @@ const contentOf = (mail: OutgoingMail, { from, replyTo }: Sender) => ({
 
 interface SmtpError {
   command?: string;
-  /** What the server said, with its code. */
+  /** The server's response, with its code. */
   response?: string;
   responseCode?: number;
 }
 
 /** RFC 3463's codes for an address that does not exist, has moved, takes no mail or is switched off. */
 const codesOfAddress = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'];
-/** What servers without such codes say of one. */
+/** Rejections of an address by servers that send no enhanced status code. */
 const textsOfAddress =
   /unknown|no such|not found|not exist|no mailbox|invalid (address|mailbox|recipient|user)/i;
 /** Servers reject a sender at the recipient, too, some with the codes of an address. */
 const textsOfSender = /sender|helo/i;
 
 /**
- * Whether the mail server will never take a mail for this recipient, as their address is wrong. Whatever else it rejects, the operator
- * can put right, and the mail goes then.
+ * Whether the mail server will never take a mail for this recipient, as their address is wrong. The operator can correct any other
+ * rejection, and the mail goes then.
  */
 const isRejectedForGood = ({ command, response = '', responseCode = 0 }: SmtpError, recipient: string) => {
   const said = response.replaceAll(recipient, '');

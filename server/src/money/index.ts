@@ -6,7 +6,7 @@ import { statsRoutes } from './figures/index.ts';
 import { remittanceRoutes } from './remittance/index.ts';
 import { statementsRoutes } from './statements/index.ts';
 
-/** What riders collect and remit, the book of it, outlets' statements, and the figures of reports. */
+/** Riders' collections and remittances, the book of them, outlets' statements, and the figures of reports. */
 export const moneyContext = fp<{ hourly: HourlyLimits }>(
   async (app, { hourly }) => {
     addCalls(app, remittanceRoutes);

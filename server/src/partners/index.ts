@@ -12,7 +12,7 @@ interface Options {
   readOrder: ReadOrder;
 }
 
-/** Other systems: what they call, and what calls them. */
+/** Other systems: their calls, and the webhooks that call them. */
 export const partnersContext = fp<Options>(
   async (app, options) => {
     await app.register(thirdPartiesModule, options);

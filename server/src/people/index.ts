@@ -20,7 +20,7 @@ interface Options {
   approvalMails: ApprovalMails;
 }
 
-/** Accounts, and who works for a company: how they sign in, are invited and approved, and what they may. */
+/** Accounts, and a company's people: sign-in, invites, approval, roles and abilities. */
 export const peopleContext = fp<Options>(
   async (app, options) => {
     const { hourly, links, approvalMails } = options;

@@ -217,7 +217,7 @@ const cases: Record<string, (scenario: Scenario, kind: CallerKind) => Promise<Sa
   },
 };
 
-/** What depends on who makes the call: what a rider remits is not counted. */
+/** Fields that depend on the caller: money that a rider remits is not counted. */
 const byCaller: Record<string, readonly string[]> = {
   'POST /api/courier/order/remittance/remit': ['counted_at', 'courier_comment_by'],
 };

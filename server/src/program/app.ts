@@ -34,7 +34,7 @@ import { countVisits, currentSwitches, limitVisits, suiteModule } from '../suite
 import { describedEvents, eventsIntroduction } from './described-events.ts';
 import { housekeeping } from './housekeeping.ts';
 
-/** The server as a diagram: the platform first, then a line per context. What one needs of another is handed over here. */
+/** The server as a diagram: the platform first, then a line per context. Parts that one needs of another are handed over here. */
 export const buildApp = async (config: ServerConfig, database: OpenDatabase): Promise<FastifyInstance> => {
   const { db } = database;
   const { hasRateLimits, hourlyLimits, dataDir, remoteOrigins, mapTiles } = config;

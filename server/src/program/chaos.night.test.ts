@@ -35,7 +35,7 @@ const neverTogether: Fault[][] = [
   ['a node stops', 'a node dies'],
 ];
 
-/** What happens in one round; at night sometimes two things at once. */
+/** Picks the faults of one round; at night sometimes two at once. */
 const pickFaults = (random: Random): Fault[] => {
   const first = random.pick(faults);
   if (random.chance(0.7)) return [first];
@@ -56,7 +56,7 @@ const seconds = (ms: number) => (ms / 1_000).toFixed(1).padStart(6);
 interface Round {
   atMs: number;
   what: readonly Fault[];
-  /** From the fault until it was mended, and until everybody had a response and every stream was open. */
+  /** From the fault until it was mended, and until all callers had a response and every stream was open. */
   mendedMs: number;
   backMs: number;
   again: number;

@@ -2,7 +2,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import { readConfig } from '../platform/base/config.ts';
 import { buildApp } from './app.ts';
 
-// Run by the build: a call that does not declare what it must fails it. No database is needed.
+// Run by the build: a call without a required declaration fails it. No database is needed.
 
 const db = new Kysely<never>({
   dialect: {

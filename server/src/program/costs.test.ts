@@ -9,7 +9,7 @@ import { requestLimits } from '@waybill/contract';
 import type { Letter } from '../testing/outsider.worker.ts';
 import { startTestServer, type TestCompany, type TestServer } from '../testing/test-server.ts';
 
-// Requests made to hold up a node: what each of them costs the thread that serves everybody.
+// Requests made to hold up a node: the cost of each for the thread that serves all.
 
 /** A request may hold up the others for 50 ms; a slow machine that does other things as well is given twice that. */
 const aimMs = 50;
@@ -34,7 +34,7 @@ after(async () => {
 });
 
 const ownThread = `/proc/self/task/${process.pid}/schedstat`;
-/** How long this thread has worked, if the system reports it; else how late it is. */
+/** Time in ms that this thread has worked, if the system reports it; else elapsed time. */
 const clockMs = existsSync(ownThread)
   ? () => Number(readFileSync(ownThread, 'utf8').split(' ', 1)[0]) / 1e6
   : () => performance.now();

@@ -25,7 +25,6 @@ const eventTexts: Record<EventType, string> = {
   ping: 'A test, which the company’s owner sends',
 };
 
-/** How a receiver knows that a request comes from here. */
 export const eventsIntroduction = `## How to check a webhook
 
 Each event (see *Webhooks* below) is a POST of \`{ id, type, created_at, company_id, data }\`, signed as [Standard
@@ -89,7 +88,7 @@ interface DataSchema {
   properties?: object;
 }
 
-/** What a call gives on success, as `data`. */
+/** The schema of a call's `data` on success. */
 const dataOf = ({ paths = {} }: ApiDocument, method: 'get' | 'post', path: string): DataSchema => {
   const { 200: ok, 201: made } = (paths[path]?.[method]?.responses ?? {}) as Record<number, unknown>;
   const { content } = (ok ?? made) as {

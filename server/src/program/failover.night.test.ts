@@ -14,7 +14,7 @@ import { commitOnBoth, primarySettings, promote, query, startReplica } from '../
 
 const rounds = process.env.NIGHT ? 4 : 1;
 const clientCount = 6;
-/** How often a client without a response calls again. */
+/** Pause of a client before it calls again, if no response came. */
 const againAfterMs = 50;
 
 const folder = mkdtempSync(join(tmpdir(), 'waybill-failover-'));

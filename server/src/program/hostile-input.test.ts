@@ -143,7 +143,7 @@ const odd: unknown[] = [
 
 const builtInNames = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
 
-/** Somebody who may make the call, with their headers. */
+/** A caller who may make the call, with their headers. */
 const callerOf = (name: string): { kind: CallerKind; headers: Record<string, string> } => {
   const access = accessTable[name]!;
   if (access.who === 'third_party')

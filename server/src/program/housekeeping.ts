@@ -34,7 +34,7 @@ interface Options {
   links: Pick<WebLinks, 'page'>;
 }
 
-/** What is done every hour by one of the nodes, each by itself: a failing task does not stop the others. */
+/** Hourly tasks, done by one of the nodes, each by itself: a failing task does not stop the others. */
 const tasksOn = ({ db, signInLimit, links }: Options, stopping: AbortSignal): RegularTask[] => {
   const hourly = (name: string, run: (now: Date) => Promise<unknown>): RegularTask => ({
     name,
@@ -62,7 +62,7 @@ const tasksOn = ({ db, signInLimit, links }: Options, stopping: AbortSignal): Re
   ];
 };
 
-/** What every node looks after: nearly always there is nothing to do, which is one read; a job would be two writes each time. */
+/** Tasks of every node: nearly always there is nothing to do, which is one read; a job would be two writes each time. */
 const foldingsOn = (db: Database, stopping: AbortSignal): RegularTask[] => [
   {
     name: 'daily figures',

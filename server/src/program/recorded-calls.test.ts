@@ -27,7 +27,7 @@ after(() => server.close());
 
 const writing = Object.entries(accessTable).filter(([, { touches }]) => touches !== 'reads');
 
-/** Somebody who may make the call. */
+/** A caller who may make the call. */
 const callerFor = (access: Access): CallerKind => {
   if (access.who === 'member') return access.staff === 'none' ? 'rider' : 'owner';
   if (access.who === 'third_party') return 'thirdParty';

@@ -81,7 +81,7 @@ const upgrade = async (t: TestContext, version: BuiltVersion, url: string) => {
   assert.deepEqual(shift.again, {}, 'no call had to be made again');
 };
 
-/** What the product does every day; the night runs all tests but those of the tables themselves and of what a version says of newer ones. */
+/** Tests of each day's work; the night runs all tests except those of the tables themselves and of newer versions. */
 const everyDay =
   /(domains\/(orders|courier-orders|remittance|live|rider-stops)\/|cash\/hand-ins|transaction\/idempotency)/;
 const ofTheTables =

@@ -38,7 +38,7 @@ const aDayMs = 86_400_000;
 const peopleShown = 50;
 const messagesShown = 5;
 
-/** What browsers have reported: of the last 24 hours who sees what, of the last seven days how it went. */
+/** Reports of browsers: builds seen in the last 24 hours; load times and errors of the last seven days. */
 export const healthRepository = {
   async findSeen(db: Database, now: Date): Promise<SeenRow[]> {
     const { rows } = await sql<SeenRow>`
@@ -65,7 +65,7 @@ export const healthRepository = {
     return rows;
   },
 
-  /** How many loads took how long, the fast ones first. */
+  /** Loads by duration, the fast ones first. */
   async findLoadSteps(db: Database, now: Date): Promise<LoadStepRow[]> {
     const { rows } = await sql<LoadStepRow>`
       select remote, build_id, up_to_ms, sum(loads)::integer as loads from suite_load_times

@@ -89,7 +89,7 @@ const buildIdsOf = (build: Build | undefined) => ({
   withdrawn_build_id: build?.withdrawn ?? null,
 });
 
-/** How the suite is doing: what is published and switched, who sees which build, how long it takes, what fails. */
+/** Reads the suite's health: published and switched builds, builds in use, load times and errors. */
 export const readHealth = async (db: Database, files: SuiteFiles | undefined): Promise<SuiteHealth> => {
   if (!files) throw notFound();
   const { state, bad, number, usable, shell } = await files.read();

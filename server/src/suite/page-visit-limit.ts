@@ -10,7 +10,7 @@ const windowOf = (lengthMs: number) => {
   let endsAt = 0;
   let counts = new Map<string, number>();
   return {
-    /** How much there is with this. */
+    /** Adds to the key's count in this window, and returns the sum. */
     add(key: string, count: number, now: number): number {
       if (now >= endsAt) {
         endsAt = now + lengthMs;

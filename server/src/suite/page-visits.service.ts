@@ -6,7 +6,7 @@ import type { VisitCounts } from './page-visit-counts.ts';
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
-/** Whether the browser's user wants nothing to be reported: Global Privacy Control, or what was there before it. */
+/** Whether the browser's user has opted out of reports: by Global Privacy Control, or by its predecessor Do Not Track. */
 export const asksNotToBeTracked = (headers: IncomingHttpHeaders): boolean =>
   headers['sec-gpc'] === '1' || headers.dnt === '1';
 

@@ -3,7 +3,7 @@ import { misfits } from '@waybill/contract/publishing';
 import { DomainError, invalidField } from '../platform/base/errors.ts';
 import type { ReadSuite, SuiteFiles } from '../platform/operate/site/index.ts';
 
-/** What a pin needs; null for none. */
+/** The build that a pin names, and its entry; null for none. */
 interface Pin {
   pinned_build: string | null;
   pinned_entry: string | null;
@@ -13,7 +13,7 @@ interface Pin {
 export interface PinnedInto {
   files: SuiteFiles;
   suite: ReadSuite;
-  /** What is switched and pinned at present. */
+  /** The present switches and pins. */
   switches: readonly { remote: string; pinned_build: string | null }[];
 }
 
@@ -39,7 +39,7 @@ const readEntry = async (files: SuiteFiles, name: string, buildId: string): Prom
   return entry;
 };
 
-/** What this build of a remote needs and that build of the shell does not give; nothing where either has no record. */
+/** Needs of this build of a remote that the build of the shell lacks; empty if either has no record. */
 const missingIn = async (
   { files: { site } }: PinnedInto,
   shellId: string | undefined,

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/database.ts';
 import type { SuiteFiles } from '../platform/operate/site/index.ts';
 import { reportsRepository } from './reports.repository.ts';
 
-/** Who reports: the account and the team, where a user is signed in. */
+/** The signed-in user, and their team. */
 export interface Reporter {
   userId: string;
   teamId: string | null;
@@ -62,7 +62,7 @@ const storeEntry = async (tx: Tx, entry: SuiteReportEntry, at: Date) => {
     await reportsRepository.countLoad(tx, { remote, build_id, day, up_to_ms: stepOf(load_ms) });
 };
 
-/** Stores what a browser reports; of several builds of one remote, the last one is what it shows now. */
+/** Stores a browser's report; of several builds of one remote, the last one is the one that it shows now. */
 export const storeReport = async (
   tx: Tx,
   device: string,

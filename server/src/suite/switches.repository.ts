@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql, Tx } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 
-/** What an operator has set for one part of the suite. */
+/** An operator's settings for one part of the suite. */
 export type SwitchRow = Tables['suite_switches'];
 export type SwitchLogRow = Omit<Tables['suite_switch_log'], 'seq'>;
 

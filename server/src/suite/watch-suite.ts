@@ -33,7 +33,7 @@ export const watchSuite = (db: Database, files: SuiteFiles, log: FastifyBaseLogg
   };
 
   return {
-    /** What is there at the start is no change. */
+    /** The files found at the start are no change. */
     async start() {
       await look();
       schedule();

@@ -120,7 +120,7 @@ const rows = [
 /** The call that a row is about, whatever the case. */
 export const callOf = (title: string) => title.replace(/ \(.*/, '');
 
-/** What the page says of each call. */
+/** The page's row of each call. */
 export const accessTable: Record<string, Access & { activity: string }> = Object.fromEntries(
   rows.map(({ title, says }) => [callOf(title), says]),
 );

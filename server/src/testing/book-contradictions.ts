@@ -15,10 +15,10 @@ const toCollect = sql`case when o.order_paid then 0
 const due = sql`o.order_amount_kobo + o.order_insurance_fee_kobo`;
 const fees = sql`o.order_delivery_fee_kobo + o.order_service_fee_kobo + o.order_tax_fee_kobo + o.order_insurance_fee_kobo`;
 const paidBefore = sql`case when o.order_paid then ${due} else least(o.order_deposit_kobo, ${due}) end`;
-/** What of it the company received. */
+/** The part that the company received. */
 const received = sql`case when o.order_paid_to = 'company' then ${paidBefore} else 0 end`;
 
-/** What hand-ins covered of each courier order. */
+/** Sums that hand-ins covered of each courier order. */
 const covered = sql`select h.company_id, d->>'courier_order_id' as id, sum((d->>'amount_kobo')::bigint) as kobo
   from cash_hand_ins h, jsonb_array_elements(h.deliveries) d group by 1, 2`;
 
@@ -163,7 +163,7 @@ const checks: Record<string, RawBuilder<unknown>> = {
       or s.first_number is distinct from d.first_number or s.last_number is distinct from d.last_number`,
 };
 
-/** What contradicts the books of all companies, in words. */
+/** Finds contradictions in the books of all companies, in words. */
 export const bookContradictionsOf = async (db: Sql): Promise<string[]> => {
   const found: string[] = [];
   for (const [what, query] of Object.entries(checks)) {

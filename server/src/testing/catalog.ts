@@ -3,7 +3,7 @@ import type { AnyDatabase } from '../platform/database/table-catalog.ts';
 
 const inSchema = (column: string) => `${column} = current_schema()::regnamespace`;
 
-/** What a database consists of besides its rows, a line each. */
+/** Everything in a database besides its rows, a line each. */
 const lines = [
   `select format('column %s.%s %s%s %s%s%s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), ' ' || co.collname,
       pg_get_expr(d.adbin, d.adrelid), case when a.attnotnull then ' not null' end, a.attidentity::text || a.attgenerated::text, a.attstorage::text)

@@ -24,7 +24,7 @@ interface Parts {
   pooler: RunningPgBouncer;
 }
 
-/** What can happen to a cluster. */
+/** Faults of a cluster. */
 export const faults = [
   'a node stops',
   'a node dies',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Side } from './samples/index.ts';
 import type { TestServer } from './test-server.ts';
 
-/** What is made of other tables, or of calls, a while later. */
+/** Tables derived from others, or from calls, a while later. */
 const derived = [
   ...['counts', 'count_changes', 'stale_days', 'daily_figures', 'report_figures', 'third_party_calls'],
   // Retries since then change it.
@@ -39,7 +39,7 @@ interface Holding {
   what: string;
 }
 
-/** Who belongs to a company, who is invited, what they may do there, and its money. */
+/** A company's members and invites, their roles and abilities, and its money. */
 export const holdingsOf = async (
   { db }: TestServer,
   { id, teamId }: Pick<Side, 'id' | 'teamId'>,

@@ -19,7 +19,7 @@ interface StoredOrder {
 
 type ChangeKind = Omit<StoredCourierOrder, 'id'>;
 
-/** What the tables must hold if exactly these events happened, in this order. */
+/** Derives the rows that the tables must hold if exactly these events happened, in this order. */
 const retell = (events: StoredOrder['events']) => {
   let order: OrderStatus | undefined;
   const courierOrders = new Map<string, ChangeKind>();
@@ -43,7 +43,7 @@ const retell = (events: StoredOrder['events']) => {
     if (action === 'rejected') change(id, { status: 'rejected' });
     if (action === 'canceled') change(id, { status: 'canceled', canceled_by: 'courier' });
     if (action === 'unassigned' || action === 'closed') {
-      // What was taken back before its rider accepted it was no delivery.
+      // An assignment taken back before its rider accepted it was no delivery.
       const isAccepted = courierOrders.get(id ?? '')?.status === 'accepted';
       change(id, { status: 'canceled', canceled_by: isAccepted ? 'employee' : null });
     }
@@ -89,10 +89,7 @@ const faultsOf = ({ id, status, courier_orders, events }: StoredOrder): string[]
   return faults;
 };
 
-/**
- * Where orders, courier orders and events contradict each other; empty if they do not. Looks at these orders,
- * or at all there are.
- */
+/** Finds contradictions between orders, courier orders and events; empty if there are none. Looks at these orders, or at all there are. */
 export const contradictionsOf = async (db: Sql, orderIds?: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<StoredOrder>`select o.id, o.status,
       coalesce((select json_agg(json_build_object('id', co.id, 'status', co.status, 'canceled_by', co.canceled_by,

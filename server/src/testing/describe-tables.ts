@@ -26,14 +26,14 @@ const readColumns = async (db: AnyDatabase): Promise<Column[]> => {
   return rows;
 };
 
-/** What the database does not say of a column, from the contract. */
+/** Types of columns that the contract knows and the database does not. */
 const fromContract: Record<string, string> = {
   'activity.capacity': 'ActivityCapacity',
   'activity.kind': 'ActivityKind',
   'company_role_abilities.ability': 'Ability',
 };
 
-/** What a value of this SQL type is written as. */
+/** The TypeScript type of each SQL type. */
 const writtenAs: Record<string, string> = {
   bigint: 'number',
   boolean: 'boolean',

@@ -2,12 +2,12 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { EventReader, type ReadEvent } from './event-reader.ts';
 import type { Session } from './test-server.ts';
 
-/** Somebody who follows the live stream, and connects again from where they were whenever it ends. */
+/** A dispatcher who follows the live stream, and connects again from where they were whenever it ends. */
 export class DispatcherAtWork {
-  /** How often each order's creation was read. */
+  /** Times that each order's creation was read. */
   readonly created = new Map<string, number>();
   connections = 0;
-  /** How often they had to load everything again. */
+  /** Times that they had to load everything again. */
   resyncs = 0;
   isConnected = false;
   readonly #url: string;

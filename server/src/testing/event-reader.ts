@@ -28,7 +28,7 @@ const originOf = async (app: FastifyInstance): Promise<string> => {
 /** A reader of the live stream over a real connection. */
 export class EventReader {
   readonly events: ReadEvent[] = [];
-  /** How many `session.changed` came; not among the events, as whoever makes people for a test makes these. */
+  /** The number of `session.changed` events; kept apart, as making people for a test causes them. */
   sessionChanges = 0;
   /** From where this reader would resume. */
   lastEventId: string | undefined;

@@ -21,10 +21,10 @@ export const noSteps = (): Acknowledged => ({
   remitted: [],
 });
 
-/** What a rider collects for an order as tests make them, in naira. */
+/** The amount that a rider collects for an order as tests make them, in naira. */
 export const collected = 6_500;
 
-/** What a call made: a record of its own, or a hand-in that covers one delivery. */
+/** The record that a call made: its own, or a hand-in that covers one delivery. */
 interface Made {
   id: string;
   deliveries?: { courier_order_id: string }[];
@@ -59,7 +59,7 @@ export class LifecycleClient {
     this.#next = this.#create();
   }
 
-  /** How many calls were acknowledged. */
+  /** Counts the acknowledged calls. */
   get count(): number {
     return Object.values(this.acknowledged).flat().length;
   }
@@ -91,7 +91,7 @@ export class LifecycleClient {
   }
 
   /**
-   * Makes the next call once: `acknowledged`, or, where nobody knows whether it had its effect, `no response` or `unavailable` (503). Any other
+   * Makes the next call once: `acknowledged`, or, if its effect is unknown, `no response` or `unavailable` (503). Any other
    * response is a failure.
    */
   async attempt(url: string): Promise<'acknowledged' | 'no response' | 'unavailable'> {
@@ -118,7 +118,7 @@ export const lifecycleClients = async (database: OpenDatabase, count: number) =>
   return {
     clients,
     owner: company.owner,
-    /** How many calls of all of them were acknowledged. */
+    /** Counts the acknowledged calls of all clients. */
     acknowledged: () => clients.reduce((sum, client) => sum + client.count, 0),
   };
 };

@@ -1,7 +1,7 @@
 import { type CourierOrderStatus, type OrderStatus, type RiderStep, toKobo } from '@waybill/contract';
 
-// An order's lifecycle as the specification describes it, written a second time as plainly as possible. What the
-// server does is compared with it, step by step.
+// An order's lifecycle as the specification describes it, written a second time as plainly as possible. The
+// server is compared with it, step by step.
 
 export interface ModelCourierOrder {
   id: string;

@@ -4,7 +4,7 @@ import { anOrderBody } from '../demo/builders/index.ts';
 import { lastOf, type ModelOrder, type Step, takeStep } from './order-model.ts';
 import type { Reply, Session, TestCompany } from './test-server.ts';
 
-/** How many orders and riders a play has. */
+/** The size of a play. */
 export const actors = { orders: 2, riders: 2 } as const;
 
 const order = fc.nat({ max: actors.orders - 1 });

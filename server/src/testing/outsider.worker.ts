@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// A client in a thread of its own: sends one request, byte by byte as given, and returns the raw response.
+// A client in a thread of its own: sends one request, byte by byte, and returns the raw response.
 
 const { port } = workerData as { port: number };
 

@@ -3,7 +3,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { headersOf } from './lifecycle-client.ts';
 import { aKey, type Session } from './test-server.ts';
 
-/** How long somebody waits before they call again. */
+/** Pause of a caller before they call again. */
 const againAfterMs = 150;
 
 /** The statuses with which the suite, and a phone's outbox, call again. */
@@ -13,7 +13,7 @@ interface Response {
   status: number;
   /** Undefined of a response that does not stay. */
   body: unknown;
-  /** How long it says to wait, else a second. */
+  /** The pause that the response asks for, else a second. */
   waitMs: number;
 }
 
@@ -25,11 +25,11 @@ const send = async (url: string, init: RequestInit): Promise<Response> => {
   return { status, waitMs, body: transientStatuses.includes(status) ? undefined : JSON.parse(text) };
 };
 
-/** Somebody whose calls are made again, under the same key, until each has a response that stays. */
+/** A caller who repeats each call, under the same key, until it has a response that stays. */
 export class PersistentCaller {
-  /** How often a call had to be made again, by what came instead of a response. */
+  /** Times that a call was repeated, by the failure that came instead of a response. */
   readonly again: Record<string, number> = {};
-  /** When the last response came. */
+  /** The time of the last response. */
   respondedAt = performance.now();
   readonly #url: string;
   readonly #who: Session;

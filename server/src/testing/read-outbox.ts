@@ -10,7 +10,7 @@ export interface ReadMail {
   subject: string;
   text: string;
   html: string;
-  /** Where its first link leads. */
+  /** The target of its first link. */
   link: string | undefined;
 }
 

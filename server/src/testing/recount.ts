@@ -69,7 +69,7 @@ export const recountPeople = async (db: Sql, kind: 'courier' | 'employee', range
   return rows.map(({ who: _, ...row }) => row);
 };
 
-/** What each rider was ever given, by status, and their average time in minutes. */
+/** Counts each rider's courier orders of all time, by status, and their average delivery time in minutes. */
 export const recountRiders = async (db: Sql, companyId: string) => {
   const { rows } = await sql<Record<string, number | null> & { id: string }>`
     select r.id, count(*) filter (where co.status = 'pending') as orders_pending,

@@ -14,7 +14,7 @@ export const isPooled = wanted === 'pgbouncer';
 /** Whether this run's expensive reads go to a PostgreSQL that follows the one that takes the writes. */
 export const isReplicated = wanted === 'replica';
 
-/** Whether this run is of the tests that start several nodes and what is in front of them themselves. */
+/** Whether this run is of the tests that start several nodes, and the proxies before them, themselves. */
 export const hasSeveralNodes = wanted === 'nodes';
 
 /**
@@ -58,7 +58,7 @@ const enter = async (): Promise<SharedSetup> => {
 
 let setup: Promise<SharedSetup> | undefined;
 
-/** What the files of a test run share; prepared by the first that asks. */
+/** The common set-up of a test run's files; prepared for the first that asks. */
 export const sharedSetup = (): Promise<SharedSetup> => {
   setup ??= enter();
   return setup;

@@ -6,7 +6,7 @@ import { anOrderBody } from '../demo/builders/index.ts';
 import { collected, noSteps } from './lifecycle-client.ts';
 import type { PersistentCaller } from './persistent-caller.ts';
 
-/** Every so many orders somebody looks at the list, and exports the day. */
+/** Orders after which a clerk looks at the list, and exports the day. */
 const listEvery = 2;
 const exportEvery = 25;
 
@@ -17,7 +17,7 @@ export class RiderAtWork {
   readonly riderId: string;
   readonly caller: PersistentCaller;
   readonly #outbox: string[] = [];
-  /** What they bring of each delivery, if they bring photos. */
+  /** The picture of each delivery, if they send photos. */
   readonly #picture: Buffer | undefined;
 
   constructor(caller: PersistentCaller, riderId: string, picture: Buffer | undefined) {
@@ -81,7 +81,7 @@ export class RiderAtWork {
   }
 }
 
-/** Somebody in the office: creates orders, gives them to riders, looks at the list and exports it. */
+/** A clerk in the office: creates orders, assigns them to riders, looks at the list and exports it. */
 export class ClerkAtWork {
   readonly acknowledged = noSteps();
   readonly caller: PersistentCaller;

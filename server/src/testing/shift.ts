@@ -15,7 +15,7 @@ export interface ShiftSize {
   clerks: number;
   riders: number;
   dispatchers: number;
-  /** How long a clerk rests between two orders, on average. */
+  /** Average pause of a clerk between two orders. */
   pauseMs: number;
   seed: number;
 }
@@ -49,7 +49,7 @@ const hire = async (
 
 const running = new Set<Shift>();
 
-/** Sends everybody home, whatever they are at, for the end of a test file. */
+/** Sends all people home, in the middle of their work, for the end of a test file. */
 export const abandonShifts = (): void => {
   for (const shift of running) shift.abandon();
 };
@@ -130,13 +130,13 @@ export class Shift {
     return this.clerks.flatMap(({ acknowledged }) => acknowledged.created);
   }
 
-  /** How many steps were acknowledged. */
+  /** Counts the acknowledged steps. */
   get count(): number {
     const steps = [...this.clerks, ...this.riders].map(({ acknowledged }) => Object.values(acknowledged));
     return steps.flat(2).length;
   }
 
-  /** How often calls had to be made again, by what came instead of a response. */
+  /** Counts of repeated calls, by the failure that came instead of a response. */
   get again(): Record<string, number> {
     const sums: Record<string, number> = {};
     for (const { again } of this.callers)
@@ -159,7 +159,7 @@ export class Shift {
     await this.until(() => this.count >= goal);
   }
 
-  /** Waits until everybody in the office, and every rider with something to send, has had a response after `at`, and every stream is open. */
+  /** Waits until all office staff, and every rider with something to send, has had a response after `at`, and every stream is open. */
   async allAreBack(at: number): Promise<void> {
     await this.until(
       () =>
@@ -214,7 +214,7 @@ export class Shift {
     }
   }
 
-  /** What was done, for the log. */
+  /** A summary for the log. */
   summary(): string {
     const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
     const again = Object.entries(this.again).map(([what, count]) => `${count} × ${what}`);

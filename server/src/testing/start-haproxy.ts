@@ -11,7 +11,7 @@ import { freePort } from './start-postgres.ts';
 const documented = fileURLToPath(new URL('../../../deploy/haproxy/haproxy.cfg', import.meta.url));
 
 interface Places {
-  /** Where its configuration is written. */
+  /** The folder of its configuration. */
   folder: string;
   /** Of the nodes, on this machine. */
   nodePorts: readonly number[];
@@ -19,7 +19,7 @@ interface Places {
   port?: number | undefined;
 }
 
-/** What operators are given, for these ports of this machine; all else stays as it is documented. */
+/** The operators' configuration, for these ports of this machine; otherwise as documented. */
 const configurationFor = (port: number, { nodePorts }: Places) => {
   const servers = nodePorts.map((node, index) => `    server node${index + 1} 127.0.0.1:${node}`);
   return readFileSync(documented, 'utf8')

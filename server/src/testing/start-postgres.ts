@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { postgresPrograms, unprivileged } from './postgres-binaries.ts';
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { unprivileged } from './postgres-binaries.ts';
 import { type RunningPostgres, runPostgres } from './start-postgres.ts';
 
-/** What a primary needs so that a replica finds all that it asks for. */
+/** Settings with which a primary keeps all that a replica asks for. */
 export const primarySettings = ['wal_level=replica', 'max_wal_senders=10', 'wal_keep_size=512MB'];
 
 const ownAll = (folder: string) => {

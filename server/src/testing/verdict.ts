@@ -11,7 +11,7 @@ const staffRoles: Partial<Record<CallerKind, CompanyRole>> = {
   owner: 'company',
 };
 
-/** What an administrator who acts for a company never does, whatever the call. */
+/** Effects of calls that an impersonating administrator never gets. */
 const closedToImpersonation: readonly Touches[] = ['people', 'money', 'settings', 'access'];
 
 const memberVerdict = (access: Extract<Access, { who: 'member' }>, kind: CallerKind): Verdict => {
@@ -23,7 +23,7 @@ const memberVerdict = (access: Extract<Access, { who: 'member' }>, kind: CallerK
   return access.staff === 'any' || access.staff.some((one) => abilities.includes(one)) ? 'let in' : 403;
 };
 
-/** What the page says about this caller, in a few lines of its own: not by the code that is tested. */
+/** The access page's verdict on this caller, in a few lines of its own: not by the code that is tested. */
 export const verdictOf = (access: Access, kind: CallerKind): Verdict => {
   if (kind === 'impersonator' && closedToImpersonation.includes(access.touches)) return 403;
   if (access.who === 'anyone') return 'let in';

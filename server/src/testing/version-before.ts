@@ -32,7 +32,7 @@ const run = (command: string, args: string[], options: SpawnSyncOptions) => {
 
 /** Another version of the server, built. */
 export interface BuiltVersion {
-  /** Where its compiled files are. */
+  /** The folder of its compiled files. */
   dist: string;
   /** Its `main.js`. */
   program: string;

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 export interface ReceivedEvent {
   headers: Record<string, string>;
   text: string;
-  /** What it says. */
   type: string;
   id: string;
   // biome-ignore lint/suspicious/noExplicitAny: each type of event has other data.

@@ -6,7 +6,7 @@ import { type PageRequest, pageQueryOf } from './page-request.ts';
 
 const all = ['activity'] as const;
 
-/** Who did what in the company. */
+/** Activity of the company. */
 export const activityApi = {
   all,
   list: (filter: ActivityFilter, request: PageRequest) =>

@@ -5,10 +5,10 @@ export function configureApi(config: { baseUrl: string }): void {
   baseUrl = config.baseUrl;
 }
 
-/** Where the API is, as it was said. */
+/** The address of the API, as it was set. */
 export const apiAt = (): string => baseUrl;
 
-/** What all addresses of the API begin with. */
+/** The beginning of all addresses of the API. */
 export const apiPrefix = (): string => `${baseUrl.replace(/\/$/, '')}/api/`;
 
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;

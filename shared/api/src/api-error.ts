@@ -1,6 +1,6 @@
 import { withTextIds } from './text-ids.ts';
 
-/** What an error of the API carries in addition to its message. */
+/** An API error's facts besides its message. */
 export interface ApiErrorFacts {
   /** HTTP status; 0 if there was no response. */
   status: number;
@@ -58,12 +58,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const hasEnvelope = (body: unknown): boolean =>
   isRecord(body) && ['status_code', 'message', 'errors'].some((field) => field in body);
 
-/** Whether a body is a page, as a network's sign-in page on the way, and so not the API's. */
+/** Whether a body is a page, such as a network's sign-in page on the way, and so not the API's. */
 export const isPage = (body: unknown): boolean => typeof body === 'string' && /^\s*</.test(body);
 
 const longestWords = 300;
 
-/** What a body says in words: its `message`, its `error`, or all of it where it is plain text. */
+/** A body in words: its `message`, its `error`, or all of it if it is plain text. */
 function wordsOf(body: unknown): string | undefined {
   const words = isRecord(body) ? [body.message, body.error] : [isPage(body) ? undefined : body];
   return words
@@ -102,7 +102,7 @@ function fieldErrorsOf(errors: unknown): Record<string, string[]> | undefined {
   );
 }
 
-/** What the banner shows: the last message. */
+/** The banner's text: the last message. */
 const lastSentence = (errors: unknown): string | undefined =>
   Object.values(fieldErrorsOf(errors) ?? { list: messagesOf(errors) })
     .flat()
@@ -110,7 +110,7 @@ const lastSentence = (errors: unknown): string | undefined =>
 
 const minuteS = 60;
 
-/** When one may try again, where the server says it in seconds and that is worth waiting for. */
+/** A request to try again later, if the server gives a wait of a minute or more, in seconds. */
 function waitMessage(retryAfter: string | null): string | undefined {
   const seconds = Number(retryAfter ?? Number.NaN);
   if (!(seconds >= minuteS)) return undefined;

@@ -18,7 +18,7 @@ interface CompaniesRequest extends PageSearch {
   near?: Near | undefined;
 }
 
-/** Companies that take bookings, and what they take. */
+/** Companies that take bookings, and their fees. */
 export const bookableCompaniesApi = {
   all,
   /** The nearest first where a place is given, else by name. */

@@ -6,7 +6,7 @@ import { type PageRequest, pageQueryOf } from './page-request.ts';
 
 const all = [...cashApi.all, 'statement'] as const;
 
-/** What senders are owed; stale with the rest of the cash. Amounts are naira. */
+/** Debts to senders; stale with the rest of the cash. Amounts are naira. */
 export const statementsApi = {
   sums: (filter: StatementFilter) =>
     queryOptions({

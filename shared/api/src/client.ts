@@ -50,7 +50,7 @@ const stripped = (body: object) =>
 export interface FailedResponse {
   status: number;
   statusText: string;
-  /** What was parsed of its body. */
+  /** The parsed body. */
   body: unknown;
   retryAfter: string | null;
 }
@@ -145,7 +145,7 @@ function allRows(path: string, { query = {}, body, orderedBy }: ListCall) {
       ...(body && { body: JSON.stringify(stripped(body)) }),
       orderedBy,
     },
-    /** What such a response says; a 401 ends the session. */
+    /** Makes the error of a failed response; a 401 ends the session. */
     toError: (failure: FailedResponse) => responseError(failure, sentToken),
   };
 }

@@ -6,7 +6,7 @@ import { write } from './write.ts';
 
 const all = ['company-settings'] as const;
 
-/** What the owner has set for the company. */
+/** The owner's settings of the company. */
 export const companySettingsApi = {
   all,
   show: () =>
@@ -15,6 +15,6 @@ export const companySettingsApi = {
       queryFn: ({ signal }) => api.get<CompanySettings>('company/settings/show', {}, { signal }),
       enabled: offers('company_settings'),
     }),
-  /** Changes what is given of the version that was read; a newer one is a 409. */
+  /** Changes the sent fields of the version that was read; a newer one is a 409. */
   update: write<CompanySettingsChanges, CompanySettings>('company/settings/update'),
 };

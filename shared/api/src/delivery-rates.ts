@@ -7,7 +7,7 @@ import { companyWrite, write, writeById } from './write.ts';
 
 const all = ['delivery-rates'] as const;
 
-/** What the company takes for a delivery in an area. */
+/** The company's fees for deliveries into its areas. */
 export const deliveryRatesApi = {
   all,
   /** All of the company's, by area; fees in naira. */

@@ -25,7 +25,7 @@ declare global {
 
 /** Oldest age at which a response to a first call may be used, in ms since the page's start. */
 const freshMs = 20_000;
-/** How long the first page's code takes after the client's to load and to make its calls, also on a slow phone, in ms. */
+/** Time that the first page's code takes after the client's to load and to make its calls, also on a slow phone, in ms. */
 const firstPageMs = 8_000;
 
 /** The stream opens after this long even if first calls are pending, in ms; their data is then read again. */

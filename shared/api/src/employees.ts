@@ -63,6 +63,6 @@ export const employeesApi = {
     Availability,
     Employee
   >,
-  /** One's own photo and phone; members who manage employees may change everything. What is left out stays. */
+  /** One's own photo and phone; members who manage employees may change everything. Fields left out stay. */
   update: write<EmployeeChanges, Employee>('employee/update'),
 };

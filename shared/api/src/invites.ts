@@ -41,7 +41,7 @@ export const invitesApi = {
       },
       enabled: offers('sent_invites'),
     }),
-  /** What the code of a mailed link offers; `record.not_found` for one that can no longer be used. */
+  /** The offer behind the code of a mailed link; `record.not_found` for one that can no longer be used. */
   offer: (code: string) =>
     queryOptions({
       // Not among `all`: an invite that was just accepted is not looked up again.

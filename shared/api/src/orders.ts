@@ -65,7 +65,7 @@ const countStages = async (signal: AbortSignal) => {
 /** An outlet, a city or a rider. */
 const isNarrowed = (filter: OrderFilter) => Object.values(filter).some((value) => value !== undefined);
 
-/** What a list of the board shows. Outlet, city and rider are ours alone: other servers reject them, or show all. */
+/** The filter of a list on the board. Outlet, city and rider are ours alone: other servers reject them, or show all. */
 export type BoardFilter = Pick<
   OrderFilter,
   'status' | 'order_paid' | 'search' | 'outlet_id' | 'customer_city' | 'courier_id' | 'direction'
@@ -121,7 +121,7 @@ export const ordersApi = {
       body: { company_id: companyId(), ...filter },
       orderedBy: 'created_at',
     }),
-  /** How many orders are in each stage, of all or of those that a filter leaves. */
+  /** Counts the orders in each stage, of all or of a filter's. */
   counts: (filter: Pick<BoardFilter, 'outlet_id' | 'customer_city' | 'courier_id'> = {}) =>
     queryOptions({
       queryKey: [...all, 'counts', filter],

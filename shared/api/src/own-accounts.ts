@@ -5,7 +5,7 @@ import { type PageRequest, pageQueryOf } from './page-request.ts';
 
 const key = ['own-accounts'] as const;
 
-/** What companies owe the signed-in user for the orders that they booked (naira). */
+/** Debts of companies to the signed-in user for the orders that they booked (naira). */
 export const ownAccountsApi = {
   all: () =>
     queryOptions({

@@ -8,7 +8,7 @@ const afterMs = 1_000;
 
 interface OwnWrite {
   updatedAt: string;
-  /** When the response came, and the order's own event. */
+  /** Times of the response, and of the order's own event. */
   at: number;
   seenAt?: number;
 }
@@ -26,7 +26,7 @@ export function noteOwnWrite(output: unknown): void {
   own.set(id, { updatedAt, at });
 }
 
-/** Whether the event is about a state that a response to this page has brought already. */
+/** Whether the event is about a state that a response to this page has already brought. */
 export function isOwnChange({ event, data }: LiveEvent): boolean {
   if (event === 'courier_order.changed') return (own.get(data.order_id)?.seenAt ?? 0) > Date.now() - afterMs;
   if (event !== 'order.created' && event !== 'order.changed') return false;

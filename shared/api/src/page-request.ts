@@ -1,4 +1,4 @@
-/** Which page of a list, and how many rows it has. */
+/** A page of a list, and its number of rows. */
 export interface PageRequest {
   page: number;
   perPage: number;

@@ -1,9 +1,9 @@
 import { sessionStore } from '@waybill/session';
 
-/** An action that was sent and has no response yet: what it sent, and the key that makes a repetition harmless. */
+/** An action that was sent and has no response yet: its body, and the key that makes a repetition harmless. */
 export interface PendingAction {
   key: string;
-  /** What was sent, as JSON. */
+  /** The sent body, as JSON. */
   input: string;
 }
 

@@ -21,7 +21,7 @@ export const referralsApi = {
       },
       staleTime: 600_000,
     }),
-  /** Who registered with it, newest first. */
+  /** Users who registered with it, newest first. */
   referred: ({ page, perPage }: PageRequest) =>
     queryOptions({
       queryKey: ['referrals', 'referred', page, perPage],

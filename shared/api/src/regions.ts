@@ -9,12 +9,12 @@ const freshMs = 7 * dayMs;
 const storedCountries = 3;
 
 interface Stored<Data> {
-  /** When it was read, ms. */
+  /** The time of the read, in ms. */
   at: number;
   data: Data;
 }
 
-/** What `EARTH_REGIONS` holds. */
+/** The content of `EARTH_REGIONS`. */
 interface StoredRegions {
   countries?: Stored<Country[]>;
   states: Record<string, Stored<RegionWithCities[]>>;

@@ -41,7 +41,7 @@ export const remittanceApi = {
       body: { company_id: companyId(), ...filter },
       orderedBy: 'created_at',
     }),
-  /** What all rows of a filter come to, and how many each state has. */
+  /** Sums of all rows of a filter, and counts of each state. */
   summary: (filter: RemittanceTotalsFilter) =>
     queryOptions({
       queryKey: [...all, 'summary', filter],

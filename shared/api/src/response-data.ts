@@ -1,4 +1,4 @@
-/** What a body says as JSON; undefined where it is empty or something else. */
+/** Parses a body's JSON; undefined if it is empty or something else. */
 export function parsed(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text);
@@ -7,7 +7,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** What a successful response says: the envelope's data, or the status of an error that the envelope alone names, as other servers do. */
+/** The content of a successful response: the envelope's data, or the status of an error that the envelope alone names, as other servers do. */
 export type Content = { data: unknown } | { rejectedAs: number; body: object };
 
 /** The content of a response, with an empty list of a 204; undefined where it is none of the API. */

@@ -17,7 +17,7 @@ const all = ['roles'] as const;
 type AssignedRole = Omit<RoleAssignment, 'role_id'> & { role_id: string };
 type AssignedPermission = Omit<PermissionAssignment, 'role_id'> & { role_id: string };
 
-/** The company's roles and what they may do. */
+/** The company's roles and their abilities. */
 export const rolesApi = {
   all,
   /** All roles, each with its abilities. */
@@ -41,7 +41,7 @@ export const rolesApi = {
   assign: write<AssignedRole, Employee>('role/assign'),
   /** Takes a role back; the last one of a person stays (409). */
   revoke: write<AssignedRole, Employee>('role/revoke'),
-  /** Gives a role an ability, from the next call of everybody who has the role. */
+  /** Gives a role an ability, from the next call of each holder of the role. */
   allow: write<AssignedPermission, RoleRecord>('permission/assign'),
   /** Takes an ability from a role. */
   forbid: write<AssignedPermission, RoleRecord>('permission/revoke'),

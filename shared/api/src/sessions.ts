@@ -7,7 +7,7 @@ import { writeById } from './write.ts';
 
 const all = ['sessions'] as const;
 
-/** Where the user is signed in. */
+/** Sessions of the signed-in user. */
 export const sessionsApi = {
   all,
   /** This session first, then by last use. */

@@ -1,7 +1,7 @@
-/** Where the live stream was when this page's earliest response, and the latest one, were made. Positions are numbers that grow. */
+/** Positions of the live stream when this page's earliest response, and the latest one, were made. Positions are numbers that grow. */
 let first: number | undefined;
 let latest: number | undefined;
-/** Where this page's own stream began; what was read before that has missed what changed in between. */
+/** The start of this page's own stream; data read before it has missed the changes in between. */
 let began: number | undefined;
 
 /** Notes the `Stream-Position` of a response. The earliest counts, whichever is processed first. */

@@ -25,9 +25,12 @@ export const suiteApi = {
     }),
   /** Sets a switch as a whole: what is left out is not set. */
   setSwitch: write<SuiteSwitchInput, SuiteSwitch>('suite/switch'),
-  /** What this browser loaded, or could not. Callers ignore errors, as nothing waits for a report. Also while the page is left. */
+  /**
+   * Reports builds that this browser loaded, or could not. Callers ignore errors, as nothing waits for a report. Works while the page
+   * is left, too.
+   */
   report: (report: SuiteReport, signal?: AbortSignal) =>
     api.post<SuiteReportResult>('suite/report', report, { signal, isFinal: true }),
-  /** Where a page reports its visit: without a token, so not by this client. */
+  /** The address for a page's report of its visit: without a token, so not by this client. */
   visitAddress: () => addressOf('suite/visit', {}).href,
 };

@@ -56,7 +56,7 @@ export interface FakeApi {
   calls(path?: Path): ArrivedCall[];
   /** Sends an event to all readers of the event stream. */
   broadcast(event: LiveEvent): void;
-  /** How many read the event stream now. */
+  /** Counts the present readers of the event stream. */
   readers(): number;
   /** The `Last-Event-ID` of each reader, in order; undefined if it started without one. */
   resumedFrom(): readonly (string | undefined)[];

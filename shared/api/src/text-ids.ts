@@ -5,7 +5,7 @@ const isNumbered = (name: string) => name === 'order_payment_method';
 
 /**
  * Makes the ids of parsed JSON texts, in place: another server may number its records, and addresses, forms and comparisons
- * have texts. Returns what it was given.
+ * have texts. Returns its argument.
  */
 export function withTextIds<Data>(data: Data): Data {
   if (typeof data !== 'object' || data === null) return data;

@@ -6,13 +6,13 @@ import { newIdempotencyKey } from './client.ts';
 import { noteOwnWrite } from './own-writes.ts';
 import { type PendingAction, readPendingAction, writePendingAction } from './pending-action.ts';
 
-/** A call that changes something: what it takes, and the key that makes a repetition harmless. */
+/** A call that changes something: its input, and the key that makes a repetition harmless. */
 export type Write<Input, Output> = (input: Input, idempotencyKey: string) => Promise<Output>;
 
 interface WriteOptions<Input, Output> {
   /** The notice after it succeeded; none where left out. */
   success?: string | ((output: Output, input: Input) => string);
-  /** What to refetch after success, and after an error because another user was faster. */
+  /** Queries to refetch after success, and after an error because another user was faster. */
   invalidates?: readonly QueryKey[];
   onSuccess?: (output: Output, input: Input) => void;
   /** The draft whose content is sent: its key outlives the form and a reload, until there is a response or other content. */

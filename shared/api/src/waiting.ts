@@ -5,10 +5,10 @@ import { api } from './client.ts';
 
 const all = ['waiting'] as const;
 
-/** Who waits for the viewer's approval. */
+/** Companies and people that wait for the viewer's approval. */
 export const waitingApi = {
   all,
-  /** How many, by what the viewer may approve. */
+  /** Counts of those that the viewer may approve. */
   counts: () =>
     queryOptions({
       queryKey: [...all, 'counts'],

@@ -16,7 +16,7 @@ import type { Write } from './use-write.ts';
 import { companyWrite } from './write.ts';
 
 const all = ['webhooks'] as const;
-/** How soon a delivery that is due is looked at again, in ms, and for how long: its receiver may be away for days. */
+/** Interval after which a delivery that is due is looked at again, and the time for which: its receiver may be away for days. */
 const soonMs = 2000;
 const dueForMs = 60_000;
 
@@ -28,7 +28,7 @@ const byId =
   (id, idempotencyKey) =>
     api.post<Output>(path, { id, company_id: companyId() }, { idempotencyKey });
 
-/** Addresses that are called when something happens, and what they were sent. */
+/** Addresses that get a company's events, and the deliveries to them. */
 export const webhooksApi = {
   all,
   /** All of the company's, newest first, those of other systems too. */
@@ -38,7 +38,7 @@ export const webhooksApi = {
       queryFn: ({ signal }) => api.get<Webhook[]>('webhook/index', {}, { signal }),
       enabled: offers('webhooks'),
     }),
-  /** What one was sent in the last 30 days, newest first. Looks again while one of them is due. */
+  /** Deliveries to a webhook in the last 30 days, newest first. Looks again while one of them is due. */
   deliveries: (id: string, filter: { state?: DeliveryState | undefined }, request: PageRequest) =>
     queryOptions({
       queryKey: [...all, 'deliveries', id, filter, request],

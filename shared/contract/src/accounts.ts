@@ -109,7 +109,7 @@ export type UserChanges = z.infer<typeof userChanges>;
 export const referral = z.object({ user_id: id, referral_code: z.string(), referred: z.number().int() });
 export type Referral = z.infer<typeof referral>;
 
-/** Who registered with a user's code, by first name, and the day of it. */
+/** A user who registered with another's code: first name and day. */
 const referredUser = z.object({ first_name: z.string(), day }).meta({ id: 'ReferredUser' });
 export type ReferredUser = z.infer<typeof referredUser>;
 /** One page of them, newest first. */

@@ -1,4 +1,4 @@
-/** What an activity is about. */
+/** Subjects of activities. */
 export const activityKinds = [
   'orders',
   'money',
@@ -20,7 +20,7 @@ export const activityCapacities = [
   'impersonating',
   /** An administrator of the platform, deciding on the company. */
   'platform',
-  /** Who is not of the company: a customer who books, another system, an invited person. */
+  /** A person outside the company: a customer who books, another system, an invited person. */
   'outside',
 ] as const;
 export type ActivityCapacity = (typeof activityCapacities)[number];

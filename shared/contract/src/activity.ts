@@ -3,7 +3,7 @@ import { activityCapacities, activityKinds } from './activity-kinds.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { day, flag, id, nairaOut, timestamp } from './text.ts';
 
-/** What more there is to say of an activity. */
+/** Further facts of an activity. */
 const activityDetails = z.object({
   /** The names of the fields that were changed. */
   fields: z.array(z.string()).optional(),
@@ -17,7 +17,7 @@ const activityDetails = z.object({
 });
 export type ActivityDetails = z.infer<typeof activityDetails>;
 
-/** Who did what in a company, and when. Written once, and stored for 400 days. */
+/** An action in a company: its author, subject and time. Written once, and stored for 400 days. */
 export const activityEntry = z
   .object({
     id,
@@ -35,7 +35,7 @@ export const activityEntry = z
       .object({
         type: z.string(),
         id: id.nullable(),
-        /** What people call it, as it was then. */
+        /** The name that people call it by, as it was then. */
         label: z.string(),
       })
       .nullable(),

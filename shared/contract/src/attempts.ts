@@ -38,7 +38,7 @@ export const deliveryAttempt = z
     id,
     /** From 1, of all attempts at the order, by any rider. */
     number: z.number().int(),
-    /** When it was tapped. */
+    /** The time of the tap. */
     at: timestamp,
     reason_code: z.string(),
     reason: z.string(),
@@ -50,7 +50,7 @@ export const deliveryAttempt = z
     fee: nairaOut,
     place: proofPlace.nullable(),
     photos: z.array(proofPhoto),
-    /** When note, place and photos were deleted, as old proofs are. */
+    /** The time when note, place and photos were deleted, as old proofs are. */
     deleted_at: timestamp.nullable(),
   })
   .meta({ id: 'DeliveryAttempt' });

@@ -41,7 +41,7 @@ export const user = z
     email_verified: z.boolean().nullable(),
     /** Not of the catalogue: other servers leave it out. */
     description: z.string().nullish(),
-    /** Which of `capabilities` the server has, to oneself. */
+    /** Those of `capabilities` that the server has; to oneself. */
     capabilities: z.array(z.string()).nullish(),
     team_roles: z.record(id, teamRole),
     groups: z.record(id, group),

@@ -1,6 +1,6 @@
 /**
- * What a server may have beyond the calls that the suite needs. The signed-in user names them. Another server names none: the screens
- * then do without them, and make none of their calls.
+ * Abilities that a server may have beyond the calls that the suite needs. The signed-in user names them. Another server names none:
+ * the screens then do without them, and make none of their calls.
  */
 export const capabilities = [
   'activity',

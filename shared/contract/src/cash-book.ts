@@ -68,7 +68,7 @@ export interface BookFooter {
 
 export const hashOfText = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
-/** What is wrong with a book, and which entry is the first that is not as it was written. */
+/** The first entry of a book that is not as it was written, and its fault. */
 export interface BookProblem {
   number: number;
   problem: string;
@@ -119,7 +119,7 @@ export const createBookCheck = (from = 1) => {
 
 const isFooter = (line: object): line is BookFooter => 'entries' in line && 'last_hash' in line;
 
-/** What a check of an export found. */
+/** The outcome of checking an export. */
 export interface BookReport {
   entries: number;
   from: number;

@@ -3,9 +3,9 @@ import { by, riderName } from './cash-shared.ts';
 import { companyScoped } from './page.ts';
 import { day, id, longText, nairaOut, timestamp } from './text.ts';
 
-/** What moved on one Lagos day, of one rider or of all. */
+/** The cash movements of one Lagos day, of one rider or of all. */
 export const cashFigures = z.object({
-  /** What deliveries made riders owe. */
+  /** Amounts that deliveries added to riders' cash. */
   collected: nairaOut,
   /** From riders to the till. */
   handed_in: nairaOut,
@@ -15,14 +15,14 @@ export const cashFigures = z.object({
   short: nairaOut,
   /** Credits that arose: what was over. */
   over: nairaOut,
-  /** What corrections added to riders' accounts, or took from them where below 0. */
+  /** Corrections of riders' accounts; below 0 they took from them. */
   corrected: nairaOut,
   deliveries: z.number().int(),
   hand_ins: z.number().int(),
 });
 export type CashFigures = z.infer<typeof cashFigures>;
 
-/** Who closed a day and what they signed. */
+/** A day's closing, with the signed figures and the person who signed. */
 export const dayClosing = z.object({
   id,
   day,

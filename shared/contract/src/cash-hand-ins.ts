@@ -14,14 +14,14 @@ export const newHandIn = z.strictObject({
     .string()
     .regex(/^\d{6}$/, 'must be 6 digits')
     .optional(),
-  /** Why there is no code. */
+  /** The reason for the missing code. */
   reason: longText.optional(),
   shortage: z.enum(shortageChoices).default('open'),
   note: optionalText,
 });
 export type NewHandIn = z.input<typeof newHandIn>;
 
-/** One sum that a rider handed in, and what it covered, oldest first. */
+/** One sum that a rider handed in, and the deliveries and debts that it covered, oldest first. */
 export const handIn = z
   .object({
     id,
@@ -31,14 +31,14 @@ export const handIn = z
     day,
     by,
     amount: nairaOut,
-    /** What the rider had before: deliveries + debts − credits. */
+    /** The rider's cash before it: deliveries + debts − credits. */
     expected: nairaOut,
     /** Amount − expected. */
     difference: nairaOut,
     /** Credits of earlier that were used. */
     credits_used: nairaOut,
     debts_paid: nairaOut,
-    /** What was over, and is the rider's credit. */
+    /** The surplus, which is the rider's credit. */
     credit: nairaOut,
     /** Deliveries that it touched; those with `remaining` over 0 stay open unless `is_remitted`. */
     deliveries: z.array(
@@ -52,7 +52,7 @@ export const handIn = z
     ),
     deliveries_count: z.number().int(),
     with_code: z.boolean(),
-    /** Why there was no code. */
+    /** The reason for the missing code. */
     reason: z.string().nullable(),
     note: z.string().nullable(),
     entry_number: z.number().int(),

@@ -1,13 +1,13 @@
 /**
- * What an account of the book holds: cash with a rider, in the till, at the bank; what is owed to an outlet, or to a user who booked;
- * fees earned; what sums gained and lost as they were rounded to coins. See docs/money.md.
+ * Accounts of the book: cash with a rider, in the till, at the bank; debts to an outlet, or to a user who booked; fees earned; gains
+ * and losses of rounding to coins. See docs/money.md.
  */
 export const cashAccounts = ['rider', 'till', 'bank', 'merchant', 'user', 'fees', 'rounding'] as const;
 export type CashAccount = (typeof cashAccounts)[number];
 
-/** Why an entry of the book was made. */
+/** Reasons for an entry of the book. */
 export const cashEntryKinds = [
-  /** A delivery made a rider owe what they collected. */
+  /** A delivery put the collected sum on a rider's account. */
   'collected',
   /** A delivery of which there was nothing to collect: its fees, and what the company was paid before. */
   'paid_beforehand',
@@ -18,7 +18,7 @@ export const cashEntryKinds = [
   /** An accountant confirmed the money of a delivery: it is at the bank. */
   'verified',
   'corrected',
-  /** An outlet or a user who booked was paid what they are owed. */
+  /** An outlet or a booking user was paid their money. */
   'paid_out',
   'day_closed',
   'day_reopened',
@@ -29,7 +29,7 @@ export type CashEntryKind = (typeof cashEntryKinds)[number];
 export const isOfDelivery = (kind: CashEntryKind): boolean =>
   kind === 'collected' || kind === 'paid_beforehand';
 
-/** What each kind of entry is called, on the screen and on paper. */
+/** The name of each kind of entry, on the screen and on paper. */
 export const cashEntryTexts: Record<CashEntryKind, string> = {
   collected: 'Collected',
   paid_beforehand: 'Paid beforehand',
@@ -42,7 +42,7 @@ export const cashEntryTexts: Record<CashEntryKind, string> = {
   day_reopened: 'Day reopened',
 };
 
-/** What becomes of the deliveries that a hand-in does not cover: they stay open, or end and leave a debt. */
+/** Treatments of the deliveries that a hand-in does not cover: they stay open, or end and leave a debt. */
 export const shortageChoices = ['open', 'debt'] as const;
 export type ShortageChoice = (typeof shortageChoices)[number];
 

@@ -3,17 +3,17 @@ import { toKobo, toNaira } from './kobo.ts';
 /** The share of a rider's limit from which their cash is pointed out. */
 const nearShare = 0.8;
 
-/** How near a rider’s cash is to the limit: `near` from 80 % of the limit, `reached` from all of it, `none` without a limit. */
+/** The level of a rider’s cash: `near` from 80 % of the limit, `reached` from all of it, `none` without a limit. */
 export type CashLevel = 'none' | 'below' | 'near' | 'reached';
 
-/** A rider's cash in naira; other servers do not say what they are to collect of the orders that they have. */
+/** A rider's cash in naira; other servers do not say how much they are to collect for their orders. */
 export interface CashInReach {
   cash_held: number;
   cash_to_collect?: number | undefined;
   cash_limit_in_force: number | null;
 }
 
-/** What they would hold with orders of which so much is to be collected, in naira: docs/money.md. */
+/** Cash that they would hold with further orders to collect for, in naira: docs/money.md. */
 export const wouldHoldNaira = ({ cash_held, cash_to_collect = 0 }: CashInReach, toCollect: number): number =>
   toNaira(toKobo(cash_held) + toKobo(cash_to_collect) + toKobo(toCollect));
 

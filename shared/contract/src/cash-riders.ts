@@ -14,14 +14,14 @@ const cashDelivery = z.object({
   handed_in: nairaOut,
   /** To collect − handed in. */
   remaining: nairaOut,
-  /** When a hand-in covered nothing or a part of it only; null where there was none since it was delivered. */
+  /** The time of the hand-in that covered nothing or a part of it only; null if there was none since it was delivered. */
   short_since: timestamp.nullable(),
-  /** What its rider says that they remitted; null where they do not. It is not counted. */
+  /** The amount that its rider says they remitted; null if they do not. It is not counted. */
   says_remitted: nairaOut.nullable(),
 });
 export type CashDelivery = z.infer<typeof cashDelivery>;
 
-/** What is missing of a remittance (a debt) or over it (a credit), or what a correction left. */
+/** A remittance's shortage (a debt) or surplus (a credit), or the effect of a correction. */
 export const cashDifference = z.object({
   id,
   kind: z.enum(['debt', 'credit']),
@@ -36,7 +36,7 @@ export const cashDifference = z.object({
 });
 export type CashDifference = z.infer<typeof cashDifference>;
 
-/** What one rider has, oldest first. At most 500 of each list are given; the sums are over all. */
+/** One rider's cash, oldest first. At most 500 of each list are given; the sums are over all. */
 export const riderCash = z
   .object({
     courier: riderName,
@@ -46,11 +46,11 @@ export const riderCash = z
     cash_limit_in_force: nairaOut.nullable().optional(),
     deliveries_amount: nairaOut,
     deliveries_count: z.number().int(),
-    /** What of the deliveries they say that they remitted, and nobody has counted. Other servers do not say. */
+    /** The part of the deliveries that they say they remitted, not counted yet. Other servers do not say. */
     says_remitted_amount: nairaOut.optional(),
     debts_amount: nairaOut,
     credits_amount: nairaOut,
-    /** When the oldest of the open deliveries was delivered. */
+    /** The time when the oldest of the open deliveries was delivered. */
     oldest_at: timestamp.nullable(),
     deliveries: z.array(cashDelivery),
     debts: z.array(cashDifference),

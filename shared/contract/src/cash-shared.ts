@@ -5,5 +5,5 @@ import { id, naira } from './text.ts';
 
 export const riderName = z.object({ id, courier_name: z.string() });
 export const amountOver0 = naira.refine((amount) => amount > 0, 'must be more than 0');
-/** Who did it; without an id, the name alone of a person without an account. */
+/** The author; without an id, the name alone of a person without an account. */
 export const by = z.object({ id: id.nullable(), name: z.string() });

@@ -3,10 +3,10 @@ import { cashEntryKinds } from './cash-kinds.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { day, id, nairaOut, search, timestamp } from './text.ts';
 
-// A statement says what the company collected for who sent the goods, and what it owes them for that: for an outlet, or for a user who
+// A statement lists the company's collections for the sender of goods, and its debt to them: for an outlet, or for a user who
 // booked. Amounts are naira.
 
-/** Who sent goods: a saved outlet, or a user who booked. */
+/** A sender of goods: a saved outlet, or a user who booked. */
 const senderKind = z.enum(['outlet', 'user']);
 const sender = z.object({ id, name: z.string(), kind: senderKind });
 
@@ -25,7 +25,7 @@ export const statement = z
     /** By riders, and what the company was paid beforehand. */
     collected: nairaOut,
     fees: nairaOut,
-    /** What corrections added to what is owed, or took from it where below 0. */
+    /** Corrections of the debt to the sender; below 0 they reduced it. */
     corrected: nairaOut,
     paid_out: nairaOut,
     /** Opening + collected − fees + corrected − paid out. */
@@ -48,13 +48,13 @@ export const statementLine = z
     occurred_at: timestamp,
     day,
     order_number: z.string().nullable(),
-    /** Who the order was for. */
+    /** The customer of the order. */
     customer_name: z.string().nullable(),
     /** Of outlets that are not saved, what was typed as the order's. Other servers do not say. */
     outlet_name: z.string().nullable().optional(),
     collected: nairaOut,
     fees: nairaOut,
-    /** What is owed to the sender more by it, or less where below 0. */
+    /** The change of the debt to the sender; below 0 it is reduced. */
     owed: nairaOut,
     note: z.string().nullable(),
   })
@@ -66,8 +66,8 @@ export const statementLinesQuery = pageQuery.extend(statementQuery.shape);
 export const statementLinePage = pageOf(statementLine);
 
 /**
- * Who has a statement, with what they are owed now (naira); a deleted outlet as long as it is owed something or owes it, outlets
- * that are not saved once they have an account.
+ * A sender with a statement, and the present debt to them (naira); a deleted outlet as long as it is owed something or owes it,
+ * outlets that are not saved once they have an account.
  */
 export const statementSender = sender
   .extend({

@@ -23,7 +23,7 @@ export type Company = z.infer<typeof company>;
 /** A company as the platform's administrators see it, who decide on it. Another server may know less of it. */
 export const platformCompany = company
   .extend({
-    /** Who registered it. */
+    /** The user who registered it. */
     owner: z
       .object({ name: z.string(), email: z.string(), phone: z.string().nullable() })
       .nullable()

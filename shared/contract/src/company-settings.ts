@@ -8,16 +8,13 @@ import { proofSettings, proofSettingsSent } from './proof.ts';
 import { proofLimits } from './proof-limits.ts';
 import { flag, id, longText, naira, nairaOut, name, phone, timestamp } from './text.ts';
 
-/**
- * What an owner sets for the company, as each of its members reads it; `version` grows with each change. Defaults where
- * nothing was set.
- */
+/** The owner's settings of the company, as each of its members reads them; `version` grows with each change. Defaults where nothing was set. */
 export const companySettings = z
   .object({
     company_id: id,
     version: z.number().int(),
     updated_at: timestamp.nullable(),
-    /** Who changed it last. */
+    /** The person who changed it last. */
     updated_by: z.string().nullable(),
     company_name: z.string(),
     company_email: z.string(),
@@ -27,7 +24,7 @@ export const companySettings = z
     /** The most cash in naira that a rider should hold; null for no limit. */
     cash_limit: nairaOut.nullable(),
     minutes_to_accept: z.number().int(),
-    /** Whom riders call. */
+    /** The phone that riders call. */
     office_phone: z.string().nullable(),
     message_texts: z.array(z.object({ name: z.string(), text: z.string() })),
     /** Whether riders complete an order of any kind with the receiver's PIN: as `proof` says. */

@@ -11,7 +11,7 @@ import { day, flag, id, nairaOut, shortText, timestamp } from './text.ts';
 
 const point = z.object({ latitude: z.number(), longitude: z.number() });
 
-/** One assignment of an order to a rider, with what became of its money (naira). */
+/** One assignment of an order to a rider, with its money (naira). */
 export const courierOrder = z
   .object({
     id,
@@ -48,7 +48,7 @@ export const courierOrder = z
     asks_delivery_pin: z.boolean().optional(),
     /** The place among the rider's stops, 1 first; null where they have not said. Other servers do not say. */
     stop_position: z.number().int().nullable().optional(),
-    /** What the company wants of this order's delivery. Other servers do not say, as of the next three. */
+    /** The proof that the company asks for on delivery of this order. Other servers do not say, as of the next three. */
     asks_proof: proofDemand.optional(),
     /** Null until it is completed or returned with one. */
     proof: deliveryProof.nullable().optional(),
@@ -58,9 +58,9 @@ export const courierOrder = z
     returning: z.boolean().optional(),
     /** The middle of the area that the customer's address names, while it is open and has no pin. Other servers do not say. */
     area_place: point.nullable().optional(),
-    /** When its money was counted; null while what its rider remitted is their word. Other servers do not say. */
+    /** The time when its money was counted; null while the remittance is only its rider's word. Other servers do not say. */
     counted_at: timestamp.nullable().optional(),
-    /** Who of the staff wrote `courier_comment`, as they remitted it; null where it is the rider's own. Other servers do not say. */
+    /** Name of the staff member who wrote `courier_comment`, as they remitted it; null if it is the rider's own. Other servers do not say. */
     courier_comment_by: z.string().nullable().optional(),
   })
   .meta({ id: 'CourierOrder' });
@@ -71,7 +71,7 @@ export const assignment = z.strictObject({
   ...companyScoped,
   order_id: id,
   courier_id: id,
-  /** Why a rider gets it who would hold more cash than they may; without it 409 `cash_limit.exceeded`. */
+  /** The reason for assigning it to a rider who would hold more cash than they may; without it 409 `cash_limit.exceeded`. */
   cash_limit_reason: shortText(limits.cashLimitReason).min(1).optional(),
 });
 export type Assignment = z.infer<typeof assignment>;

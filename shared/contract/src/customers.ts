@@ -19,7 +19,7 @@ export const customer = z
     customer_country: z.string(),
     customer_picture: z.string().nullable(),
     customer_comment: z.string().nullable(),
-    /** Where the receiver put the pin last, and what they said of the way. */
+    /** The receiver's last pin and directions. */
     customer_service_area: serviceArea.nullable(),
     customer_landmark: z.string().nullable(),
     customer_note: z.string().nullable(),

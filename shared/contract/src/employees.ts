@@ -4,7 +4,7 @@ import { base64Photos } from './photos.ts';
 import { availabilities } from './statuses.ts';
 import { id, longText, name, phone, search, timestamp } from './text.ts';
 
-/** A member of a company's staff. Who may only filter by employee is given ids and names, the rest null. */
+/** A member of a company's staff. Callers who may only filter by employee get ids and names, the rest null. */
 export const employee = z
   .object({
     id,

@@ -1,6 +1,6 @@
 import type { Ability } from './roles.ts';
 
-/** What can be imported from a spreadsheet. */
+/** Kinds of records that can be imported from a spreadsheet. */
 export const importKinds = ['customers', 'outlets', 'riders', 'orders'] as const;
 export type ImportKind = (typeof importKinds)[number];
 

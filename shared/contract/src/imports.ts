@@ -24,7 +24,7 @@ export const importBatch = z.strictObject({
   import_id: z.uuid(),
   kind: z.enum(importKinds),
   file_name: shortText(importLimits.fileName).optional(),
-  /** How many rows the file has. */
+  /** The number of rows in the file. */
   total_rows: z.number().int().min(1).max(importLimits.rows),
   rows: z.array(importRow).min(1).max(importLimits.batchRows),
   /**
@@ -61,16 +61,16 @@ export type ImportRecord = z.infer<typeof importRecord>;
 
 const importOutcomes = ['created', 'duplicate', 'rejected'] as const;
 
-/** What became of a row. */
+/** The outcome of a row. */
 const importRowResult = z.object({
   line: z.number().int(),
   outcome: z.enum(importOutcomes),
-  /** Why it was not created: messages by field. */
+  /** The reasons why it was not created: messages by field. */
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });
 export type ImportRowResult = z.infer<typeof importRowResult>;
 
-/** What became of a batch: the import after it, and each of its rows. */
+/** The outcome of a batch: the import after it, and each of its rows. */
 export const importProgress = importRecord.extend({ rows: z.array(importRowResult) });
 export type ImportProgress = z.infer<typeof importProgress>;
 

@@ -51,14 +51,14 @@ export const inviteCodeQuery = z.object({ invite_code: shortText(128).min(1) });
 /** `invite/accept`: by a signed-in user, with the code of an invitation to their own email. */
 export const inviteAcceptance = z.strictObject({ invite_code: shortText(128).min(1) });
 
-/** What the holder of an invitation's code may know before they join. */
+/** Facts for the holder of an invitation's code before they join. */
 export const offeredInvite = z
   .object({
     type: z.enum(inviteTypes),
     job_title: z.string(),
     job_description: z.string(),
     invitee_email: z.string(),
-    /** Who sent it. */
+    /** The sender's name. */
     invited_by: z.string(),
     /** True if the invited email has an account, which then joins with its password. */
     has_account: z.boolean(),

@@ -3,7 +3,7 @@ export const limits = {
   name: 120,
   longText: 2_000,
   webhookAddress: 2_000,
-  /** Why an order goes to a rider who would hold more cash than they may. */
+  /** The reason for assigning an order to a rider who would hold more cash than they may. */
   cashLimitReason: 500,
   deliveredReason: 500,
   /** Wrong delivery PINs of one rider for one order; then the order is completed without one, for a reason. */
@@ -38,7 +38,7 @@ export const limits = {
   customerSearchMinimum: 2,
 } as const;
 
-/** What a request may be made of; apart, because no page needs to know. */
+/** Limits of a request; in a file of their own, because no page needs them. */
 export const requestLimits = {
   /** The body of calls that need no token, and of addresses that are no call. */
   publicBodyBytes: 65_536,
@@ -47,8 +47,8 @@ export const requestLimits = {
   /** An address without its query, and all headers together with the address. */
   pathBytes: 2_048,
   headerBytes: 8_192,
-  /** How deep a body goes, and how many values it has in one list or object, and in all. */
+  /** Most levels of a body, and most values in one list or object, and in all. */
   body: { depth: 32, perLevel: 1_000, values: 60_000 },
-  /** How many fields an error names, and how many of these may be fields that the call does not have. */
+  /** Most fields that an error names, and most of these that the call does not have. */
   reportedErrors: { fields: 50, unknownFields: 20 },
 } as const;

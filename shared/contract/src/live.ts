@@ -26,9 +26,8 @@ export type LocationReport = z.infer<typeof locationReport>;
 export type LocationReportInput = z.input<typeof locationReport>;
 
 /**
- * Where a rider is. `order_status`: pending and accepted are the rider's present orders, canceled and completed those
- * assigned today (Lagos). A customer gets no counts, and only the rider's first name. `reported_at` older
- * than 10 minutes is stale.
+ * A rider's place. `order_status`: pending and accepted are the rider's present orders, canceled and completed those assigned today
+ * (Lagos). A customer gets no counts, and only the rider's first name. `reported_at` older than 10 minutes is stale.
  */
 export const locationEntry = z
   .object({
@@ -50,7 +49,7 @@ export const locationEntry = z
   .meta({ id: 'LocationEntry' });
 export type LocationEntry = z.infer<typeof locationEntry>;
 
-/** What the board's card shows of an order (ext); its events have it for staff, so that a board need not read it again. */
+/** An order's fields on the board's card (ext); its events have them for staff, so that a board need not read it again. */
 export const orderCard = order
   .pick({
     created_at: true,
@@ -90,7 +89,7 @@ const liveEvents = {
     order_id: z.string(),
     company_id: id,
     status: z.enum(orderStatuses),
-    /** What the user did who booked it, where it was they. */
+    /** The action of the user who booked it, if the change is theirs. */
     by_customer: z.enum(['changed', 'canceled']).optional(),
     card: orderCard.optional(),
   }),
@@ -114,7 +113,7 @@ const liveEvents = {
   'courier.location': locationEntry,
   /** The registry, the shell or a switch has changed: the registry's number and the shell in use. */
   suite: z.object({ number: z.number().int(), shell: z.string().nullable() }),
-  /** What the reader may see or do has perhaps changed: `user/show` has it. */
+  /** The reader's rights have perhaps changed: `user/show` has them. */
   'session.changed': z.object({}),
   /** A person waits for approval, or does not any more; to those who may approve, `waiting/show` has the numbers. */
   'waiting.changed': z.object({ of: z.enum(waitingKinds) }),

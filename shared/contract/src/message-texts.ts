@@ -1,6 +1,6 @@
 import type { AttemptOutcome, ProofDemandLevel, ProofKind, ProofPart } from './proof-limits.ts';
 
-/** What a company's message text may name in braces, with what it is replaced by in a preview. */
+/** Names that a company's message text may have in braces, with their sample values for a preview. */
 export const messagePlaceholders = {
   order: 'WB-261122-7F3K9Q',
   company: 'Your company',
@@ -43,7 +43,7 @@ export const fillMessage = (
     return value ? (found.startsWith(' ') ? ` ${value}` : value) : '';
   });
 
-/** What a company's settings are until its owner changes them. */
+/** A company's settings until its owner changes them. */
 export const defaultCompanySettings = {
   cash_limit: null,
   minutes_to_accept: 5,

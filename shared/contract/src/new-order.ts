@@ -45,9 +45,9 @@ const optionalFields = {
   outlet_state: optionalName,
   outlet_country: optionalName,
   order_description: optionalText,
-  /** How the deposit was received (ext). */
+  /** The way the deposit was received (ext). */
   order_deposit_method: z.enum(depositMethods).optional(),
-  /** Who received what is paid, or the deposit (ext); the sender unless it says the company. */
+  /** The party that received the payment or the deposit (ext); the sender unless it says the company. */
   order_paid_to: z.enum(paidToParties).optional(),
 };
 

@@ -46,7 +46,7 @@ export const newRider = z
       context.addIssue({ code: 'custom', path: ['rider_name'], message: 'is not the same as user_name' });
   });
 
-/** What every way of joining a company says of the person. */
+/** Fields of the person in every way of joining a company. */
 export type NewPerson = Pick<z.infer<typeof newEmployee>, keyof typeof person>;
 
 /** `onboard/invite`: with an account of the invited email its password, else the password of the new one. */

@@ -23,14 +23,14 @@ export const orderedItem = orderItem.extend({ quantity: quantity.min(1) }).meta(
 export type OrderItem = z.infer<typeof orderItem>;
 export type OrderItemInput = z.input<typeof orderItem>;
 
-/** How an order is paid; the id decides, the name is for people. */
+/** The payment method of an order; the id decides, the name is for people. */
 export const paymentMethodInput = z.strictObject({
   id: z.literal([2, 3, 5]),
   name: optionalName,
   details: optionalText,
 });
 
-/** How an order is paid, as it is shown. */
+/** The payment method of an order, as it is shown. */
 export const paymentMethodOutput = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -38,7 +38,7 @@ export const paymentMethodOutput = z.object({
   details: z.string().nullable(),
 });
 
-/** Where a customer is served, with coordinates in degrees. */
+/** The area where a customer is served, with coordinates in degrees. */
 export const serviceArea = z.strictObject({
   area: optionalName,
   state: optionalName,

@@ -1,5 +1,5 @@
 /**
- * Every sum over an order, named by what it is. Why there are several, and where each is shown:
+ * Every sum over an order, named by its meaning. The reasons for several, and the places of each:
  * docs/decisions/099-order-totals.md.
  */
 import { type Kobo, toKobo, toNaira } from './kobo.ts';
@@ -53,12 +53,12 @@ export const goodsKobo = (order: PricedOrder, delivered: readonly PricedLine[] =
     ? itemsTotalKobo(delivered)
     : toKobo(order.order_amount) - orderAmountKobo([], order);
 
-/** What the customer owes in all, in naira, paid or not: amount + insurance. */
+/** The customer's total debt in naira, paid or not: amount + insurance. */
 export const customerTotalNaira = (
   order: Pick<PricedOrder, 'order_amount' | 'order_insurance_fee'>,
 ): number => toNaira(toKobo(order.order_amount) + toKobo(order.order_insurance_fee));
 
-/** An order with what was received of it; amounts in naira. What another server does not say counts as nothing. */
+/** An order with the sums received for it; amounts in naira. A sum that another server leaves out counts as 0. */
 export interface OrderToCollect extends Pick<PricedOrder, 'order_amount' | 'order_insurance_fee'> {
   order_paid: boolean;
   order_payment_method?: { id: number } | undefined;
@@ -73,8 +73,8 @@ const roundedCash = (restKobo: Kobo, stepKobo: Kobo): Kobo =>
   stepKobo > 0 && restKobo > 0 ? Math.max(Math.round(restKobo / stepKobo), 1) * stepKobo : restKobo;
 
 /**
- * What a rider is to collect, in kobo: nothing of a paid order, else what the customer owes − deposit; cash to the coins
- * that exist. `change`: what the customer owes more (or less), such as for items that were not taken. The server's is
+ * The amount that a rider is to collect, in kobo: nothing of a paid order, else the customer's total − deposit; cash is rounded to
+ * the coins that exist. `change`: the difference in the customer's total, such as for items that were not taken. The server's is
  * `order_to_collect` in SQL.
  */
 export const toCollectKobo = (order: OrderToCollect, change: Kobo = 0): Kobo => {

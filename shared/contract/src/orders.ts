@@ -51,14 +51,14 @@ const courierOrderOfCompany = courierOrderOfOrder.extend({
 });
 export type CourierOrderOfCompany = z.infer<typeof courierOrderOfCompany>;
 
-/** What an order's receiver said by their link: where to bring it, when not, and how it was. */
+/** Remarks of an order's receiver by their link: where to bring it, when not, and how it was. */
 export const receiverRemarks = z
   .object({
     landmark: z.string().nullable(),
     note: z.string().nullable(),
-    /** When they moved the pin, if they did; it is the order's `customer_service_area`. */
+    /** The time when they moved the pin, if they did; it is the order's `customer_service_area`. */
     pin_moved_at: timestamp.nullable(),
-    /** When they last said something of the way. */
+    /** The time of their last directions. */
     said_at: timestamp.nullable(),
     /** They are not at home before this day. */
     postponed_to: day.nullable(),
@@ -123,11 +123,11 @@ export const order = z
     order_cash_step: nairaOut.optional(),
     /** The number of the other system that booked it. */
     reference: z.string().nullable().optional(),
-    /** Where it is picked up, where who booked it has put a pin. */
+    /** The place of the pick-up, if the booking user has put a pin. */
     outlet_place: point.nullable().optional(),
-    /** What people find the pick-up by, where who booked it has said so. Other servers do not say. */
+    /** The landmark of the pick-up, if the booking user has given one. Other servers do not say. */
     outlet_landmark: z.string().nullable().optional(),
-    /** Who received what was paid before delivery; null where that was nothing. Other servers do not say. */
+    /** The party that was paid before delivery; null if nothing was. Other servers do not say. */
     order_paid_to: z.enum(paidToParties).nullable().optional(),
     courier_orders: z.array(courierOrderOfCompany).optional(),
     events: z.array(orderEvent).optional(),

@@ -11,7 +11,7 @@ const wholeNumber = (max: number) =>
 
 const afterPattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([ -~]{1,64})$/;
 
-/** Where an unpaginated list goes on: behind the record of this creation and id. */
+/** The record after which an unpaginated list goes on, by creation and id. */
 const rowAfter = z
   .string()
   .regex(afterPattern, 'must be a timestamp and an id, joined by _')
@@ -75,7 +75,7 @@ export interface CountedPage<Item, Counts> extends Page<Item> {
   counts: Counts;
 }
 
-/** What every body of a company's calls may name: the company the caller acts for, and no other. */
+/** Field of every body of a company's calls: the company the caller acts for, and no other. */
 export const companyScoped = { company_id: id.optional() };
 
 /** The body of a list call that is limited to a company and, perhaps, to days. */

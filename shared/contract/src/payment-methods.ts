@@ -8,11 +8,11 @@ export const paymentMethods = [
 ] as const;
 export type PaymentMethodId = (typeof paymentMethods)[number]['id'];
 
-/** How money came in before delivery, by the names of the offered methods. */
+/** Ways that money came in before delivery, by the names of the offered methods. */
 export const depositMethods = ['cash', 'paystack', 'transfer'] as const;
 export type DepositMethod = (typeof depositMethods)[number];
 
-/** Who received what was paid before delivery: who sent the goods (the outlet, or the user who booked), or the delivery company. */
+/** Parties that can receive a payment before delivery: the sender of the goods (the outlet, or the user who booked), or the delivery company. */
 export const paidToParties = ['sender', 'company'] as const;
 export type PaidTo = (typeof paidToParties)[number];
 

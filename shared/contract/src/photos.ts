@@ -5,7 +5,7 @@ import { id } from './text.ts';
 const dataUrl = /^data:image\/(png|jpe?g|webp);base64,/;
 const longestDataUrl = Math.ceil((limits.photo.bytes * 4) / 3) + 64;
 
-/** One picture as a `data:` URL; what it really holds is looked at by the server. */
+/** One picture as a `data:` URL; the server checks its content. */
 export const photo = z
   .string()
   .max(longestDataUrl, 'must be at most 5 MB')

@@ -9,11 +9,11 @@ const unknownWithinDegrees = 0.1;
 /** In metres. A reading less exact than this names a city, not a place in it. */
 export const mostInexactMetres = 10_000;
 
-/** False for 0, 0 and around it: whoever gives it does not know the place. */
+/** False for 0, 0 and around it: its sender does not know the place. */
 export const isKnownPlace = ({ latitude, longitude }: Place): boolean =>
   Math.abs(latitude) > unknownWithinDegrees || Math.abs(longitude) > unknownWithinDegrees;
 
-/** False for a reading that does not say where somebody is; `accuracy` in metres, null where the phone gives none. */
+/** False for a reading too inexact for a place; `accuracy` in metres, null if the phone gives none. */
 export const isExactPlace = (reading: Place & { accuracy?: number | null | undefined }): boolean =>
   isKnownPlace(reading) && (reading.accuracy ?? 0) <= mostInexactMetres;
 
@@ -32,5 +32,5 @@ export const distanceKm = (one: Place, other: Place): number => {
 /** As the crow flies: farther from their company's city no rider goes and comes back in a day. */
 const farthestKm = 150;
 
-/** True for a place to which nobody brings a parcel from a company that works there: it is asked about, once. */
+/** True for a place too far for a parcel of a company at `work`: it is asked about, once. */
 export const isImpossiblyFar = (place: Place, work: Place): boolean => distanceKm(place, work) > farthestKm;

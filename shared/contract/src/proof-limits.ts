@@ -1,4 +1,4 @@
-/** Whether a part of the proof of a delivery is wanted. */
+/** Demands on a part of the proof of a delivery. */
 export const proofDemands = ['off', 'optional', 'required'] as const;
 export type ProofDemandLevel = (typeof proofDemands)[number];
 
@@ -10,14 +10,14 @@ export type ProofPart = (typeof proofParts)[number];
 export const proofKinds = ['paid', 'unpaid'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
-/** What became of the PIN of a delivery. */
+/** Outcomes of the PIN of a delivery. */
 export const proofPins = ['right', 'wrong', 'passed'] as const;
 export type ProofPin = (typeof proofPins)[number];
 
 /** A delivery PIN as it is typed: four digits. */
 export const deliveryPinPattern = /^\d{4}$/;
 
-/** What follows an attempt: another one, back to the outlet, or the end of the assignment. */
+/** Outcomes of an attempt: another one, back to the outlet, or the end of the assignment. */
 export const attemptOutcomes = ['again', 'return', 'closed'] as const;
 export type AttemptOutcome = (typeof attemptOutcomes)[number];
 

@@ -5,7 +5,7 @@ import { id, longText, name, shortText, timestamp } from './text.ts';
 
 const demand = z.enum(proofDemands);
 
-/** What a rider is to bring of a delivery: of each part whether it is off, optional or required. */
+/** The proof that a rider is to bring of a delivery: each part is off, optional or required. */
 export const proofDemand = z.object({
   photo: demand,
   signature: demand,
@@ -22,7 +22,7 @@ const strictDemand = z.strictObject(proofDemand.shape);
 /** The same as it is sent: nothing else with it. */
 export const proofSettingsSent = z.strictObject({ paid: strictDemand, unpaid: strictDemand });
 
-/** Where a phone was: degrees, and metres of uncertainty. */
+/** A phone's place: degrees, and metres of uncertainty. */
 export const proofPlace = z.strictObject({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
@@ -60,7 +60,7 @@ export const proofGiven = z.strictObject({
   receiver_name: name.optional(),
   signature: signaturePath.optional(),
   photos: announcedPhotos.optional(),
-  /** Where the phone was when the step was tapped. */
+  /** The phone's place when the step was tapped. */
   place: proofPlace.optional(),
 });
 export type ProofGiven = z.infer<typeof proofGiven>;
@@ -79,11 +79,11 @@ export const proofPhoto = z
   .meta({ id: 'ProofPhoto' });
 export type ProofPhoto = z.infer<typeof proofPhoto>;
 
-/** What was brought of a delivery, or of the return to the outlet, without the strokes of its signature. */
+/** The proof of a delivery, or of the return to the outlet, without the strokes of its signature. */
 export const deliveryProof = z
   .object({
     kind: z.enum(['delivery', 'return']),
-    /** When it was tapped. */
+    /** The time of the tap. */
     at: timestamp,
     place: proofPlace.nullable(),
     receiver_name: z.string().nullable(),
@@ -92,7 +92,7 @@ export const deliveryProof = z
     pin: z.enum(proofPins).nullable(),
     pin_reason: z.string().nullable(),
     photos: z.array(proofPhoto),
-    /** When the rest was deleted, and after how many days, as the company has set. */
+    /** The time when the rest was deleted, and the company's days after which that is done. */
     deleted_at: timestamp.nullable(),
     deleted_after_days: z.number().int().nullable(),
   })
@@ -118,7 +118,7 @@ export const photoPart = z.strictObject({
 });
 export type PhotoPart = z.infer<typeof photoPart>;
 
-/** How much of a photo is there; the phone goes on from `received_bytes`. */
+/** The received part of a photo; the phone goes on from `received_bytes`. */
 export const photoProgress = z
   .object({
     id,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { id, shortText } from './text.ts';
 
-/** Where a notice can be shown. */
+/** Devices that can show a notice. */
 const deviceTypes = ['web', 'android', 'ios'] as const;
 
 /** `push-notification-token/store`. `user_id`, `url` and `server_key` are taken for the catalogue's sake and dropped. */

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { point } from './order-parts.ts';
 import { id, nairaOut, search, timestamp } from './text.ts';
 
-/** `courier/ranked/index?order_id=&search=`: without an order, riders are ranked by what they have to do alone. */
+/** `courier/ranked/index?order_id=&search=`: without an order, riders are ranked by their orders alone. */
 export const rankedRidersQuery = z.object({ order_id: id.optional(), search: search.optional() });
 export type RankedRidersQuery = z.input<typeof rankedRidersQuery>;
 
-/** What the place of a pick-up was taken from: a pin, the area in its address, or the middle of its city. */
+/** Sources of a pick-up's place: a pin, the area in its address, or the middle of its city. */
 const pickUpBases = ['pin', 'area', 'city'] as const;
 
 /** A rider on duty, and how long until they could be at the pick-up. */
@@ -16,7 +16,7 @@ const rankedRider = z
     courier_name: z.string(),
     orders_pending: z.number().int(),
     orders_accepted: z.number().int(),
-    /** What they have to hand in now, and what they may have, in naira; null for no limit. */
+    /** Cash that they have to hand in now, and its limit, in naira; null for no limit. */
     cash_held: nairaOut,
     cash_limit_in_force: nairaOut.nullable(),
     /** Null where they have reported no place. */

@@ -6,7 +6,7 @@ import { expectedTime, trackedStep } from './second-party.ts';
 import { orderStatuses } from './statuses.ts';
 import { day, flag, id, nairaOut, shortText, timestamp } from './text.ts';
 
-/** The secret of a receiver's link: 128 bits in 22 characters. What cannot be one opens nothing, like a wrong one. */
+/** The secret of a receiver's link: 128 bits in 22 characters. A text that cannot be one opens nothing, like a wrong one. */
 const receiverToken = z.string().max(64);
 
 /** `order/link/store`: makes an order's link, or shows the one there is; with `renew` it ends that one and makes another. */
@@ -31,7 +31,7 @@ export type ReceiverLink = z.infer<typeof receiverLink>;
 
 const point = z.object({ latitude: z.number(), longitude: z.number() });
 
-/** What the receiver of an order sees of it: their own delivery, and nothing of anybody else's. */
+/** The receiver's view of an order: their own delivery, and nothing of other people's. */
 export const receivedDelivery = z
   .object({
     /** The order's number. */
@@ -52,7 +52,7 @@ export const receivedDelivery = z
     postponed_to: day.nullable(),
     /** In naira, on delivery; 0 where it is paid. */
     to_pay: nairaOut,
-    /** What the receiver gives the rider at the doorstep, where the company wants that; null once it is delivered or closed. */
+    /** The PIN that the receiver gives the rider at the doorstep, if the company asks for it; null once it is delivered or closed. */
     delivery_pin: z.string().nullable(),
     rating: z.number().int().nullable(),
     rating_text: z.string().nullable(),
@@ -60,8 +60,8 @@ export const receivedDelivery = z
     can_change: z.boolean(),
     can_rate: z.boolean(),
     /**
-     * How often it could not be delivered, why the last time, and the day of the next attempt; null where it never failed. `waits_for` says what is
-     * next while no rider is on the way with it: another attempt, or its return to the outlet.
+     * Failed attempts: their number, the reason of the last one, and the day of the next; null without any.
+     * `waits_for` is the next step while no rider is on the way with it: another attempt, or its return to the outlet.
      */
     attempts: z
       .object({
@@ -71,7 +71,10 @@ export const receivedDelivery = z
         waits_for: z.enum(['attempt', 'return']).nullable(),
       })
       .nullable(),
-    /** Who took it, as the rider wrote it, and what else shows it; no picture and no strokes. Null where there is nothing, and once it was deleted. */
+    /**
+     * The proof for the receiver: the recipient's name, as the rider wrote it, and which other proofs exist; no picture and no
+     * strokes. Null if there is none, and once it was deleted.
+     */
     proof: z
       .object({
         receiver_name: z.string().nullable(),

@@ -52,7 +52,7 @@ export const verifyCountedBody = z.strictObject({
 });
 export type VerifyCountedBody = z.input<typeof verifyCountedBody>;
 
-/** What was verified at once, and how many are left. */
+/** The number and sum verified at once, and the number left. */
 export const verifiedRemittances = z
   .object({ verified: z.number().int(), amount: nairaOut, left: z.number().int() })
   .meta({ id: 'VerifiedRemittances' });
@@ -94,7 +94,7 @@ export const debtorsFilter = remittanceTotalsFilter.pick({
 export type DebtorsFilter = z.input<typeof debtorsFilter>;
 
 /**
- * What the deliveries of a filter come to, in naira, each once: to collect + difference = handed in + says remitted + to hand in
+ * Sums of the deliveries of a filter, in naira, each counted once: to collect + difference = handed in + says remitted + to hand in
  * (docs/money.md). Canceled courier orders stand apart.
  */
 const remittanceTotals = z
@@ -106,23 +106,23 @@ const remittanceTotals = z
     service_fee: nairaOut,
     discount: nairaOut,
     total_amount: nairaOut,
-    /** What riders collected of them: nothing of paid ones. */
+    /** Sums that riders collected of them: nothing of paid ones. */
     to_collect: nairaOut,
-    /** What was counted, parts of deliveries included. */
+    /** The counted sum, parts of deliveries included. */
     remitted_amount: nairaOut,
-    /** What was over (above 0) or short (below) when it was counted. */
+    /** The surplus (above 0) or shortage (below) when it was counted. */
     difference: nairaOut,
-    /** What is to be collected of those that are not remitted, less what of them was handed in already. */
+    /** The sum to collect of those that are not remitted, less the parts already handed in. */
     to_hand_in: nairaOut,
     /** The same of those whose rider says that they remitted it, and nothing is counted yet. */
     says_remitted: nairaOut,
-    /** How many ended without a delivery, and the amounts of their orders. */
+    /** The number that ended without a delivery, and the amounts of their orders. */
     canceled: z.object({ orders: z.number().int(), total_amount: nairaOut }),
   })
   .meta({ id: 'RemittanceTotals' });
 export type RemittanceTotals = z.infer<typeof remittanceTotals>;
 
-/** How many deliveries each filter has, of the same days and people. */
+/** Counts of deliveries for each filter, of the same days and people. */
 const remittanceCounts = z.object({
   all: z.number().int(),
   completed: z.number().int(),
@@ -145,7 +145,7 @@ export const remittanceSummary = z.object({
 });
 export type RemittanceSummary = z.infer<typeof remittanceSummary>;
 
-/** A rider who has money to hand in: of how many deliveries, how much in naira, and since when. What they say they remitted is in it. */
+/** A rider with money to hand in: the number of deliveries, the sum in naira, and the oldest. It includes sums that they say they remitted. */
 export const debtor = z
   .object({
     courier_id: id,
@@ -153,7 +153,7 @@ export const debtor = z
     orders: z.number().int(),
     to_hand_in: nairaOut,
     says_remitted: nairaOut,
-    /** When the oldest of these courier orders was created. */
+    /** The creation time of the oldest of these courier orders. */
     oldest: timestamp,
   })
   .meta({ id: 'Debtor' });

@@ -15,6 +15,6 @@ export const riderStopsBody = z.strictObject({
 });
 export type RiderStopsBody = z.input<typeof riderStopsBody>;
 
-/** What is stored: without those that are not the rider's accepted orders any more. */
+/** The stored order of stops: without those that are no longer the rider's accepted orders. */
 export const riderStops = z.object({ courier_order_ids: z.array(id) }).meta({ id: 'RiderStops' });
 export type RiderStops = z.infer<typeof riderStops>;

@@ -29,7 +29,7 @@ export const rider = z
     orders_completed: z.number().int(),
     orders_rejected: z.number().int(),
     average_delivery_time: z.number().nullable(),
-    /** What they have to hand in now (naira); null to who may only filter by rider, left out by a server without the cash book. */
+    /** Cash that they have to hand in now (naira); null to those who may only filter by rider, left out by a server without the cash book. */
     cash_held: nairaOut.nullable().optional(),
     /** Their own limit (naira); null where that of the company applies. */
     cash_limit: nairaOut.nullable().optional(),
@@ -88,7 +88,7 @@ export const riderChanges = z.strictObject({
   courier_country: name.optional(),
   base64_photos: base64Photos.optional(),
   cash_limit: naira.refine((amount) => amount > 0, 'must be more than 0').optional(),
-  /** What to empty: the company's limit applies then. */
+  /** Fields to empty: the company's limit applies then. */
   clear: z
     .array(z.enum(['cash_limit']))
     .max(1)

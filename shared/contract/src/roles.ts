@@ -1,4 +1,4 @@
-/** What the server checks before a staff call. Each company may change which of its roles has which. */
+/** Abilities that the server checks before a staff call. Each company may change which of its roles has which. */
 export const abilities = [
   'orders.read',
   'orders.write',
@@ -40,7 +40,7 @@ const roleTexts: Record<Role, string> = {
 
 const hasText = (role: string): role is Role => role in roleTexts;
 
-/** What people read for roles: 'Employee, Accountant'. A role of a newer server is shown by its own name. */
+/** Names of roles, as people read them: 'Employee, Accountant'. A role of a newer server is shown by its own name. */
 export const roleLabels = (roles: readonly string[]): string =>
   roles.map((role) => (hasText(role) ? roleTexts[role] : role)).join(', ');
 
@@ -71,9 +71,9 @@ export const defaultAbilities: Record<CompanyRole, readonly Ability[]> = {
 };
 
 /**
- * What an administrator has while impersonating a company: what its owner has, except the approval of members. They give and
- * take roles and abilities; of remittance, members and the rest of the settings they see what there is: moving money, creating,
- * inviting and setting is rejected.
+ * Abilities of an administrator who impersonates a company: the owner's, except the approval of members. They give and take roles and
+ * abilities; remittance, members and the rest of the settings they can only read: moving money, creating, inviting and setting is
+ * rejected.
  */
 export const impersonationAbilities: readonly Ability[] = abilities.filter(
   (ability) => ability !== 'couriers.approve',

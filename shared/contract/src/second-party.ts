@@ -15,7 +15,7 @@ export const bookedOrder = order
     courier_orders: z.array(courierOrderOfOrder).optional(),
     /** True while the caller may change or cancel it: they booked it, and no rider has accepted it. Other servers do not say. */
     is_changeable: z.boolean().optional(),
-    /** What people find the drop-off by: as booked, or as the receiver has said since. Other servers do not say. */
+    /** The landmark of the drop-off: as booked, or as the receiver has changed it since. Other servers do not say. */
     customer_landmark: z.string().nullable().optional(),
   })
   .meta({ id: 'BookedOrder' });
@@ -37,21 +37,21 @@ export const trackQuery = z.object({
   order_id: shortText(64).toUpperCase().min(1),
 });
 
-/** What can have happened to an order, as the receiver sees it. */
+/** Steps of an order, as the receiver sees them. */
 const trackedStepKinds = ['ordered', 'assigned', 'accepted', 'picked_up', 'delivered', 'closed'] as const;
 
 /** A step that happened and still holds: an assignment that was undone is none. */
 export const trackedStep = z.object({ kind: z.enum(trackedStepKinds), at: timestamp });
 export type TrackedStep = z.infer<typeof trackedStep>;
 
-/** What an expected time was worked out from, the surest first. */
+/** Sources of an expected time, the surest first. */
 const expectedBases = ['rider_near', 'route', 'area_history', 'company_history', 'guess'] as const;
 
 /** Between which times the order is expected; the wider, the less is known. */
 export const expectedTime = z.object({ from: timestamp, to: timestamp, basis: z.enum(expectedBases) });
 export type ExpectedTime = z.infer<typeof expectedTime>;
 
-/** What everyone who knows an order's number may know of it. */
+/** Facts of an order for everyone who knows its number. */
 export const trackedOrder = z
   .object({
     id,
@@ -65,7 +65,7 @@ export const trackedOrder = z
     is_own: z.boolean(),
     /** The assignment that is running or done, if any; of the rider the first name and the phone. */
     courier_orders: z.array(courierOrderOfOrder),
-    /** Where the rider is, from accepting the order until completing it. */
+    /** The rider's place, from accepting the order until completing it. */
     location: locationEntry.nullable(),
     /** Oldest first. */
     steps: z.array(trackedStep),
@@ -75,11 +75,11 @@ export const trackedOrder = z
   .meta({ id: 'TrackedOrder' });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 
-/** What people find a place by: “opposite the Total station”. */
+/** Landmarks by which people find a place: “opposite the Total station”. */
 const landmarks = { customer_landmark: optionalName, outlet_landmark: optionalName };
 const landmarkNames = ['customer_landmark', 'outlet_landmark'] as const;
 
-/** What a user who books has no say in: the delivery fee is the rate's; discount and payment are the server's. */
+/** Fields that a booking user cannot set: the delivery fee is the rate's; discount and payment are the server's. */
 const serversOwn = {
   company_id: true,
   outlet_id: true,
@@ -95,7 +95,7 @@ const serversOwn = {
   order_paid: true,
 } as const;
 
-/** What they say themselves; a field that comes to an order is named here or above. */
+/** Fields that they do set; a new field of an order is named here or above. */
 const bookersOwn = {
   customer_name: true,
   customer_phone: true,
@@ -123,7 +123,7 @@ export const newBooking = newOrder.pick(bookersOwn).extend({
   company_id: id,
   rate_id: id,
   order_items: z.array(orderedItem).min(1).max(limits.itemsPerOrder),
-  /** Where it is picked up. */
+  /** The place of the pick-up. */
   outlet_place: point.optional(),
   ...landmarks,
   /** Among the caller's own bookings. */
@@ -155,7 +155,7 @@ export type BookingChangesInput = z.input<typeof bookingChanges>;
 /** `second-party/order/cancel`. */
 export const bookingCancellation = idBody;
 
-/** What a company takes for a delivery in an area, in naira. */
+/** A company's fee for a delivery into an area, in naira. */
 export const deliveryRate = z
   .object({
     id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, timestamp } from './text.ts';
 
-/** Where a user is signed in: one token, named by an id that opens nothing. */
+/** A user's session: one token, named by an id that opens nothing. */
 export const session = z
   .object({
     id,

@@ -20,7 +20,7 @@ function valueOfText(text: string, path: Path, fail: Fail): unknown {
   const name = String(path.at(-1));
   const taken = (read: Read<number>) => {
     if ('value' in read) return read.value;
-    // Nobody can be asked here.
+    // There is no user to ask here.
     fail(path, 'problem' in read ? read.problem : read.question);
     return 0;
   };

@@ -28,7 +28,7 @@ export interface SpreadHandIn<Delivery extends CashPart> {
   expected: Kobo;
   /** The part of the ended deliveries that was not covered, and becomes a debt. */
   missing: Kobo;
-  /** What is more than all the rider has, and becomes a credit. */
+  /** The surplus over all that the rider has; it becomes a credit. */
   over: Kobo;
 }
 
@@ -48,9 +48,9 @@ const pour = <Part extends CashPart>(money: Kobo, parts: readonly Part[]) => {
 };
 
 /**
- * How one sum covers what a rider has, each list oldest first: deliveries, then debts. Credits are used where the sum does
- * not suffice. With `debt` all deliveries end, and what is missing of them becomes a debt. Where less than a naira is
- * missing of all, everything ends.
+ * Spreads one sum over a rider's cash, each list oldest first: deliveries, then debts. Credits are used if the sum does
+ * not suffice. With `debt` all deliveries end, and their shortage becomes a debt. If less than a naira is missing of
+ * all, everything ends.
  */
 export const spreadHandIn = <Delivery extends CashPart, Other extends CashPart>(
   amount: Kobo,

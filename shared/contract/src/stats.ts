@@ -51,7 +51,7 @@ const reportSums = {
   on_time: z.number().int(),
   /** Of orders their amounts; of deliveries what the customers of completed ones owed, paid or not. */
   amount: nairaOut,
-  /** What riders collected of completed ones, and what of it is counted: docs/money.md. */
+  /** Sums that riders collected of completed ones, and the counted part: docs/money.md. */
   to_collect: nairaOut,
   remitted: nairaOut,
 };

@@ -18,7 +18,7 @@ export const riderSteps = ['accepted', 'rejected', 'completed', 'canceled'] as c
 export type RiderStep = (typeof riderSteps)[number];
 
 /**
- * Why an order needs a hand: its rider gave it back (`rejected`, `canceled`) or returned it to its outlet, has not accepted it in the company's time,
+ * Reasons why an order needs a hand: its rider gave it back (`rejected`, `canceled`) or returned it to its outlet, has not accepted it in the company's time,
  * has accepted it and stays where they are, or has completed it with a wrong PIN that they typed without signal.
  */
 export const attentionReasons = [
@@ -31,7 +31,7 @@ export const attentionReasons = [
 ] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
 
-/** Whether a person is on duty. */
+/** A person's states of duty. */
 export const availabilities = ['active', 'inactive'] as const;
 export type Availability = (typeof availabilities)[number];
 
@@ -43,13 +43,13 @@ export type MembershipState = (typeof membershipStates)[number];
 export const genders = ['female', 'male'] as const;
 export type Gender = (typeof genders)[number];
 
-/** How a courier order of the remittance lists ended, as a filter. */
+/** Endings of a courier order in the remittance lists, as a filter. */
 export const remittanceFilters = ['completed', 'canceled_by_employee', 'canceled_by_courier'] as const;
 export type RemittanceFilter = (typeof remittanceFilters)[number];
 
 /**
- * What waits to be done with the money of a delivery, as a filter: there is something to remit; its rider says that they did, and it is
- * not counted; it is remitted, counted or not, and not verified.
+ * The next step with the money of a delivery, as a filter: there is something to remit; its rider says that they did, and it is not
+ * counted; it is remitted, counted or not, and not verified.
  */
 export const remittanceStates = ['to_remit', 'says_remitted', 'to_verify'] as const;
 export type RemittanceState = (typeof remittanceStates)[number];

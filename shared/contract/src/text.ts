@@ -59,8 +59,8 @@ const longestPhone = 80;
 
 /**
  * A phone number as people write it; becomes international digits, so `0803 123 4567` is `2348031234567`. A Nigerian number
- * has to fit the numbering plan. One of another country needs its plus or 00, unless it is as such numbers are stored; nobody can be
- * asked here, so it is taken then.
+ * has to fit the numbering plan. One of another country needs its plus or 00, unless it is as such numbers are stored: it is taken then,
+ * as there is no user to ask here.
  */
 export const phone = z
   .string()

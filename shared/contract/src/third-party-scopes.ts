@@ -1,6 +1,6 @@
 // Apart from the schemas, so that pages that show these load none.
 
-/** What a token may be used for. */
+/** Uses of a token. */
 export const thirdPartyScopes = [
   'orders.place',
   'orders.read',
@@ -10,13 +10,13 @@ export const thirdPartyScopes = [
 ] as const;
 export type ThirdPartyScope = (typeof thirdPartyScopes)[number];
 
-/** What a token may do where its maker does not say. */
+/** Scopes of a token whose maker names none. */
 export const defaultThirdPartyScopes: readonly ThirdPartyScope[] = ['orders.place', 'orders.read'];
 
-/** What can be made to happen to an order of the sandbox. */
+/** Steps that a sandbox order can be put through. */
 export const sandboxSteps = ['assigned', 'accepted', 'rejected', 'delivered', 'canceled', 'closed'] as const;
 export type SandboxStep = (typeof sandboxSteps)[number];
 
-/** Which of a token's calls a list has. */
+/** Lists of a token's calls. */
 export const thirdPartyCallViews = ['all', 'errors'] as const;
 export type ThirdPartyCallView = (typeof thirdPartyCallViews)[number];

@@ -19,10 +19,10 @@ const usualSums = {
   cashLimit: [10_000, 1_000_000],
 } as const satisfies Record<string, readonly [least: number, most: number]>;
 
-/** What a sum is for. */
+/** The purpose of a sum. */
 export type SumKind = keyof typeof usualSums;
 
-/** How many times less than the least, or more than the most, is out of line: a `k` or a digit too few or too many. */
+/** The factor below the least sum, or above the most, that is out of line: a `k` or a digit too few or too many. */
 const outOfLine = 10;
 /** Fewer sums of a company's own say nothing of what is usual there. */
 const fewest = 3;

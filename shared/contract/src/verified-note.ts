@@ -1,6 +1,6 @@
 const selfVerified = 'self_verified';
 
-/** What is sent for a comment that was left blank. */
+/** Sent for a comment that was left blank. */
 export const noComments = 'No comments';
 
 /** The note of an event by which a person verified what they had remitted themselves, with their comment where it says something. */

@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 const count = z.number().int();
 
-/** What may wait for a decision: companies for the platform, riders and employees for their company. */
+/** Kinds that wait for a decision: companies for the platform's, riders and employees for their company's. */
 export const waitingKinds = ['companies', 'riders', 'employees'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
-/** `waiting/show`: how many wait for the caller's approval; nothing of what they may not approve. */
+/** `waiting/show`: counts of those that wait for the caller's approval; kinds that they may not approve are left out. */
 export const waitingCounts = z
   .object({ companies: count.optional(), riders: count.optional(), employees: count.optional() })
   .meta({ id: 'WaitingCounts' });

@@ -1,4 +1,4 @@
-/** What happens to an order, as webhooks have it. */
+/** Webhook events of an order. */
 export const orderEventTypes = [
   'order.created',
   'order.updated',
@@ -12,7 +12,7 @@ export const orderEventTypes = [
   'order.closed',
 ] as const;
 
-/** What moves money. */
+/** Webhook events that move money. */
 export const moneyEventTypes = [
   'remittance.remitted',
   'remittance.verified',
@@ -26,7 +26,7 @@ export const moneyEventTypes = [
 export const webhookEventTypes = [...orderEventTypes, ...moneyEventTypes] as const;
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
-/** Whether a webhook gets events: paused by the owner, or stopped by the server. */
+/** States of a webhook: an active one gets events; the owner pauses it, the server stops it. */
 export const webhookStates = ['active', 'paused', 'stopped'] as const;
 
 export const deliveryStates = ['waiting', 'delivered', 'given_up'] as const;

@@ -68,7 +68,7 @@ export const newThirdPartyWebhook = z.strictObject({
   events: eventsOf(orderEventTypes),
 });
 
-/** One event for one webhook, and what became of it. */
+/** One event for one webhook, and its outcome. */
 export const webhookDelivery = z
   .object({
     id: id.describe('The `webhook-id` of its requests.'),

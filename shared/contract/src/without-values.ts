@@ -10,7 +10,7 @@ const closing = new Map([
 const isOfWord = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
-/** Where a quoted text ends; an apostrophe within a word ends none. Without an end it is all that follows. */
+/** The end of a quoted text; an apostrophe within a word ends none. Without an end it is all the rest. */
 const endOfQuoted = (text: string, start: number, close: string): number => {
   for (let end = start; end < text.length; end += 1)
     if (text[end] === close && !isOfWord(text[end + 1])) return end;

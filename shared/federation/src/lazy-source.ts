@@ -4,7 +4,7 @@ import { nothing, pause, withDeadline } from './deadline.ts';
 const pauseBeforeRetryMs = [300, 1000];
 const timeoutMs = 8000;
 
-/** What a dynamic import gives. */
+/** The result of a dynamic import. */
 export type LazyModule = Readonly<Record<string, unknown>>;
 
 /**

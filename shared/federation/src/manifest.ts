@@ -2,7 +2,7 @@ import type { Ability, Capability, Role, WaitingKind } from '@waybill/contract';
 import type { AccountType, Language } from '@waybill/session';
 import type { IconName } from '@waybill/ui';
 
-/** Who sees an entry: every condition that is given must hold, and of a list any one suffices. */
+/** Condition for seeing an entry: every part that is set must hold, and of a list any one suffices. */
 export interface Requirement {
   accountTypes?: readonly AccountType[];
   /** `owner` is a team owner of another server. */
@@ -26,7 +26,7 @@ export interface NavigationEntry {
   order: number;
   /** `sidebar` where left out; `menu` is the header's menu. */
   place?: 'sidebar' | 'menu';
-  /** Who waits for approval behind it: their number is shown at the entry to those who may approve them. */
+  /** Kind that waits for approval behind it: their number is shown at the entry to those who may approve them. */
   waiting?: WaitingKind;
   requires?: Requirement;
 }
@@ -48,13 +48,13 @@ export interface FirstCall {
   path: string;
   /** The body of a POST, in the client's order of fields; `$company` is the id of the viewer's company. Without one it is a GET. */
   body?: Readonly<Record<string, string | number>>;
-  /** Whose pages make it: those of riders, or of staff with this ability. */
+  /** Users whose pages make it: riders, or staff with this ability. */
   for: 'riders' | Ability;
-  /** What the server must have for it. */
+  /** The server's capability that it needs. */
   capability?: Capability;
 }
 
-/** What a remote owns: its paths (each with all below it, `/` alone) and its navigation. */
+/** A remote's paths (each with all below it, `/` alone) and its navigation. */
 export interface RemoteManifest {
   name: string;
   /** The name that people see: "Orders could not be loaded". */

@@ -1,4 +1,4 @@
-/** When something that failed is tried again by itself: after 2, 5, 10, 20 and 30 s, then every 15 s. */
+/** Pauses before a failed part is tried again by itself: 2, 5, 10, 20 and 30 s after the failure, then every 15 s. */
 const pausesMs = [2000, 3000, 5000, 10_000, 10_000];
 const lastPauseMs = 15_000;
 

@@ -6,7 +6,7 @@ interface RemoteBoundaryProps {
   fallback: (error: unknown) => ReactNode;
 }
 
-/** Keeps what a remote throws while rendering inside the remote's own place. Key it by what it shows. */
+/** Keeps an error of a rendering remote inside the remote's own place. Key it by the shown page. */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, { failed?: { error: unknown } }> {
   override state: { failed?: { error: unknown } } = {};
 

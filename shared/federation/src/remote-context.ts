@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What a part of a remote's page can do when its own code cannot be loaded, or breaks. */
+/** Recovery for a part of a remote's page whose code cannot be loaded, or breaks. */
 export interface RemoteRecovery {
   /** Asks for a newer build of the remote; true if one is there now. */
   catchUp: () => Promise<boolean>;

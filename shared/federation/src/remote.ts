@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { LoaderFunction } from 'react-router-dom';
 import type { RemoteManifest } from './manifest.ts';
 
-/** What the shell reads from a route. */
+/** The route's facts for the shell. */
 export interface RouteHandle {
   /** The document's title, before "· Waybill". */
   title?: string;
@@ -19,7 +19,7 @@ export interface RemoteRoute {
   children?: readonly RemoteRoute[];
 }
 
-/** What a remote exposes as the default export of `./remote`. */
+/** The default export of a remote's `./remote`. */
 export interface RemoteDefinition extends RemoteManifest {
   routes: readonly RemoteRoute[];
   /** Rendered above every page for the viewers that `backgroundComponentFor` names, whichever screen is open. */

@@ -9,5 +9,5 @@ export const staff = (...anyAbility: Ability[]): Requirement => ({
 
 export const riders: Requirement = { accountTypes: ['company_courier'] };
 
-/** Who sees the companies of the platform; on another server also a team owner. */
+/** Viewers of the platform's companies; on another server also a team owner. */
 export const administrators: Requirement = { anyRole: ['administrator', 'owner'] };

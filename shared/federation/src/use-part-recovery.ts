@@ -2,7 +2,7 @@ import { isLazyLoadError } from './lazy-source.ts';
 import { useRecovery } from './use-recovery.ts';
 
 interface PartRecovery {
-  /** What the part threw. */
+  /** The error that the part threw. */
   error: unknown;
   /** Shows the part again. */
   onRecovered: () => void;

@@ -28,10 +28,13 @@ let connection: { scope: string; close(): void } | null = null;
 const mostIdleWaitMs = 2_000;
 let isPageShown = typeof requestIdleCallback !== 'function';
 
-/** Whether what is shown is fresh. */
+/** The state of the live stream. */
 export const liveStore = createStore<{ state: LiveState }>(() => ({ state: 'connecting' }));
 
-/** Whom the stream is read for: the server sends every user only their own events; nobody, where it sends none. */
+/**
+ * The reader of the stream, as a key: the server sends every user only their own events. Null without a signed-in user, or the server
+ * has no stream.
+ */
 const scopeOf = () => {
   const { user, teamId } = sessionStore.getState();
   return user && offers('live_events')
@@ -61,7 +64,7 @@ function dispatch(block: EventBlock) {
     }
 }
 
-/** What a tab that joins later has missed: where riders are. */
+/** The last known places of riders, for a tab that joins later. */
 const recap = (): EventBlock[] =>
   [...places.values()].map((place) => ({ event: 'courier.location', data: JSON.stringify(place) }));
 

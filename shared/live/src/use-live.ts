@@ -62,8 +62,8 @@ export function useLiveRefresh(
   }, []);
 }
 
-/** Whether events arrive now, so that what is shown follows them. */
+/** Whether events arrive now, so that the page's data follows them. */
 export const isLive = (): boolean => liveStore.getState().state === 'live';
 
-/** Whether the page shows current data: `live`, `connecting`, or `lost` if the stream cannot be reached. */
+/** The state of the page's data: `live`, `connecting`, or `lost` if the stream cannot be reached. */
 export const useLiveState = (): LiveState => useStore(liveStore, ({ state }) => state);

@@ -7,12 +7,11 @@ import { useEngine } from './frame/use-engine.ts';
 import type { MapControls } from './map-engine.ts';
 import { type LatLng, type MapPlace, mapViews } from './map-place.ts';
 
-/** What a live map is given. */
 export interface LiveMapProps {
-  /** What the map shows, for those who do not see it. */
+  /** The map's content, for those who do not see it. */
   label: string;
   places: readonly MapPlace[];
-  /** Where the map begins. It follows a later one until the user moves the map. */
+  /** The view at the start. The map follows a later one until the user moves it. */
   center?: LatLng;
   zoom?: number;
   selectedId?: string | undefined;

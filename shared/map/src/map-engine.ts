@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { LatLng, MapPlace, MapView } from './map-place.ts';
 
-/** What the buttons of a map call. */
+/** Calls of a map's buttons. */
 export interface MapControls {
   zoomBy: (steps: number) => void;
   /** Shows all of these at once. */
@@ -10,10 +10,10 @@ export interface MapControls {
   middle: () => LatLng;
 }
 
-/** What draws a map: the key-less one or Google's, by the same rules. */
+/** Props of an engine that draws a map: the key-less one or Google's, by the same rules. */
 export interface MapEngineProps {
   places: readonly MapPlace[];
-  /** Where it begins; it goes where a later one says. */
+  /** The view at the start; the map goes to a later one. */
   view: MapView;
   theme: 'light' | 'dark';
   selectedId: string | undefined;

@@ -7,7 +7,7 @@ export interface MapPlace {
   lat: number;
   lng: number;
   tone: PlaceTone;
-  /** What is shown is old; its pin is hollow and grey. */
+  /** The place is old; its pin is hollow and grey. */
   isStale: boolean;
   label: string;
   /** Degrees clockwise from north, where it moves. */
@@ -20,13 +20,13 @@ export interface LatLng {
   lng: number;
 }
 
-/** What part of the world a map shows. */
+/** The part of the world that a map shows. */
 export interface MapView {
   center: LatLng;
   zoom: number;
 }
 
-/** Where maps begin, and how near they zoom to riders (docs/spec-coverage.md#operations-9). */
+/** Views at which maps begin, and how near they zoom to riders (docs/spec-coverage.md#operations-9). */
 export const mapViews = {
   start: { center: { lat: 6.465422, lng: 3.406448 }, zoom: 6 },
   zoomToRiders: 13,

@@ -24,7 +24,7 @@ const colourOf = { free: '--wb-delivered', busy: '--wb-canceled', point: '--wb-p
 
 const toneOf = (kind: PinKind) => kind.replace('stale-', '') as PlaceTone;
 
-/** How a pin is drawn: a filled drop with its sign; hollow and grey where it is stale. Colours are tokens' names. */
+/** The drawing of a pin: a filled drop with its sign; hollow and grey if it is stale. Colours are tokens' names. */
 export function pinDrawing(kind: PinKind) {
   const isStale = kind.startsWith('stale-');
   const tone = toneOf(kind);

@@ -2,12 +2,12 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { createdOnce } from './created-once.ts';
 
-/** How long an alert stays, in ms (docs/spec-coverage.md#foundation-9). */
+/** Time that an alert stays (docs/spec-coverage.md#foundation-9). */
 const alertDurationMs = 4000;
-/** How long one stays that offers to do something about it, in ms. */
+/** Time that an alert with an action stays. */
 const actionDurationMs = 10_000;
 
-/** What the banner shows. */
+/** The content of the banner. */
 export interface Alert {
   kind: 'success' | 'error';
   text: string;

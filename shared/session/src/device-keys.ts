@@ -21,6 +21,6 @@ function storedKeys(): DeviceKey[] {
 export const rememberDeviceKey = (api: string, key: string): void =>
   writeJson('knownDevices', [{ api, key }, ...storedKeys()].slice(0, mostKeys));
 
-/** What earlier sign-ins at this server gave this browser, the newest first. */
+/** Keys that earlier sign-ins at this server gave this browser, the newest first. */
 export const deviceKeysOf = (api: string): string[] =>
   storedKeys().flatMap((stored) => (stored.api === api ? [stored.key] : []));

@@ -37,7 +37,7 @@ const noImpersonation: Impersonation = { companyId: null, companyName: null };
 const isSwappedTo = (user: SessionUser, companyId: string) =>
   Object.values(user.groups).some((group) => group.company_id === companyId);
 
-/** What is stored counts only together with a user of the same account whose company is swapped: half of it is left by a crash. */
+/** Reads the impersonation. It counts only together with a user of the same account whose company is swapped: a crash leaves half of it. */
 function readImpersonation(): Impersonation {
   const stored = readJson('originalUserDetail');
   const { user } = sessionStore.getState();

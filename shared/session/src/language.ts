@@ -11,7 +11,7 @@ export const languages = {
 } as const;
 export type Language = keyof typeof languages;
 
-/** Whether screens can have it. */
+/** Whether it is one of the screens' languages. */
 export const isLanguage = (text: string | null | undefined): text is Language =>
   typeof text === 'string' && Object.hasOwn(languages, text);
 

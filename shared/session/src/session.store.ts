@@ -13,7 +13,7 @@ import {
   writeText,
 } from './storage.ts';
 
-/** Who is signed in here, and for which team they work. */
+/** The user who is signed in here, and the team for which they work. */
 export interface SessionState {
   status: 'logged_in' | 'logged_out' | 'logging_in';
   user: SessionUser | null;

@@ -23,7 +23,7 @@ export type StorageKey =
   | 'LISTS'
   | 'PAPER';
 
-/** What ends with the session; regions, the theme, the paper, the device's own id and its keys stay. */
+/** Keys that end with the session; regions, the theme, the paper, the device's own id and its keys stay. */
 const sessionKeys: readonly StorageKey[] = [
   'user',
   'accessToken',

@@ -62,7 +62,7 @@ const textsIn = (group: object, path: readonly string[] = []): [string, Text][] 
 const marks = ['701', '702', '703', '704'] as const;
 const marked = (text: Text) => (typeof text === 'string' ? text : text(...marks));
 
-/** What is wrong with a translation, by the path of each text: `missing`, `unknown`, `empty`, or without a value that the English text shows. */
+/** Finds faults of a translation, by the path of each text: `missing`, `unknown`, `empty`, or without a value that the English text shows. */
 export function textFaults(english: object, translated: object): string[] {
   const texts = new Map(textsIn(translated));
   const all = new Map(textsIn(english));

@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { type AccountType, accountTypeOf } from './account-type.ts';
 import { type SessionState, useSession } from './session.store.ts';
 
-/** The signed-in user in the chosen team: who they are there and what they may do. */
+/** The signed-in user in the chosen team: their account, roles and abilities there. */
 export interface Viewer {
   user: SessionState['user'];
   teamId: string | null;

@@ -71,7 +71,7 @@ const round = (value: number, digits = 0) => Math.round(value * 10 ** digits) / 
 const timeIn = (ms: number | undefined) =>
   ms === undefined ? undefined : Math.min(round(ms), pageVisitLimits.timeMs);
 
-/** Watches the page from its beginning; `read` gives what is known now. What was painted after the page had been hidden does not count. */
+/** Watches the page from its beginning; `read` gives the figures so far. Paints after the page was hidden do not count. */
 export function watchVitals(): { read(): Vitals } {
   let largestMs: number | undefined;
   const wasHiddenAt = performance

@@ -1,7 +1,7 @@
 import { longestOwned } from '@waybill/contract';
 import type { NextScreen } from './next-screens.ts';
 
-/** What is read of the record of a remote's build. */
+/** The part that is read of the record of a remote's build. */
 interface BuildRecord {
   first: readonly string[];
   firstPages?: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import type { Viewer } from '@waybill/session';
 import { ownerOf, type Registry, type RegistryEntry } from '../remotes/registry.ts';
 import { leadsTo, visibleEntries } from '../remotes/visibility.ts';
 
-/** What a browser says of its connection; not all say it, nor all of it. */
+/** A browser's facts of its connection; not all browsers have them, nor all of them. */
 export interface Connection {
   saveData?: boolean;
   effectiveType?: string;
@@ -13,7 +13,7 @@ export interface Connection {
 /** Kinds of connection that do not cost by the byte, as far as is known; not all browsers say the kind. */
 const freeTypes = [undefined, 'wifi', 'ethernet'];
 
-/** Whether what is not yet wanted may be fetched: where the browser says that the connection is fast and costs nothing by the byte. */
+/** Whether files may be fetched in advance: if the browser says that the connection is fast and costs nothing by the byte. */
 export const mayFetchAhead = (connection: Connection | undefined): boolean =>
   connection !== undefined &&
   connection.effectiveType === '4g' &&

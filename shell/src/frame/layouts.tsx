@@ -14,7 +14,7 @@ interface LayoutProps {
   children: ReactNode;
 }
 
-/** Who has not signed in downloads nothing of what is around the pages of an account. */
+/** Visitors who have not signed in download nothing of the frame around an account's pages. */
 const account = lazySource<LayoutProps>(() => import('./account-layout.tsx'), 'Layout');
 
 /** Loads the layout of an account before it is shown, now or once a user signs in. Resolves when the present one is there, or cannot be had. */

@@ -14,7 +14,7 @@ interface NavigationLinksProps {
 
 const mostShown = 99;
 
-/** How many wait behind an entry; its name says it too. */
+/** The number that waits behind an entry; its name says it too. */
 const WaitingCount = ({ count }: { count: number }) => (
   <span className={styles.count} aria-hidden="true">
     {count > mostShown ? `${mostShown}+` : count}

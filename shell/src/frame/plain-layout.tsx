@@ -17,7 +17,7 @@ const background = lazySource<{ remotes: Remotes; isForRecords: boolean }>(
   'Background',
 );
 
-/** What a remote has stored on this device: said, and sent, also before sign-in and where no account is open. */
+/** Runs the remote that has records on this device: they are announced and sent, also before sign-in and where no account is open. */
 function BackgroundWithRecords({ remotes }: { remotes: Remotes }) {
   const { user } = useSession();
   const registry = useStore(remotes.store, (state) => state.registry);

@@ -1,7 +1,7 @@
 import { ErrorPanel } from '@waybill/ui';
 import { useShellReport } from './use-shell-report.ts';
 
-/** What is left when the shell itself fails: no layout, but a way on. */
+/** The page when the shell itself fails: no layout, but a way on. */
 export function ShellCrash({ error }: { error: unknown }) {
   useShellReport(error);
   return (

@@ -26,7 +26,7 @@ function Lost({
   return lost?.({ onRetry: retry, isRetrying });
 }
 
-/** A part of the shell whose code is loaded when it is first shown. What it throws stays in its place, and it comes back by itself. */
+/** A part of the shell whose code is loaded when it is first shown. An error of it stays in its place, and it comes back by itself. */
 export function ShellPart<Props extends object>({ source, props, coming, lost }: ShellPartProps<Props>) {
   const [attempt, setAttempt] = useState(nextAttempt);
   const showAgain = useCallback(() => setAttempt(nextAttempt()), []);

@@ -19,7 +19,7 @@ const countIn = (db: IDBDatabase, store: string, { index }: StoredRecords, userI
     counting.onerror = () => reject(counting.error);
   });
 
-/** Whether this browser has such records: of the user, or of any user where none is signed in. Rejects where that cannot be read. */
+/** Whether this browser has such records: of the user, or of any user if none is signed in. Rejects if they cannot be read. */
 async function isThere(records: StoredRecords, userId: string | undefined): Promise<boolean> {
   const db = await openPresent(records.database);
   if (!db) return false;

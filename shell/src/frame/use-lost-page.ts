@@ -1,7 +1,7 @@
 import { showError, type Viewer } from '@waybill/session';
 import { useEffect, useRef } from 'react';
 
-/** Says why the page that was open is left, where the viewer has just lost what it takes, and nothing else has changed. */
+/** Says why the page that was open is left, if the viewer has just lost the right to it, and nothing else has changed. */
 export function useLostPage(viewer: Viewer, pathname: string, isForOthers: boolean): void {
   const place = [viewer.user?.id, viewer.teamId, viewer.companyId, pathname].join(' ');
   const seen = useRef<string>(undefined);

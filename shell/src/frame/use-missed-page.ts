@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** How long after the start what the viewer may do now can take to arrive, in ms. */
+/** Time after the start that the viewer's present rights can take to arrive, in ms. */
 const startMs = 10_000;
 
 interface Visit {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Remotes } from '../remotes/remotes.ts';
 
-/** How often a tab that is looked at asks for the registry; 304 and no body where nothing changed. */
+/** Interval at which a visible tab asks for the registry; 304 and no body if nothing changed. */
 const followMs = 20_000;
 
 /** Looks for new builds while the tab is seen and the live stream is not open; they are taken up at the next navigation. */

@@ -21,7 +21,7 @@ const write = (positions: Positions) => {
   }
 };
 
-/** How far each entry of the history is scrolled, in px, by its name. */
+/** Scroll position of each entry of the history, in px, by its name. */
 const positions = read();
 
 /** Every page that is loaded by its address has the same key. */

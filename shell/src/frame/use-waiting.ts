@@ -4,7 +4,7 @@ import type { WaitingCounts } from '@waybill/contract';
 import type { NavigationEntry } from '@waybill/federation';
 import { useOffers } from '@waybill/session';
 
-/** How many wait behind the entries that say whose; nothing until it is known, and with a server that does not count. */
+/** Counts the people and companies that wait behind these entries; empty until they are known, and with a server that does not count. */
 export function useWaiting(entries: readonly NavigationEntry[]): WaitingCounts {
   const isShown = entries.some(({ waiting }) => waiting !== undefined);
   const countsWaiting = useOffers('waiting');

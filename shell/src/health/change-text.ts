@@ -1,6 +1,6 @@
 import type { SuiteSwitch } from '@waybill/contract';
 
-/** What a change of a switch did, given the switch as it was before that. */
+/** Describes the change of a switch, compared with the switch before it. */
 export function changeText(change: SuiteSwitch, before: SuiteSwitch | undefined): string {
   const { is_off, reason, pinned_build } = change;
   const pin = before?.pinned_build ?? null;

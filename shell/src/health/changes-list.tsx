@@ -12,7 +12,7 @@ interface ChangesListProps {
   titles: Readonly<Record<string, string>>;
 }
 
-/** Who changed which switch, and when. */
+/** The changes of switches: author, switch and time. */
 export function ChangesList({ changes, titles }: ChangesListProps) {
   const lines = changes.map((change, index) => {
     const before = changes.slice(index + 1).find(({ remote }) => remote === change.remote);

@@ -11,13 +11,13 @@ const healthEntry: NavigationEntry = {
   order: 100,
 };
 
-/** Who operates the suite: administrators, and not while they see a company's pages as its owner. */
+/** Operators of the suite: administrators, except while they see a company's pages as its owner. */
 const isOperator = ({ isAdministrator, isImpersonating }: Viewer) => isAdministrator && !isImpersonating;
 
 /** The shell's own links for this viewer. */
 export const operatorEntries = (viewer: Viewer): readonly NavigationEntry[] =>
   isOperator(viewer) ? [healthEntry] : [];
 
-/** Whether a path is the health page for this viewer; for everybody else nothing is there. */
+/** Whether a path is the health page for this viewer; other viewers find nothing there. */
 export const isHealthPage = (viewer: Viewer, pathname: string): boolean =>
   isOperator(viewer) && leadsTo(healthEntry, pathname);

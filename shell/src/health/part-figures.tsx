@@ -11,7 +11,7 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** Who got the build in use, and how many got another. */
+/** Counts of users with the build in use, and with another. */
 function Seen({ part }: { part: SuitePart }) {
   const isInUse = ({ build_id }: SuitePart['seen'][number]) => build_id === buildInUse(part);
   const seen = part.seen.find(isInUse);

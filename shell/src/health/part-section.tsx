@@ -10,7 +10,7 @@ import type { PendingChange } from './switch-dialog.tsx';
 interface PartSectionProps {
   part: SuitePart;
   state: PartState;
-  /** Why its entry in the registry cannot be used. */
+  /** The reason why its entry in the registry cannot be used. */
   problem: string | undefined;
   onChoose: (kind: PendingChange['kind']) => void;
 }

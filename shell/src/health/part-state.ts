@@ -3,7 +3,7 @@ import type { StatusTag } from '@waybill/ui';
 import { countText } from '@waybill/ui';
 import type { ComponentProps } from 'react';
 
-/** How a part of the suite is doing, in a word. */
+/** The state of a part of the suite, in a word. */
 export type PartState = 'running' | 'earlier' | 'failing' | 'off' | 'pinned';
 
 export const stateTags: Readonly<Record<PartState, ComponentProps<typeof StatusTag>>> = {
@@ -23,7 +23,7 @@ const takeUpMs = 60_000;
 export const buildInUse = ({ build_id, switch: set }: SuitePart): string | null =>
   set?.pinned_build ?? build_id;
 
-/** When a build was published; undefined where its files are gone. */
+/** The time when a build was published; undefined if its files are gone. */
 export const publishedAt = ({ builds }: SuitePart, buildId: string | null): string | undefined =>
   builds.find(({ build_id }) => build_id === buildId)?.published_at;
 

@@ -13,7 +13,7 @@ interface PinDialogProps {
   onSubmit: (values: PinValues) => Promise<unknown>;
 }
 
-/** Chooses the build that everybody gets, whatever is published later. */
+/** Chooses the build that all users get, even after later publications. */
 export function PinDialog({ part, onClose, onSubmit }: PinDialogProps) {
   const { name, title, build_id, previous_build_id, switch: set } = part;
   const builds = part.builds.filter((build) => build.build_id !== set?.pinned_build);

@@ -13,7 +13,7 @@ import { type PendingChange, SwitchDialog } from './switch-dialog.tsx';
 
 const title = 'Suite health';
 
-/** How the suite is doing, for operators, with the switches that act on it. */
+/** The suite's health for operators, with the switches that act on it. */
 export function SuiteHealthPage() {
   const query = useQuery(suiteApi.health());
   const [isRefreshing, setIsRefreshing] = useState(false);

@@ -4,7 +4,7 @@ import { ConfirmDialog, FieldError } from '@waybill/ui';
 import { PinDialog } from './pin.dialog.tsx';
 import { SwitchOffDialog } from './switch-off.dialog.tsx';
 
-/** What an operator is about to change, and of what. */
+/** A change that an operator is about to make, and its part. */
 export interface PendingChange {
   kind: 'switch off' | 'switch on' | 'pin' | 'unpin';
   part: SuitePart;

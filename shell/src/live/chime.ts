@@ -1,6 +1,6 @@
 import chime from './chime.wav';
 
-/** How loud a notice is (docs/spec-coverage.md#foundation-9). */
+/** The volume of a notice (docs/spec-coverage.md#foundation-9). */
 const volume = 0.6;
 /** Tabs that receive the same order within this time, in ms, make one sound together. */
 const oneSoundMs = 1_500;

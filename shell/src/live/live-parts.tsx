@@ -8,7 +8,7 @@ import { OrderNotices } from './order-notices.tsx';
 import { SessionFollower } from './session-follower.tsx';
 import { SuiteFollower } from './suite-follower.tsx';
 
-/** Where Firebase is configured: notices reach this browser in the background, too. */
+/** Registers this browser for notices in the background, if Firebase is configured. */
 function usePush(userId: string | undefined) {
   useEffect(() => {
     const { firebase } = outsideServices;
@@ -20,7 +20,10 @@ function usePush(userId: string | undefined) {
   }, [userId]);
 }
 
-/** What runs on every screen of an account: new builds, changes of what the viewer may do, and in a company notices of orders and a rider's location reports. */
+/**
+ * Parts that run on every screen of an account: new builds, changes of the viewer's rights, and in a company notices of orders and a
+ * rider's location reports.
+ */
 export default function LiveParts({ remotes }: { remotes: Remotes }) {
   const viewer = useViewer();
   const isRider = viewer.riderId !== null;

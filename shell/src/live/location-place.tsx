@@ -22,7 +22,7 @@ const isBarLikely = (riderId: string) =>
 export const closePlace = () => placeStore.setState({ isClosed: true });
 
 /**
- * Room for the location bar before it is known whether the rider needs it, so that the page does not move down when it comes. Where it
+ * Room for the location bar before it is known whether the rider needs it, so that the page does not move down when it comes. If it
  * does not come, the room stays until the next page.
  */
 export function LocationPlace({ riderId }: { riderId: string }) {

@@ -10,16 +10,16 @@ import styles from './order-notices.module.css';
 import { english } from './texts/english.ts';
 import { type LiveTexts, useLiveTexts } from './texts/live-texts.ts';
 
-/** How long a notice stays, in ms; the order itself stays in its list. */
+/** Time that a notice stays; the order itself stays in its list. */
 const shownMs = 10_000;
 
-/** How many are shown at once; more would cover the work on a phone. */
+/** Most notices at once; more would cover the work on a phone. */
 const mostShown = () => (matchMedia('(max-width: 767px)').matches ? 1 : 3);
 
-/** How long one takes no press, in ms: it came under a finger that was on its way to something else. */
+/** Time that a new notice takes no press: it came under a finger that was on its way to something else. */
 const settleMs = 700;
 
-/** How long a notice stays that asks for an action. */
+/** Time that a notice that asks for an action stays. */
 const urgentShownMs = 60_000;
 
 type Texts = Record<
@@ -27,7 +27,7 @@ type Texts = Record<
   (rider: string) => { before: string; after?: string }
 >;
 
-/** What is said to staff before the order's number, and after it. */
+/** Texts for staff before the order's number, and after it. */
 const staffTexts: Texts = {
   new: () => ({ before: 'New order' }),
   changed: () => ({ before: 'The customer changed order' }),

@@ -12,7 +12,7 @@ const isBuildId = /^[0-9a-f]{12}$/;
 
 let queue: (RemoteReport & { path: string })[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** What was reported of each build. */
+/** Outcomes already reported of each build. */
 const sent = new Map<string, Set<string>>();
 
 function deviceId(): string {
@@ -52,7 +52,7 @@ function isNew({ remote, build_id, outcome, message = '' }: RemoteReport): boole
   return true;
 }
 
-/** Sends what became of a build to the operators: that it was loaded once per page, and every new failure once. */
+/** Sends the outcome of a build to the operators: that it was loaded once per page, and every new failure once. */
 export function sendReport(report: RemoteReport): void {
   const { load_ms, message, build_id } = report;
   // A build under development concerns its developer alone.

@@ -17,7 +17,7 @@ const deliver = async () => {
   for (const report of reports) sendReport(report);
 };
 
-/** Sends what became of a build to the operators. Nothing waits for it; where its code cannot be loaded, later. */
+/** Sends the outcome of a build to the operators. Nothing waits for it; where its code cannot be loaded, later. */
 export function report(about: RemoteReport): void {
   waiting = [...waiting, about].slice(-mostWaiting);
   deliver().catch(() => {

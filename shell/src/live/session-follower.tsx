@@ -10,13 +10,13 @@ const listOf: Record<WaitingKind, readonly string[]> = {
   employees: employeesApi.all,
 };
 
-/** A window that is looked at again this soon shows what it has, in ms. */
+/** Time since the last look for which the viewer's rights count as fresh, in ms. */
 const freshMs = 10_000;
 
-/** How long the stream may take to come back, with what was missed, before the viewer is read without it, in ms. */
+/** Time that the stream may take to come back, with the missed events, before the viewer is read without it, in ms. */
 const patienceMs = 3_000;
 
-/** What the viewer may do is looked up at the start, and when they come back to the window and no events arrive. */
+/** Refreshes the viewer's rights at the start, and when they come back to the window and no events arrive. */
 function useRefreshOfUser() {
   const client = useQueryClient();
   useEffect(() => {

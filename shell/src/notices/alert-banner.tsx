@@ -5,7 +5,7 @@ import styles from './alert-banner.module.css';
 /** In the browser's top layer, above a dialog that is open. */
 const showOnTop = (banner: HTMLElement | null) => banner?.showPopover?.();
 
-/** What happened, in green or red, for 4 s, or 10 s where something may be done about it. The region is always there, so that readers announce changes. */
+/** The alert, in green or red, for 4 s, or 10 s with an action. The region is always there, so that readers announce changes. */
 export function AlertBanner() {
   const alert = useAlert();
   return (

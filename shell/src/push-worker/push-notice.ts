@@ -4,7 +4,7 @@ interface PushPayload {
   data?: { event?: unknown; id?: unknown; courier_order_id?: unknown };
 }
 
-/** What is shown, and where a press leads. */
+/** The text of a notice, and the target of a press on it. */
 export interface PushNotice {
   title: string;
   body: string;

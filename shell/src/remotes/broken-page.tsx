@@ -12,7 +12,7 @@ interface BrokenPageProps {
   onRecovered: () => void;
 }
 
-/** How long the panel looks for a way out before Retry can be pressed, in ms. */
+/** Time that the panel looks for a way out before Retry can be pressed. */
 const lookMs = 2000;
 
 /**

@@ -16,11 +16,11 @@ export interface LoadedRemote {
   definition: RemoteDefinition;
   /** True if the current build failed, and this is an earlier one. */
   isPrevious: boolean;
-  /** Why the current build is not the one that runs, as far as it is known by then. */
+  /** The reason why another build than the current one runs, as far as it is known by then. */
   instead?: RemoteFailure;
 }
 
-/** How builds are loaded; times in ms. */
+/** The ways to load builds; times in ms. */
 export interface LoaderOptions {
   runtime: FederationRuntime;
   files: Pick<FileLoader, 'script' | 'ahead'>;
@@ -30,17 +30,17 @@ export interface LoaderOptions {
   gives: Readonly<Record<string, number>>;
   /** Whether an entry was signed with the key of this suite. */
   verify: (entry: RegistryEntry) => Promise<boolean>;
-  /** After how long the page says that it takes too long. A download that goes on is still used when it is there. */
+  /** Time after which the page says that it takes too long. A download that goes on is still used when it is there. */
   timeoutMs?: number;
-  /** When an earlier build is loaded in addition to a current one that does not respond. */
+  /** Time after which an earlier build is loaded in addition to a current one that does not respond. */
   previousAfterMs?: number;
 }
 
-/** What may be loaded of one remote. */
+/** Builds of one remote that may be loaded. */
 export interface Candidates {
   /** Undefined where it is known to be broken. */
   current: RegistryEntry | undefined;
-  /** What was loaded from this registry or an earlier one, for when the current build cannot be. */
+  /** The build last loaded from this registry or an earlier one, for when the current one cannot be. */
   good: RegistryEntry | undefined;
   /** Builds that broke while they were shown. */
   broken: ReadonlySet<string>;

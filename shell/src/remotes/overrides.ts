@@ -1,7 +1,7 @@
 import type { RemoteManifest } from '@waybill/federation';
 import type { Registry, RegistryEntry } from './registry.ts';
 
-/** Where a remote comes from in this tab, instead of from the registry's build. */
+/** The source of a remote in this tab, instead of the registry's build. */
 export interface Override {
   /** The folder of the development build, with a slash at the end. */
   address: string;

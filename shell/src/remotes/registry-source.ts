@@ -95,7 +95,7 @@ export function createRegistrySource(options: RegistrySourceOptions) {
       fetching ??= fetchNow();
       return fetching.registry;
     },
-    /** How long ago it was fetched, in ms. */
+    /** Time since it was fetched, in ms. */
     age: () => Date.now() - fetchedAt,
   };
 }

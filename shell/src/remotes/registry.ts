@@ -4,10 +4,10 @@ import { remoteFailure } from './remote-failure.ts';
 
 export type { BuildAddress } from '@waybill/contract';
 
-/** One remote as the registry names it: its current build, the previous one, and what it owns. */
+/** One remote as the registry names it: its current build, the previous one, its paths and navigation. */
 export type RegistryEntry = contract.RegistryEntry & RemoteManifest;
 
-/** What an operator set for one remote. */
+/** An operator's switch of one remote. */
 export interface Switch extends Omit<contract.Switch, 'pinned'> {
   pinned?: RegistryEntry;
 }
@@ -19,7 +19,7 @@ export interface Registry {
   switches?: Readonly<Record<string, Switch>>;
 }
 
-/** An entry that cannot be used, with what it still says of itself. */
+/** An entry that cannot be used, with its readable fields. */
 export interface BadRemote {
   name: string;
   title: string;
@@ -27,7 +27,7 @@ export interface BadRemote {
   problem: string;
 }
 
-/** What can be used of a registry, and what cannot. */
+/** A registry's usable entries, and its bad ones. */
 export interface CheckedRegistry {
   registry: Registry;
   bad: readonly BadRemote[];

@@ -2,7 +2,7 @@ import { checkRegistry, type Registry, type RegistryEntry } from './registry.ts'
 
 const key = 'REMOTES';
 
-/** What this device remembers of the suite. */
+/** This device's memory of the suite. */
 export interface SuiteEntries {
   /** The last registry, for when none can be had. */
   registry: Registry | undefined;
@@ -42,7 +42,7 @@ function writeSuiteEntries(siteKey: string, entries: SuiteEntries): void {
   }
 }
 
-/** What this device remembers, read once and stored at every change. */
+/** The device's memory, read once and stored at every change. */
 export function rememberedSuite(siteKey: string) {
   const entries = readSuiteEntries(siteKey);
   const remember = (changes: Partial<SuiteEntries>) => {

@@ -1,4 +1,4 @@
-/** Why a remote could not be shown. */
+/** The reason why a remote could not be shown. */
 export type FailureKind = 'unreachable' | 'timeout' | 'contract' | 'invalid' | 'crashed' | 'off';
 
 const brand = 'waybill.remote-failure';

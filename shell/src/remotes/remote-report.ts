@@ -1,6 +1,6 @@
 import type { RemoteFailure } from './remote-failure.ts';
 
-/** What happened to a build in this browser, for the operators. `previous`: it runs in place of a newer one that does not. */
+/** The outcome of a build in this browser, for the operators. `previous`: it runs in place of a newer one that does not. */
 export interface RemoteReport {
   remote: string;
   /** Empty where it is not known. */

@@ -15,7 +15,7 @@ import { isRemoteFailure, type RemoteFailure, remoteFailure } from './remote-fai
 import { outcomeOf, type RemoteReport } from './remote-report.ts';
 import { createUnopened } from './unopened-remotes.ts';
 
-/** What pages read of it. */
+/** The state that pages read. */
 export interface RemotesState {
   registry: Registry | undefined;
   /** Entries of the registry that cannot be used, and of which no earlier one is known. */
@@ -26,7 +26,7 @@ export interface RemotesState {
   isFollowedLive: boolean;
 }
 
-/** Where the registry is and how builds are loaded; times in ms. */
+/** The place of the registry, and the ways to load builds; times in ms. */
 export interface RemotesOptions extends Omit<LoaderOptions, 'resolve'> {
   registryUrl: string;
   /** Names the site that is remembered: the key that its entries are signed for. */
@@ -100,7 +100,7 @@ export function createRemotes(options: RemotesOptions) {
   const fail = (failure: RemoteFailure) =>
     store.setState(({ failures }) => ({ failures: { ...failures, [failure.remote]: failure } }));
 
-  /** Loads a build and reports what became of it. */
+  /** Loads a build and reports the outcome. */
   const tryEntry = async (name: string, current: RegistryEntry): Promise<LoadedRemote> => {
     const begunAt = performance.now();
     const about = { remote: name, build_id: current.buildId };
@@ -158,7 +158,7 @@ export function createRemotes(options: RemotesOptions) {
   };
 
   /**
-   * The remote, loaded. Where an older build is there already it is given at once and the current one is
+   * The remote, loaded. An older build that is there already is returned at once, and the current one is
    * loaded concurrently, for the next visit.
    */
   const load = async (name: string): Promise<LoadedRemote> => {

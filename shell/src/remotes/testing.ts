@@ -41,7 +41,7 @@ export const aRegistry = (...remotes: readonly (RemoteManifest | RegistryEntry)[
   remotes: remotes.map((remote) => ('buildId' in remote ? remote : anEntry(remote))),
 });
 
-/** What is at an entry's address: a remote, another value, or a failure (thrown when requested). */
+/** The content at an entry's address: a remote, another value, or a failure (thrown when requested). */
 export type EntrySource = (path: string) => Promise<{ default: unknown } | RemoteDefinition>;
 
 /** Remotes in memory: the runtime that finds them, and the loader that requests them. */

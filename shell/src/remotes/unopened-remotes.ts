@@ -14,7 +14,7 @@ interface UnopenedOptions {
   broken: ReadonlySet<string>;
 }
 
-/** What may be loaded of a remote; undefined where it is switched off or unknown. */
+/** The entry of a remote that may be loaded; undefined if it is switched off or unknown. */
 const usableEntry = (registry: Registry | undefined, name: string): RegistryEntry | undefined => {
   try {
     return registry && entryIn(registry, name);

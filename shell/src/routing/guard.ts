@@ -16,9 +16,9 @@ const withNext = (target: string, { pathname, search, hasLeft }: Visit) =>
   hasLeft || pathname === '/' ? target : `${target}?next=${encodeURIComponent(pathname + search)}`;
 
 /**
- * Where a visit is redirected, or undefined if it may stay (docs/spec-coverage.md#foundation-2): without a user to
- * sign-in; without a team to the choice of one; with a team that has no company (yet, or no more) to
- * clearance. Sign-in and legal pages are open. The requested address is passed on as `next`.
+ * Redirects a visit, or returns undefined if it may stay (docs/spec-coverage.md#foundation-2): without a user to sign-in; without a
+ * team to the choice of one; with a team that has no company (yet, or no more) to clearance. Sign-in and legal pages are open. The
+ * requested address is passed on as `next`.
  */
 export function guard(visit: Visit): string | undefined {
   const { session, viewer, pathname } = visit;

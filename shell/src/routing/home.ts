@@ -11,8 +11,8 @@ export function dashboardOf({ team, accountType, isAdministrator }: Viewer) {
 }
 
 /**
- * Where the brand leads (docs/spec-coverage.md#foundation-2): the dashboard of the account, or the first screen of its
- * navigation where no remote offers that dashboard.
+ * The target of the brand (docs/spec-coverage.md#foundation-2): the dashboard of the account, or the first screen of its navigation
+ * if no remote offers that dashboard.
  */
 export function homeOf(viewer: Viewer, registry: Registry): string {
   const preferred = dashboardOf(viewer);

@@ -29,7 +29,7 @@ function fakeCaches() {
 function aSite(patienceMs = 20) {
   const caches = fakeCaches();
   const online = new Map<string, () => Response | Promise<Response>>();
-  /** What the browser's own cache gives, whatever the network has. */
+  /** Responses of the browser's own cache, whatever the network has. */
   const httpCache = new Map<string, () => Response>();
   const requested: string[] = [];
   const site = createOfflineSite({

@@ -1,4 +1,4 @@
-/** How a request of the page is handled. */
+/** The handling of a request of the page. */
 export type Way = 'page' | 'file' | 'settings' | 'network';
 
 interface Requested {
@@ -31,7 +31,7 @@ const buildsIn = (page: string): Set<string> => new Set(page.match(/\/[a-z-]+\/[
 interface Platform {
   caches: Pick<CacheStorage, 'open'>;
   fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
-  /** How long a page or setting may take before the stored one is used, in ms. */
+  /** Time that a page or setting may take before the stored one is used, in ms. */
   patienceMs?: number;
 }
 

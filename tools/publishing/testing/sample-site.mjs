@@ -10,7 +10,7 @@ const write = (file, content) => {
   writeFileSync(file, content);
 };
 
-/** What a remote's build holds that needs the least of a shell. */
+/** The parts of a remote's build that needs the least of a shell. */
 const remoteParts = (name) => ({
   name,
   title: `The ${name}`,

@@ -1,4 +1,4 @@
-/** What it is about, without a tip. */
+/** The element, without a tip. */
 export default function Tooltip({ children }) {
   return children;
 }

@@ -1,4 +1,4 @@
-/** What is pressed, and nothing around it. */
+/** The pressed element, and nothing around it. */
 export default function Wave({ children }) {
   return children ?? null;
 }

@@ -17,8 +17,8 @@ const stylesIn = (folder) =>
 const componentsOfStyles = ['button/style/compact.js', 'form/style/fallbackCmp.js'];
 
 /**
- * In place of what makes styles in the browser, as an alias of `resolve`: the kit has antd's rules as style sheets, with variables
- * for both lights (`shared/ui/src/theme/antd`). What remains of antd's theme is the class that its variables are below.
+ * Replaces antd's modules that make styles in the browser, as an alias of `resolve`: the kit has antd's rules as style sheets, with variables
+ * for both lights (`shared/ui/src/theme/antd`). Of antd's theme only the class above its variables remains.
  */
 export const antdWithoutRuntimeStyles = {
   ...Object.fromEntries(stylesIn(antd).map((file) => [file, here('style.mjs')])),

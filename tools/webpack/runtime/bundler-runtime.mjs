@@ -7,8 +7,8 @@ import { Sharing } from './sharing.mjs';
 const init = ({ webpackRequire }) => new Sharing(webpackRequire.federation.initOptions);
 
 /**
- * What the suite uses of `@module-federation/webpack-bundler-runtime`: sharing, and being a container. The shell lends it to every
- * remote.
+ * The part of `@module-federation/webpack-bundler-runtime` that the suite uses: sharing, and being a container. The shell lends it to
+ * every remote.
  */
 export default {
   runtime: { init },

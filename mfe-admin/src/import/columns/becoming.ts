@@ -2,26 +2,26 @@ import type { ImportKind } from '@waybill/contract';
 import { fieldsOf, type ImportField } from './fields.ts';
 import type { Choice, ReadRow } from './read-row.ts';
 
-/** What a cell of the file becomes. */
+/** A cell of the file, with its value. */
 export interface BecomingCell {
   /** The first that has it; 0 for what is typed for all rows. */
   line: number;
   cell: string;
-  /** How many cells have this text. */
+  /** The number of cells with this text. */
   count: number;
   /** The value as people read it, or what is asked or wrong. */
   becomes: string;
   isDoubtful: boolean;
-  /** What it may mean, where that can be decided, and what it is now. */
+  /** The possible values, if a person can decide, and the present one. */
   choices?: readonly Choice[];
   value?: unknown;
 }
 
-/** What the cells of a field become, the doubtful and decided ones first, then those that change. */
+/** The cells of a field with their values, the doubtful and decided ones first, then those that change. */
 export interface Becoming {
   field: string;
   label: string;
-  /** How many filled cells there are, and how many of them are doubtful. */
+  /** The number of filled cells, and of doubtful ones. */
   filled: number;
   doubtful: number;
   cells: BecomingCell[];
@@ -30,7 +30,7 @@ export interface Becoming {
 const mostDoubtful = 4;
 const mostShown = 5;
 
-/** What a row has of a field; undefined where it has nothing. */
+/** A row's cell of a field; undefined if it is empty. */
 function cellOfRow(field: ImportField, row: ReadRow): BecomingCell | undefined {
   const cell = row.cells[field.name];
   if (cell === undefined) return undefined;
@@ -57,7 +57,7 @@ function becomingOf(
   const becoming = { field: field.name, label: field.label, filled: 0, doubtful: 0 };
   for (const row of rows) {
     const shown = cellOfRow(field, row);
-    // What is typed for all rows stands in its field already.
+    // A text typed for all rows stands in its field already.
     if (!shown || (row.line === 0 && !shown.isDoubtful && !shown.choices)) continue;
     becoming.filled += 1;
     becoming.doubtful += Number(shown.isDoubtful);
@@ -78,7 +78,7 @@ function becomingOf(
   return { ...becoming, cells: [...all.filter((cell) => first.has(cell)), ...rest] };
 }
 
-/** What the cells become, by field; fields with cells that are doubtful or were decided come first. */
+/** The cells with their values, by field; fields with doubtful or decided cells come first. */
 export function becomingOfRows(
   kind: ImportKind,
   rows: readonly ReadRow[],

@@ -20,14 +20,14 @@ import {
 export type { Fault, Mapping };
 
 export interface CheckedRows {
-  /** What can be imported; an order of several lines has the number of its first one. */
+  /** Records that can be imported; an order of several lines has the number of its first one. */
   good: ImportRow[];
   faults: Fault[];
   /** Rows that are left out, with a fault or of an order that has one. */
   bad: number;
   /** All lines of the good orders that have several, by the first one. */
   linesOf: ReadonlyMap<number, readonly number[]>;
-  /** What the cells become, by column. */
+  /** The cells' values, by column. */
   columns: Becoming[];
 }
 
@@ -42,7 +42,7 @@ function inOrder(kind: ImportKind, faults: readonly Fault[]): Fault[] {
   );
 }
 
-/** What is typed for all rows, read as a row of its own. */
+/** Reads the texts typed for all rows as a row of its own. */
 function readTyped(kind: ImportKind, mapping: Mapping, readings: ColumnReadings): ReadRow {
   const typed = emptyRow(0);
   for (const field of fieldsOf[kind]) {
@@ -59,7 +59,7 @@ function take(record: ReadRow, { name, label }: ImportField, { values, faults }:
     if (column === label) record.fail(column, reason, readings);
 }
 
-/** What is the same for all rows, and rates of areas, go where a record has nothing of its own; what is still missing is a fault. */
+/** Fills a record's empty fields with the texts for all rows and the rates of areas; a required field that is still empty is a fault. */
 function complete(kind: ImportKind, record: ReadRow, typed: ReadRow, feeOf: ReturnType<typeof feeByArea>) {
   const fees: ReadRow[] = [];
   for (const field of fieldsOf[kind]) {

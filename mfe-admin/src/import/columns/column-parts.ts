@@ -7,7 +7,7 @@ interface Split {
   isLast?: true;
 }
 
-/** Where the cells of a column can be cut in two. */
+/** Signs at which the cells of a column can be cut in two. */
 export const splits = {
   space: { label: 'at the first space', sign: /\s+/g },
   lastSpace: { label: 'at the last space', sign: /\s+/g, isLast: true },
@@ -20,7 +20,7 @@ export const splits = {
 } as const satisfies Record<string, Split>;
 export type SplitName = keyof typeof splits;
 
-/** How columns are split, by their number. */
+/** Splits of columns, by their number. */
 export type ColumnSplits = Readonly<Record<number, SplitName>>;
 
 /** The number of the first or second part of a column, next to those of whole columns. */

@@ -1,6 +1,6 @@
 import type { ColumnReading, KnownRecords, ReadCell } from './values.ts';
 
-/** What a column of the file can be. */
+/** A field that a column of the file can be. */
 export interface ImportField {
   /** As the API names it. */
   name: string;
@@ -20,7 +20,7 @@ export interface ImportField {
   sumTitles?: readonly string[];
   /** Titles of columns that make it up together, in their order: a first name and a surname. */
   parts?: readonly (readonly string[])[];
-  /** What stands between the cells of columns that are joined; left out where none can be. */
+  /** The sign between the cells of joined columns; left out if columns cannot be joined. */
   joinedBy?: string;
   /** True of most cells of such a column, where the title says little. */
   looksLike?: RegExp;

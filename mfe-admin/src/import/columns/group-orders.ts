@@ -1,7 +1,7 @@
 import { orderNumberKey } from '@waybill/contract';
 import type { ReadRow } from './read-row.ts';
 
-/** What belongs to one item of an order; all else belongs to the order. */
+/** Fields of one item of an order; all others belong to the order. */
 export const itemFields = ['item', 'quantity', 'price'];
 
 const isOfItem = (field: string) => itemFields.includes(field);
@@ -38,10 +38,7 @@ const isSame = (one: unknown, other: unknown) => plain(one) === plain(other);
 
 const shown = (cell = '') => `“${cell.length > 60 ? `${cell.slice(0, 60)}…` : cell}”`;
 
-/**
- * What the lines of an order say of it; an empty cell says nothing. A line that says something else than one above it is at
- * fault: it may be of another order.
- */
+/** Merges the lines of an order; an empty cell adds nothing. A line that contradicts one above it is at fault: it may be of another order. */
 export function orderValues(lines: readonly ReadRow[], labelOf: (field: string) => string) {
   const isPriced = lines.some(({ values }) => values.price !== undefined);
   const merged: Record<string, unknown> = {};

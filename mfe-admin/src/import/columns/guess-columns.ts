@@ -2,10 +2,10 @@ import { type ImportKind, plainSigns } from '@waybill/contract';
 import { fieldsOf, type ImportField } from './fields.ts';
 import { withWholeAmount } from './whole-amount.ts';
 
-/** Which columns of the file are which field, by the field's name: several are joined. A field that is left out is not in the file. */
+/** The columns of each field, by its name: several are joined. A field that is left out is not in the file. */
 export type ColumnChoice = Readonly<Record<string, readonly number[]>>;
 
-/** Whose a column is, as shops' systems say it before the title or behind it, the likeliest to be delivered to first. */
+/** Owners of a column, as shops' systems write them before the title or behind it, the likeliest to be delivered to first. */
 const owners = ['shipping', 'delivery', 'customer', 'receiver', 'recipient', 'billing', 'order'];
 
 /** `Phone No.`, `PHONE_NO` and `phone no` are one title; `Phone (Billing)` is `Billing Phone`. */
@@ -39,7 +39,7 @@ function placeOf(titles: readonly string[], title: string): number {
   return owner === -1 ? -1 : 200 + owner;
 }
 
-/** How well a column fits: its title, confirmed or not by its cells; or its cells alone. */
+/** The fit of a column: its title, confirmed or not by its cells; or its cells alone. Undefined for none. */
 function rankOf(
   { label, titles, sumTitles, looksLike, neverLike, read }: ImportField,
   title: string,

@@ -5,7 +5,7 @@ import { type ReadCell, readChoice, readMoney, readText } from './values.ts';
 /** Paid in part: what was received is in another column. */
 export const inPart = 'part';
 
-/** Whether an order is paid; of one that is paid in part, or not to be delivered, what to do. */
+/** Reads whether an order is paid; for one paid in part, or not to be delivered, says what to do. */
 export const readPaid: ReadCell = (cell, column) => {
   if (/^(?:part|half|deposit|instal|incomplete|balance|remain)|\d ?%/i.test(cell)) return { value: inPart };
   if (/^[₦N#]?\s?\d[\d.,]+/i.test(cell))
@@ -34,7 +34,7 @@ export const readCurrency: ReadCell = (cell) =>
     ? { value: 'NGN' }
     : { problem: `${quoted(cell)} is another currency: sums are in naira` };
 
-/** What each of the words stands for. */
+/** The meaning of each of the words. */
 const meaning = (value: number, list: string) => Object.fromEntries(words(list).map((word) => [word, value]));
 
 const paidChoices = {

@@ -37,7 +37,7 @@ function requireSameAmount(record: ReadRow, lines: readonly ReadRow[], items: re
   );
 }
 
-/** What an order with prices comes to, in kobo. */
+/** The amount of an order with prices, in kobo. */
 const allOf = ({ values }: ReadRow, items: readonly Item[]) =>
   orderAmountKobo(items, {
     order_delivery_fee: Number(values.order_delivery_fee ?? 0),

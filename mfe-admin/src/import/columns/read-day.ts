@@ -21,7 +21,7 @@ const written = [
 ];
 const withZone =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2})?(?:\.\d{1,9})? ?(?:(Z|UTC|GMT)|([+-]\d{2}):?(\d{2}))$/i;
-/** How a spreadsheet counts days: 46346 is 20 November 2026. */
+/** A spreadsheet's count of days: 46346 is 20 November 2026. */
 const serial = /^[3-6]\d{4}(?:\.\d{1,9})?$/;
 
 const monthNumber = (month: string) => {

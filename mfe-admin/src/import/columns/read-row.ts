@@ -6,28 +6,28 @@ import { fieldsOf, type ImportField } from './fields.ts';
 import type { ColumnChoice } from './guess-columns.ts';
 import { type ColumnReading, decimalShownBy, type KnownRecords, showMoney } from './values.ts';
 
-/** What was decided of cells that may mean several things: the value of each, by `decisionKey`. */
+/** Decisions on cells that may mean several things: the value of each, by `decisionKey`. */
 export type Decided = ReadonlyMap<string, unknown>;
 
 /** A decision is for all cells of a field that have one text. */
 export const decisionKey = (field: string, cell: string): string => `${field}\n${cell}`;
 
-/** How the columns of a file are read. */
+/** The way in which the columns of a file are read. */
 export interface Mapping {
   columns: ColumnChoice;
-  /** What is the same for all rows, as typed, by field. Used where a field has no column, or its cell is empty. */
+  /** Texts that are the same for all rows, by field. Used if a field has no column, or its cell is empty. */
   forAll: Readonly<Record<string, string>>;
   splits: ColumnSplits;
   decided: Decided;
   known: KnownRecords;
 }
 
-/** What is wrong with a row, and in which column. */
+/** The fault of a row, and its column. */
 export interface Fault {
   line: number;
   column: string;
   reason: string;
-  /** What the cell may mean, where that has to be decided; the reason asks. */
+  /** The possible values of the cell, if a person has to decide; the reason asks. */
   readings?: readonly unknown[];
 }
 
@@ -40,20 +40,20 @@ export interface Choice {
 /** A row of the file by its fields. */
 export interface ReadRow {
   line: number;
-  /** What its filled cells became. */
+  /** Values of its filled cells. */
   values: Record<string, unknown>;
   /** Its filled cells. */
   cells: Record<string, string>;
-  /** What cells may mean that can be read in several ways, whether it is decided or not. */
+  /** Possible values of cells that can be read in several ways, decided or not. */
   choices: Record<string, readonly Choice[]>;
   faults: Fault[];
   fail: (column: string, reason: string, readings?: readonly unknown[]) => void;
 }
 
-/** How each column is to be read, by field. */
+/** The reading of each column, by field. */
 export type ColumnReadings = ReadonlyMap<string, ColumnReading>;
 
-/** What a row has of a field: its cell, or its cells joined. */
+/** A row's text of a field: its cell, or its cells joined. */
 export const cellOf = (
   { name, joinedBy = ' ' }: ImportField,
   { cells }: TableRow,
@@ -73,7 +73,7 @@ const isThere = (joined: string, cell: string, joinedBy: string) =>
 
 const tooLong = `is longer than ${importLimits.cell.toLocaleString('en-NG')} characters`;
 
-/** How each column is to be read: how it writes decimals, which its own cells show, and what is decided of them. */
+/** The reading of each column: its decimal sign, which its own cells show, and the decisions about it. */
 export function columnReadings(
   kind: ImportKind,
   rows: readonly TableRow[],
@@ -98,7 +98,7 @@ const labelled = ({ show = String }: ImportField, readings: readonly unknown[]):
 const spreadsheetError =
   /(?:^|[\s,])(#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|BUSY!|CONNECT!|BLOCKED!|UNKNOWN!)|Err:\d{3})(?=$|[\s,])/i;
 
-/** Why a cell of a spreadsheet has no value; undefined where it has one. */
+/** The reason why a cell of a spreadsheet has no value; undefined if it has one. */
 function whyNoValue(cell: string): string | undefined {
   if (cell.includes(noResult))
     return 'is a formula without a result: open the file in a spreadsheet program, and save it again';

@@ -2,13 +2,13 @@ import { sumText, toKobo, toNaira } from '@waybill/contract';
 import { inPart } from './order-cells.ts';
 import type { ReadRow } from './read-row.ts';
 
-/** What the deposit of an order leaves of it, or that it is paid, in naira; undefined where the file says neither. */
+/** The rest to pay after the deposit, 0 if it is paid, in naira; undefined if the file says neither. */
 function restOf({ order_paid, order_deposit }: ReadRow['values'], all: number): number | undefined {
   if (order_paid === 1) return 0;
   return order_deposit === undefined ? undefined : toNaira(toKobo(all) - toKobo(Number(order_deposit)));
 }
 
-/** Whether an order of this amount is paid, and what was received before: its deposit, or what its balance leaves. */
+/** Reads whether an order of this amount is paid, and the sum received before: its deposit, or the amount without its balance. */
 export function receivedOf({ values, cells, fail }: ReadRow, all: number) {
   const { order_paid, balance } = values;
   const paid = order_paid === inPart ? 0 : order_paid;
@@ -29,7 +29,7 @@ export function receivedOf({ values, cells, fail }: ReadRow, all: number) {
   }
   if (left > all) fail('Balance', `is ${sumText(left)}, more than the order, ${sumText(all)}`);
   if (left > 0) return { order_paid: paid, order_deposit: toNaira(toKobo(all) - toKobo(left)) };
-  // What is typed for all rows is no word about this one.
+  // A text for all rows does not contradict this one.
   if (cells.order_paid !== undefined && paid !== undefined && all > 0)
     fail('Balance', 'is 0, but the order is not paid: correct one of both');
   return { order_paid: 1 };

@@ -13,7 +13,7 @@ const moneySign = /[₦]|\d,\d{3}(?!\d)|\d\.\d{2}$|\dk$/i;
 /** So many rows show what a column is. */
 const enough = 500;
 
-/** Whether a column holds sums, of which one is more than nothing. */
+/** Whether a column holds sums, at least one of them above 0. */
 function isOfSums(title: string, cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== '');
   const sums = filled.map(nairaOf);

@@ -3,7 +3,7 @@ import { fieldsOf } from './fields.ts';
 
 const place = { city: 'Ikeja', state: 'Lagos', country: 'Nigeria' };
 
-/** What stands in the example line, by field; a field that has none is optional. */
+/** The example line, by field; a field that has none is optional. */
 const examples: Readonly<Record<string, string>> = {
   customer_name: 'Ada Obi',
   customer_phone: '0803 123 4567',

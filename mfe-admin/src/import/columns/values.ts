@@ -18,7 +18,7 @@ import {
 } from '@waybill/contract';
 
 export type KnownOutlet = Pick<Outlet, 'id' | 'outlet_name' | 'outlet_address' | 'outlet_city'>;
-/** What is taken for a delivery in an area, in naira. */
+/** The delivery fee of an area, in naira. */
 export interface KnownRate {
   area: string;
   fee: number;
@@ -30,16 +30,16 @@ export interface KnownRecords {
   rates: readonly KnownRate[];
 }
 
-/** What is known of a column, by which each of its cells is read. */
+/** The knowledge of a column by which each of its cells is read. */
 export interface ColumnReading {
-  /** How its numbers write decimals, where some can be read in one way only. */
+  /** The decimal sign of its numbers, if some can be read in one way only. */
   decimal?: DecimalSign | undefined;
   /** The question about a sum that is out of line for its kind. */
   ask?: ((naira: number) => Question | undefined) | undefined;
   outlets?: readonly KnownOutlet[];
 }
 
-/** Reads a cell: the value to send, a problem as the end of a sentence about its column, or what it may mean. */
+/** Reads a cell: the value to send, a problem as the end of a sentence about its column, or its possible values. */
 export type ReadCell = (cell: string, column?: ColumnReading) => Read<unknown>;
 
 const value = (read: unknown): Read<unknown> => ({ value: read });

@@ -1,4 +1,4 @@
-/** What is no spreadsheet, with the way out: a sentence by the first bytes of a file. */
+/** Files that are no spreadsheet, with the way out: a sentence by the first bytes of a file. */
 const byFirstBytes: readonly [readonly number[], string][] = [
   [
     [0xd0, 0xcf, 0x11, 0xe0],
@@ -23,7 +23,7 @@ const byFirstBytes: readonly [readonly number[], string][] = [
   ]),
 ];
 
-/** Why a file of these bytes is none to import; undefined where it may be one. */
+/** The reason why a file of these bytes cannot be imported; undefined if it may be. */
 export function whyNotByBytes(content: ArrayBuffer): string | undefined {
   const first = new Uint8Array(content, 0, Math.min(4, content.byteLength));
   return byFirstBytes.find(([bytes]) => bytes.every((byte, index) => first[index] === byte))?.[1];
@@ -47,7 +47,7 @@ const byBeginning: readonly [RegExp, string][] = [
   [/^\s*[[{]\s*["{[]/, 'This is JSON, a file for programs. Save the list as .xlsx or CSV.'],
 ];
 
-/** Why a text is no table; undefined where it may be one. */
+/** The reason why a text is no table; undefined if it may be one. */
 export const whyNotByText = (text: string): string | undefined =>
   byBeginning.find(([pattern]) => pattern.test(text.slice(0, 2_000).trimStart()))?.[1];
 
@@ -60,7 +60,7 @@ const byPart: readonly [RegExp, string][] = [
   [/\.(?:csv|xlsx?|txt|tsv)$/i, 'This is a packed file. Unpack it, and choose the spreadsheet in it.'],
 ];
 
-/** Why a zip file with these parts is no workbook. */
+/** The reason why a zip file with these parts is no workbook. */
 export const whyNoWorkbook = (parts: readonly string[]): string =>
   byPart.find(([pattern]) => parts.some((part) => pattern.test(part)))?.[1] ??
   'The workbook has no sheet that could be read.';

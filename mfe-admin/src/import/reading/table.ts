@@ -6,11 +6,11 @@ export interface TableRow {
   cells: string[];
   /** Of a text file: how many cells the row has, empty ones too. */
   width?: number;
-  /** What is wrong with the row as a whole. */
+  /** The fault of the row as a whole. */
   fault?: string;
 }
 
-/** Why a file cannot be read, in a sentence for the user who chose it. */
+/** The reason why a file cannot be read, in a sentence for the user who chose it. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }

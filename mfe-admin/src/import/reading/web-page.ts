@@ -22,7 +22,7 @@ function cellText(cell: HTMLTableCellElement): string {
 /** The rows of a table, with an empty cell wherever one goes over several columns or rows. */
 function rowsOf(table: HTMLTableElement): TableRow[] {
   const rows = new TableRows();
-  /** How many rows further down a cell above takes each column. */
+  /** For each column, the number of further rows that a cell above takes. */
   const taken: number[] = [];
   for (const [index, row] of [...table.rows].entries()) {
     const cells: string[] = [];

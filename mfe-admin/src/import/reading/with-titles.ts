@@ -16,7 +16,7 @@ const mostAbove = 25;
 
 const looksLikeData = (cell: string) => /@/.test(cell) || cell.replaceAll(/\D/g, '').length >= 7;
 
-/** How many cells most rows fill. */
+/** The number of cells that most rows fill. */
 function usualCells(rows: readonly TableRow[]): number {
   const counts = rows.map(filled).sort((one, other) => one - other);
   return counts[Math.floor(counts.length / 2)] ?? 0;

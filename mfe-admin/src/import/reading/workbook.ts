@@ -22,7 +22,7 @@ function readContents(xml: string) {
   return { relation, is1904 };
 }
 
-/** Where a relation of the workbook leads: the name of a part. */
+/** The target of a relation of the workbook: the name of a part. */
 function partOf(xml: string, relation: string | undefined) {
   let part: string | undefined;
   readXml(xml, {
@@ -84,7 +84,7 @@ interface Lookups {
   is1904: boolean;
 }
 
-/** What a cell shows; of an error its text, such as `#REF!`. */
+/** The text of a cell; of an error its text, such as `#REF!`. */
 function cellText(
   type: string | undefined,
   style: string | undefined,

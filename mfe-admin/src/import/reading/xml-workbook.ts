@@ -12,7 +12,7 @@ interface CellData {
   isFormula: boolean;
 }
 
-/** What a cell shows, by its type; a formula that has no result shows that. A day has its time only where it is not midnight. */
+/** The text of a cell, by its type; a formula without a result is shown as such. A day has its time only if it is not midnight. */
 function cellText({ type, text: value, isFormula }: CellData): string {
   if (type === undefined && isFormula) return noResult;
   if (type === 'Error') return value.trim();
@@ -66,7 +66,7 @@ class Sheet {
 export function readXmlWorkbook(xml: string): TableRow[] {
   let found: TableRow[] | undefined;
   let sheet = new Sheet();
-  /** Where the text that comes next belongs. */
+  /** The element that the next text belongs to. */
   let reads: 'cell' | 'comment' | 'visibility' | undefined;
   let data: CellData = { type: undefined, text: '', isFormula: false };
   readXml(xml, {

@@ -18,7 +18,7 @@ export const counts: CourierOrderCounts = {
 
 interface RiderWithOneOrder {
   fake: FakeApi;
-  /** What the server has stored; a test may replace it. */
+  /** The server's copy; a test may replace it. */
   stored: CourierOrder;
 }
 

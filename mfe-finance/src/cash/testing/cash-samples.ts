@@ -29,7 +29,7 @@ export const aCashDelivery = (changes: Partial<CashDelivery> = {}): CashDelivery
 
 const sum = (amounts: readonly number[]) => toNaira(amounts.reduce((of, amount) => of + toKobo(amount), 0));
 
-/** What a rider has; the sums are those of the deliveries, debts and credits. */
+/** Builds a rider's cash; the sums are those of the deliveries, debts and credits. */
 export function aRiderCash(changes: Partial<RiderCash> = {}): RiderCash {
   const deliveries = changes.deliveries ?? [aCashDelivery()];
   const deliveries_amount = sum(deliveries.map(({ remaining }) => remaining));

@@ -9,7 +9,7 @@ import remote from '../../remote.ts';
 
 interface RemittanceFixture {
   fake: FakeApi;
-  /** What the server has stored; a test may replace it. */
+  /** The server's rows; a test may replace them. */
   rows: CourierOrder[];
 }
 

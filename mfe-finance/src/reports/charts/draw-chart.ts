@@ -19,7 +19,7 @@ export interface Series {
   colour: string;
 }
 
-/** What a chart shows. */
+/** The data of a chart. */
 export interface Drawing {
   labels: readonly string[];
   series: readonly Series[];

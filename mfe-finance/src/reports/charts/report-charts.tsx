@@ -74,7 +74,7 @@ const sharesOf = (total: ReportFigures['total'] | undefined) => [
   { title: 'On time', value: total && shareText(total.on_time, total.delivered) },
 ];
 
-/** What is above the charts, also while they load. */
+/** The part above the charts, also while they load. */
 const Shares = ({ total, of }: { total?: ReportFigures['total']; of: ReportFilter['of'] }) => (
   <>
     <Figures figures={sharesOf(total)} />
@@ -128,7 +128,7 @@ function Charts({ figures, filter }: { figures: ReportFigures; filter: ReportFil
   );
 }
 
-/** What a report comes to, to look at and as a table; nothing where a server does not sum reports. */
+/** The sums of a report as charts and as a table; nothing on a server that does not sum reports. */
 export function ReportCharts({ filter }: { filter: ReportFilter }) {
   const query = useQuery(statsApi.report(filter));
   const { data, error, isFetching } = query;

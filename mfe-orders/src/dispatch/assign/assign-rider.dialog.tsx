@@ -13,7 +13,7 @@ export interface AssignRiderDialogProps {
 
 const title = 'Assign this order to an active rider';
 
-/** Which order it is, where from and where to. */
+/** The order's number, pick-up and destination. */
 export const OrderWay = ({ order }: { order: BoardOrder }) => (
   <p className={styles.ways}>
     <strong>{order.order_id}</strong> · {order.outlet_name ?? order.outlet_address} →{' '}

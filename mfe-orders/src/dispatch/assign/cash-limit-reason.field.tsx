@@ -1,12 +1,12 @@
 import { limits } from '@waybill/contract';
 import { TextField } from '@waybill/ui/form';
 
-/** What a form that chooses a rider adds where they would hold more than their cash limit. */
+/** The additional field of a form that chooses a rider, if they would hold more than their cash limit. */
 export interface CashLimitValues {
   cash_limit_reason?: string;
 }
 
-/** Why the order goes to a rider who would hold more cash than they may. */
+/** The reason for assigning the order to a rider who would hold more cash than they may. */
 export const CashLimitReasonField = () => (
   <TextField<CashLimitValues>
     name="cash_limit_reason"

@@ -17,7 +17,7 @@ const subscribe = (changed: () => void) => {
 /** The order whose card is dragged now, or null. */
 export const useDraggedOrder = (): BoardOrder | null => useSyncExternalStore(subscribe, () => dragged);
 
-/** What makes a card one that can be dragged onto a rider. */
+/** Props that let a card be dragged onto a rider. */
 export const dragOf = (order: BoardOrder) => ({
   draggable: true,
   onDragStart: ({ dataTransfer }: { dataTransfer: DataTransfer }) => {

@@ -6,11 +6,11 @@ const wouldHold = (held: string, limit: string) => `Would hold ${held} of ${limi
 
 interface RiderCashProps {
   rider: RankedRider;
-  /** What is to be collected of the orders that they would get, in naira. */
+  /** The amount to collect for the orders that they would get, in naira. */
   toCollect: number;
 }
 
-/** What the chosen rider would hold of their limit, and of what that is made; pointed out from 80 %. */
+/** The cash that the chosen rider would hold, its parts and its limit; pointed out from 80 %. */
 export function RiderCash({ rider, toCollect }: RiderCashProps) {
   const { cash_held: held, cash_to_collect: open = 0, cash_limit_in_force: limit } = rider;
   if (limit === null) return null;

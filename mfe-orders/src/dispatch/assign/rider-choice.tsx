@@ -10,7 +10,7 @@ export const loadText = ({ orders_pending: pending, orders_accepted: accepted }:
 
 const distanceText = (km: number) => `${km < 10 ? km.toFixed(1) : Math.round(km)} km`;
 
-/** What a rider's rank is made of: `6 min there + 26 min for 2 orders`, or of what alone: `for 2 orders`. */
+/** The parts of a rider's rank: `6 min there + 26 min for 2 orders`, or the only one: `for 2 orders`. */
 const rankText = ({ way_minutes, orders_minutes, orders_pending, orders_accepted }: RankedRider) => {
   const count = orders_pending + orders_accepted;
   const parts = [
@@ -21,7 +21,7 @@ const rankText = ({ way_minutes, orders_minutes, orders_pending, orders_accepted
   return parts.map(({ minutes, text }) => `${minutesText(minutes)} ${text}`).join(' + ');
 };
 
-/** What is known of a rider, in the words of the list: where, what they have to do, when last seen, their cash. */
+/** A rider's facts in the words of the list: distance, orders, last report, cash. */
 export function RiderFacts({ rider, nowMs }: { rider: RankedRider; nowMs: number }) {
   const parts: ReactNode[] = [
     loadText(rider),

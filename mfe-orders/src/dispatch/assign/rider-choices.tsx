@@ -8,7 +8,7 @@ import styles from './rider-choices.module.css';
 import { RidersMap } from './riders-map.tsx';
 import type { useRiderChoices } from './use-rider-choices.ts';
 
-/** What the ranking is made of; where the pick-up was taken from. */
+/** The basis of the ranking, and the source of the pick-up's place. */
 function basisText({ pick_up: pickUp }: RankedRiders, isForOrder: boolean): string {
   const work = '13 min for each order they have';
   if (!isForOrder) return `Ranked by their orders: ${work}.`;

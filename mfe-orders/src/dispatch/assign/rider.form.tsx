@@ -14,7 +14,7 @@ interface RiderFormProps {
   submitLabel: string;
   /** Riders are ranked for this order; without one by their orders alone. */
   orderId?: string;
-  /** What is to be collected of the orders that are assigned, in naira. */
+  /** The amount to collect for the assigned orders, in naira. */
   toCollect: number;
   /** The rider to begin with, in place of the best one. */
   riderId?: string | undefined;

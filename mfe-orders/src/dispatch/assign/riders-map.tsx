@@ -31,10 +31,10 @@ const placesOf = ({ pick_up, riders }: RankedRiders, nowMs: number): MapPlace[] 
   return [...places, { id: pickUpId, lat, lng, label: 'Pick-up', tone: 'point', isStale: false }];
 };
 
-/** How much of the ground half of the small map shows at zoom 0, in km: 256 px are once around the earth. */
+/** Half the width of the small map's ground at zoom 0, in km: 256 px are once around the earth. */
 const halfAtZoom0 = 17_000;
 
-/** Where no rider's distance is known. */
+/** The zoom if no rider's distance is known. */
 const cityZoom = 11;
 
 /** Near enough to see streets, and far enough for the three best riders. */
@@ -48,7 +48,7 @@ function zoomFor({ riders }: RankedRiders): number {
 const centerOf = ({ pick_up }: RankedRiders) =>
   pick_up && { center: { lat: pick_up.latitude, lng: pick_up.longitude } };
 
-/** Where the riders are, and the pick-up; a press on a pin chooses the rider. */
+/** The riders and the pick-up; a press on a pin chooses the rider. */
 export const RidersMap = ({ ranked, selectedId, onSelect, nowMs }: RidersMapProps) => (
   <LiveMap
     label="Map of the riders and the pick-up"

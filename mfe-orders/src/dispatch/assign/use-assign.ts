@@ -10,7 +10,7 @@ import { undoAssignments } from './undo-assignments.ts';
 /** The order cannot be assigned any more; the message says who has it, or that it has ended. */
 export class OrderTakenError extends Error {}
 
-/** Why an order cannot be assigned any more: who has it, or that it has ended. */
+/** The reason why an order cannot be assigned any more: another rider has it, or it has ended. */
 export const takenText = (order: BoardOrder): string => {
   const rider = (order.courier ?? activeCourierOrderOf(order)?.courier)?.courier_name;
   return rider && order.status === 'assigned'

@@ -5,7 +5,7 @@ import { affectedByOrders } from '../affected-by-orders.ts';
 import { activeCourierOrderOf } from '../order/rider-section.tsx';
 import { showAssigned } from '../show-order.ts';
 
-/** What a notice offers after an order was taken from its rider: one press assigns it to them again. */
+/** The action of a notice after an order was taken from its rider: one press assigns it to them again. */
 export function useGiveBack(order: Order): { label: string; run: () => void } | undefined {
   const rider = activeCourierOrderOf(order)?.courier;
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { type BoardNarrowing, isNarrowedTo } from './board-narrowing.ts';
 import type { BoardTab } from './board-tabs.ts';
 import { durationText } from './stale-order.ts';
 
-/** What a card says of an order that needs a hand. */
+/** A card's mark of an order that needs a hand. */
 export interface AttentionMark {
   text: string;
   icon: IconName;

@@ -1,6 +1,6 @@
 import type { BoardOrder, OrderAttention, OrderFilter } from '@waybill/contract';
 
-/** What the user narrows the board to, as the address has it; `sort` is left out for newest first. */
+/** The user's narrowing of the board, as in the address; `sort` is left out for newest first. */
 export interface BoardNarrowing {
   outlet?: string | undefined;
   area?: string | undefined;
@@ -44,7 +44,7 @@ export const narrowedFilter = ({ outlet, area, rider, sort }: BoardNarrowing) =>
     ...(sort && { direction: 'asc' as const }),
   }) satisfies OrderFilter;
 
-/** Whether an order that needs a hand belongs to what the board shows. */
+/** Whether an order that needs a hand is within the narrowing of the board. */
 export const isNarrowedTo = (
   { outlet, area, rider }: BoardNarrowing,
   order: BoardOrder,

@@ -7,7 +7,7 @@ import { affectedByEvents, orderEvents } from '../affected-by-orders.ts';
 type BoardPage = Page<BoardOrder>;
 type BoardKey = ReturnType<typeof ordersApi.boardPage>['queryKey'];
 
-/** Whether a list holds the order; undefined where its card does not say. */
+/** Whether a list holds the order; undefined if its card does not say. */
 const isListed = (filter: BoardFilter, order: BoardOrder): boolean | undefined => {
   const { status, order_paid, search, outlet_id, customer_city, courier_id } = filter;
   if (status && order.status !== status) return false;

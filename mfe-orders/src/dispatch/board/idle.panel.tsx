@@ -56,7 +56,7 @@ function DayAndKeys({ hasKeys }: { hasKeys: boolean }) {
   );
 }
 
-/** The keys of the board and what they do, without those that do nothing for this user. */
+/** The keys of the board and their actions, without those that do nothing for this user. */
 export function Keys({ isOff = false }: { isOff?: boolean }) {
   const viewer = useViewer();
   return (

@@ -10,13 +10,13 @@ interface OrderCardProps {
   order: BoardOrder;
   /** Its details are open next to the list. */
   isOpen: boolean;
-  /** Who has it, on assigned orders. */
+  /** The rider who has it, on assigned orders. */
   rider: string | undefined;
   // Texts and not objects: a card whose minute has not passed is not rendered again.
-  /** How long it waits, and how pressing that is. */
+  /** The waiting time, and its urgency. */
   ageText: string | undefined;
   ageLevel: OrderAge['level'];
-  /** What it needs. */
+  /** The reason why it needs a hand. */
   markText: string | undefined;
   markIcon: IconName | undefined;
   isGivenBack: boolean | undefined;
@@ -32,7 +32,7 @@ interface OrderCardProps {
 
 export const cardId = (orderId: string) => `order-card-${orderId}`;
 
-/** What the numbers of a day have in common says little: the rest is what people look for. */
+/** The order's number: the part that all of a day share is grey, as people look for the rest. */
 function OrderNumber({ number }: { number: string }) {
   const tailAt = number.lastIndexOf('-') + 1;
   return (

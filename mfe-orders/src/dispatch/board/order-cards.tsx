@@ -8,7 +8,7 @@ import { ageOf } from './stale-order.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 import { useVisibleCards } from './use-visible-cards.ts';
 
-/** How keyboard shortcuts control the list. */
+/** Controls of the list for keyboard shortcuts. */
 export interface CardsHandle {
   move: (by: number) => void;
   /** The order whose card has the focus. */
@@ -37,7 +37,7 @@ interface OrderCardsProps {
   onVisibleRange: (from: number, to: number, isScrolled: boolean) => void;
 }
 
-/** Who has it, where the list or the list of those that need a hand say so. */
+/** The rider who has it, as far as the list, or the list of orders that need a hand, says so. */
 const riderOf = (order: BoardOrder, needed: OrderAttention | undefined) =>
   order.status === 'assigned'
     ? (order.courier ?? activeCourierOrderOf(order)?.courier ?? needed?.rider)?.courier_name

@@ -10,7 +10,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** How many orders are selected, and what can be done with all of them. */
+/** The number of selected orders, and the actions on all of them. */
 export const SelectionBar = ({ orders, onAssign, onClear }: SelectionBarProps) => (
   <div className={styles.selection} role="toolbar" aria-label="Selected orders">
     <strong role="status">{orders.length} selected</strong>

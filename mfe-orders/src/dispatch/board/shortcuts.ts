@@ -1,7 +1,7 @@
 import type { Ability } from '@waybill/contract';
 import { readText, writeText } from '@waybill/session';
 
-/** Whether single keys do something. People who use speech input or a pointing stick may want none of it. */
+/** Whether single keys are shortcuts. People who use speech input or a pointing stick can switch them off. */
 export const areShortcutsOn = (): boolean => readText('SHORTCUTS') !== 'off';
 
 export const setShortcuts = (isOn: boolean): void => writeText('SHORTCUTS', isOn ? null : 'off');

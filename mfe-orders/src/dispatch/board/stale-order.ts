@@ -7,7 +7,7 @@ const veryStaleAfterMs = 3 * hourMs;
 
 type AgingOrder = Pick<Order, 'status' | 'order_paid' | 'created_at' | 'updated_at'>;
 
-/** How long an order has waited, in words, and how pressing that is: from an hour on `1`, from three hours on `2`. */
+/** The age of an order in words, and its urgency: from an hour on `1`, from three hours on `2`. */
 export interface OrderAge {
   text: string;
   level: 0 | 1 | 2;

@@ -21,7 +21,7 @@ export interface UrlChanges {
   isArrival?: boolean;
 }
 
-/** What the user narrowed the board to the last time, for an address that says nothing of it; and how to store another. */
+/** The user's last narrowing of the board, for an address that says nothing of it; and a function to store another. */
 function useLastNarrowing() {
   const { settings, change } = useListSettings('orders-board');
   const [last, setLast] = useState(() => settings.filters[0]?.query ?? '');
@@ -33,7 +33,7 @@ function useLastNarrowing() {
   return { last, remember };
 }
 
-/** The board's state in the URL: tab, open order, search, and what it is narrowed to. */
+/** The board's state in the URL: tab, open order, search, and narrowing. */
 export function useBoardUrl() {
   const [params, setParams] = useSearchParams();
   const { last, remember } = useLastNarrowing();

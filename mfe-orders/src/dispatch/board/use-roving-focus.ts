@@ -2,7 +2,7 @@ import type { BoardOrder } from '@waybill/contract';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { cardId } from './order-card.tsx';
 
-/** Which card the Tab key reaches; the arrow keys and j, k move it. A card that is not rendered yet gets the focus when it is. */
+/** The card that the Tab key reaches; the arrow keys and j, k move it. A card that is not rendered yet gets the focus when it is. */
 export function useRovingFocus(
   orders: readonly BoardOrder[],
   selectedId: string | null,

@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useDeferredValue } from 'react';
 
 /** In px, with the separating line. */
 const cardHeight = 88;
-/** What a line with the status, or with what the order needs, adds. */
+/** Height that a line with the status, or with an order's mark, adds. */
 const statusHeight = 26;
 const markHeight = 24;
 /** Cards that are rendered beyond each edge, once those that can be seen are there. */
@@ -39,7 +39,7 @@ const scrollToFn: typeof elementScroll = (offset, options, list) => {
   if (!isThere) elementScroll(offset, options, list);
 };
 
-/** Which cards are visible or nearly so, and their positions. */
+/** The cards that are visible or nearly so, and their positions. */
 export function useVisibleCards({ orders, attention, hasStatus, scroller, pinned }: VisibleCards) {
   const overscan = useDeferredValue(mostOverscan, 0);
   // A new function makes the virtualizer measure every card again: only another list does, or other marks.

@@ -51,7 +51,7 @@ const pricedOf = ({ order_items = [], ...values }: OrderValues): OrderValues => 
 const amountIn = (values: OrderValues, mode: OrderMode) =>
   isAmountTyped(values, mode) ? (values.order_amount ?? 0) : amountOf(values);
 
-/** How the amount is added up, as the user types. */
+/** The parts of the amount, as the user types. */
 export function AmountSummary({ mode }: { mode: OrderMode }) {
   const values = useFromFields(pricedOf);
   const amount = amountIn(values, mode);

@@ -16,7 +16,7 @@ const isWithoutCustomer = ({ customer_name, customer_phone, customer_address }: 
 
 const hasComment = ({ customer_comment }: OrderValues) => Boolean(customer_comment);
 
-/** Who receives the parcel: a customer of the company, or details typed here. */
+/** The receiver of the parcel: a customer of the company, or details typed here. */
 export function CustomerFields({ onPicked }: CustomerSearchProps) {
   const isAllEmpty = useFromFields(isWithoutCustomer);
   const from = {
@@ -55,7 +55,7 @@ export function CustomerFields({ onPicked }: CustomerSearchProps) {
   );
 }
 
-/** What few orders have. */
+/** Fields that few orders have. */
 function ExtraFields() {
   const isUsed = useFromFields(hasComment);
   const [isOpen, setOpen] = useState(isUsed);

@@ -34,7 +34,7 @@ export function useLastOutlet(orders: readonly Order[], outletIds: readonly stri
   }, [last]);
 }
 
-/** What is taken over from an earlier order: the goods, where they come from, and how they were paid for. */
+/** The part that is taken over from an earlier order: goods, pick-up and payment method. */
 const repeated = (order: Order, outletIds: readonly string[]): OrderValues => ({
   order_items:
     order.order_items.length === 0

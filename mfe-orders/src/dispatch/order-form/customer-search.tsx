@@ -20,8 +20,8 @@ export interface CustomerSearchProps {
 
 /**
  * Finds a customer of the company by number, name or address, or adds one, and fills the order's fields with their
- * details. Enter takes the first match, also while it is still searched for, or adds the customer that is not found. What found
- * no customer is left in the fields of one.
+ * details. Enter takes the first match, also while it is still searched for, or adds the customer that is not found. A search
+ * without a match fills the fields of a new one.
  */
 export function CustomerSearch({ onPicked }: CustomerSearchProps) {
   const [typed, setTyped] = useState('');

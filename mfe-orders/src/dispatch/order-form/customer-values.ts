@@ -1,11 +1,11 @@
 import { type Customer, type NewCustomer, phoneDigitsOf, writtenPhone } from '@waybill/contract';
 import type { OrderValues } from './order-values.ts';
 
-/** What receivers have said of the way to this customer. */
+/** Receivers' directions to this customer. */
 const wayTo = ({ customer_landmark, customer_note }: Customer): string | undefined =>
   [customer_landmark, customer_note].filter(Boolean).join(' · ') || undefined;
 
-/** What a customer fills in: all of their own, and nothing of a customer before. */
+/** The fields that a customer fills in: all of their own, and nothing of a customer before. */
 export const valuesOfCustomer = (customer: Customer): OrderValues => ({
   customer_name: customer.customer_name,
   customer_phone: customer.customer_phone,
@@ -37,7 +37,7 @@ const isNumber = (searched: string) => /^[\d\s+()-]+$/.test(searched);
 const isAddress = (searched: string) =>
   /^(?:no|plot|block|blk|flat|house|suite|shop)?[\s.]*\d/i.test(searched);
 
-/** What was searched for, as the start of a new customer: a number, an address, which begins with one, or a name. */
+/** The search text as the start of a new customer: a number, an address, which begins with one, or a name. */
 const searchedAs = (
   searched: string,
 ): Partial<Pick<NewCustomer, 'customer_name' | 'customer_phone' | 'customer_address'>> => {
@@ -47,7 +47,7 @@ const searchedAs = (
   return { customer_phone: digits === undefined ? searched : writtenPhone(digits) };
 };
 
-/** What was searched for and found no customer, for the fields of the order that are still empty. */
+/** The search text that found no customer, for the fields of the order that are still empty. */
 export const valuesOfSearched = (searched: string, typed: OrderValues): OrderValues =>
   Object.fromEntries(
     Object.entries(searchedAs(searched)).filter(([name]) => !typed[name as keyof OrderValues]),

@@ -14,7 +14,7 @@ interface EditConflictProps {
   onRebase: (now: Order) => void;
 }
 
-/** Whether the order has changed so that saving what was begun would be rejected. */
+/** Whether the order has changed so that saving the begun edit would be rejected. */
 export const isOutdated = (base: Order, now: Order): boolean =>
   (now.status === 'assigned' && base.status !== 'assigned') ||
   (now.status !== 'unassigned' && now.status !== 'assigned') ||
@@ -34,7 +34,7 @@ export function EditConflict({ base, now, onRebase }: EditConflictProps) {
   return <ChangedSince base={base} now={now} onRebase={onRebase} />;
 }
 
-/** Whose change it was, where the history says so. */
+/** The author of the change, if the history says so. */
 const changedBy = ({ events = [] }: Order) =>
   events.findLast(({ action }) => action === 'updated')?.by.name ?? 'Somebody else';
 

@@ -100,7 +100,7 @@ function ItemLines({ rows, add, remove, error }: ItemLinesProps) {
   );
 }
 
-/** What is shown of a line in addition to its fields. */
+/** A line's facts that are shown in addition to its fields. */
 const shownOf = (line: Partial<ItemValues> | undefined) => ({
   isBlank: isBlankLine(line),
   name: line?.name ?? '',

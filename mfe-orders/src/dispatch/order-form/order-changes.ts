@@ -19,7 +19,7 @@ import {
 /** An order without items was recorded with an amount of its own, and stays so. */
 export const modeOf = ({ order_items }: Order): OrderMode => (order_items.length === 0 ? 'record' : 'create');
 
-/** What the form begins with when an order is edited. */
+/** The form's first values when an order is edited. */
 export const valuesOfOrder = (order: Order): EveryField<OrderValues> => ({
   customer_name: order.customer_name,
   customer_phone: order.customer_phone,
@@ -94,7 +94,7 @@ const clearable: Record<Extract<keyof ShownFields, ClearableOrderField>, true> =
 };
 const clearableNames = Object.keys(clearable) as (keyof typeof clearable)[];
 
-/** What the form has emptied. Another outlet brings its own details, so of the former one nothing has to be cleared. */
+/** The fields that the form has emptied. Another outlet brings its own details, so of the former one nothing has to be cleared. */
 function clearedFields(sent: EveryField<ShownFields>, base: Order): ClearableOrderField[] {
   const names = clearableNames.filter((name) => !sent[name] && base[name]);
   const isOtherOutlet = sent.outlet_id !== undefined && sent.outlet_id !== base.outlet_id;
@@ -135,7 +135,7 @@ const methodText = (method: PaymentMethodId) =>
 
 type Said<Value> = readonly [label: string, textOf: (value: Value) => string];
 
-/** What people call the fields, and how a value reads. Undefined: it changes along with a field that has a label. */
+/** Names of the fields, and their values in words. Undefined: it changes along with a field that has a label. */
 const said: { [One in Name]-?: Said<NonNullable<OrderValues[One]>> | undefined } = {
   customer_name: ['Customer name', asTyped],
   customer_phone: ['Customer phone', asTyped],
@@ -172,7 +172,7 @@ const changedNames = (values: OrderValues, before: OrderValues): Name[] =>
     (name) => !isAlike(values[name], before[name]),
   );
 
-/** What another user changed between two versions of an order. */
+/** The fields that another user changed between two versions of an order. */
 export const changedLabels = (now: Order, base: Order): string[] =>
   changedNames(valuesOfOrder(now), valuesOfOrder(base)).flatMap((name) => said[name]?.[0] ?? []);
 
@@ -184,7 +184,7 @@ export interface FieldConflict {
   theirs: string;
 }
 
-/** What the user and another one have both changed since the form began; an outlet is named by its address. */
+/** The fields that both this user and another have changed since the form began; an outlet is named by its address. */
 export function conflictsOf(typed: OrderValues, base: Order, now: Order): FieldConflict[] {
   const [before, after] = [valuesOfOrder(base), valuesOfOrder(now)];
   return changedNames(after, before).flatMap((name) => {

@@ -51,7 +51,7 @@ type PlainValues = {
   [Name in keyof Omit<ShownFields, keyof ReshapedFields>]?: ShownFields[Name] | undefined;
 };
 
-/** What the order form holds; money in naira. */
+/** The order form; money in naira. */
 export interface OrderValues extends PlainValues {
   /** An outlet's id, or `elsewhere` for a pick-up at an address of its own. */
   outlet?: string;
@@ -66,7 +66,7 @@ const cash: PaymentMethodId = 2;
 /** A line that is offered; with its name it becomes one of something (decision 142). */
 export const newItem: ItemValues = { quantity: 0, price: 0, options: [] };
 
-/** Whether a line says nothing yet: it is not sent. */
+/** Whether a line is still empty: it is not sent. */
 export const isBlankLine = (line: unknown): boolean => {
   const { name, price, options = [] } = (line ?? {}) as ItemValues;
   return !name?.trim() && !price && options.length === 0;
@@ -142,7 +142,7 @@ export const toNewOrder = (values: OrderValues, mode: OrderMode): EveryField<Sho
   order_description: values.order_description,
 });
 
-/** Where the receiver put the pin on an earlier order of this customer, while it goes to the same address. */
+/** The receiver's pin on an earlier order of this customer, while it goes to the same address. */
 export const rememberedPlace = (
   customer: Customer | undefined,
   { customer_phone, customer_address }: OrderValues,
@@ -153,7 +153,7 @@ export const rememberedPlace = (
     ? { customer_service_area: customer.customer_service_area }
     : {};
 
-/** What the form starts with: the company's place, an empty line, cash, no discount, not paid, its only outlet. */
+/** The form's first values: the company's place, an empty line, cash, no discount, not paid, its only outlet. */
 export const startingValues = (
   place: { country: string; state: string; city: string } | undefined,
   outlets: readonly Outlet[],

@@ -25,7 +25,7 @@ const isOutletElsewhere = ({ outlet }: OrderValues) => outlet === elsewhere;
 
 const outletOf = ({ outlet }: OrderValues) => outlet;
 
-/** Which of the outlets that the message may mean. */
+/** The choice among the outlets that the message may mean. */
 function WhichOutlet({ outlets }: { outlets: readonly KnownOutlet[] }) {
   const chosen = useFromFields(outletOf);
   const setFields = useSetFields<OrderValues>();
@@ -41,7 +41,7 @@ function WhichOutlet({ outlets }: { outlets: readonly KnownOutlet[] }) {
 
 const none: readonly KnownOutlet[] = [];
 
-/** Where the parcel is picked up: one of the company's outlets, or an address of its own. */
+/** The pick-up of the parcel: one of the company's outlets, or an address of its own. */
 export function OutletFields({ order }: OutletFieldsProps) {
   const isElsewhere = useFromFields(isOutletElsewhere);
   const { pasted } = useMessage() ?? {};

@@ -23,13 +23,13 @@ const depositOptions = depositMethods.map((value) => ({ value, label: capitalise
 const isWithoutItems = (values: OrderValues) => isAmountTyped(values, 'record');
 const never = (_: OrderValues) => false;
 
-/** What is not as it seems: a deposit of an order that is paid in full. */
+/** A contradiction to point out: a deposit of an order that is paid in full. */
 const depositOf = ({ order_deposit, order_paid }: OrderValues) => ({
   isThere: Boolean(order_deposit),
   isPaidInFull: Boolean(order_deposit) && order_paid === 1,
 });
 
-/** What was received before delivery, and how. */
+/** The deposit, and its method. */
 function DepositFields() {
   const from = { deposit: useFromMessage('order_deposit'), method: useFromMessage('order_deposit_method') };
   const { isThere, isPaidInFull } = useFromFields(depositOf);
@@ -63,7 +63,7 @@ const paidToOptions = [
   { value: 'company', label: 'Us' },
 ] as const;
 
-/** Who has what was paid before delivery: what is owed to the outlet follows from it. */
+/** The party that was paid before delivery: the debt to the outlet follows from it. */
 function PaidToField() {
   const isThere = useFromFields(isPaidBefore);
   if (!useOffers('deposits') || !isThere) return null;
@@ -101,7 +101,7 @@ const feeAndState = ({ order_delivery_fee, customer_state }: OrderValues) => ({
   state: customer_state,
 });
 
-/** Which of the rates that fit the address is the fee; its area is the customer's city then. */
+/** The choice among the rates that fit the address; its area becomes the customer's city. */
 function WhichRate({ rates }: { rates: readonly DeliveryRate[] }) {
   const { fee, state } = useFromFields(feeAndState);
   const setFields = useSetFields<OrderValues>();

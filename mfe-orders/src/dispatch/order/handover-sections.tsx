@@ -129,7 +129,7 @@ function AttemptItem({ attempt }: { attempt: DeliveryAttempt }) {
   );
 }
 
-/** What happened at the address: the proof of the delivery, and the times it failed. Nothing where a server knows of neither. */
+/** The proof of the delivery, and the failed attempts. Nothing on a server without them. */
 export function HandoverSections({ order }: { order: Order }) {
   const carried = order.courier_orders ?? [];
   const attempts = carried

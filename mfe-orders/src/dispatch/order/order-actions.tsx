@@ -66,7 +66,7 @@ export function isOffered(action: OrderAction, { status }: Order, viewer: Viewer
 
 interface OrderActionsProps {
   order: Order;
-  /** Whether the order is being read again: what it does not allow now, it may allow then. */
+  /** Whether the order is being read again: it may then allow an action that it does not allow now. */
   isRefreshing: boolean;
   /** An action to start at once, requested by a shortcut or the address. */
   pendingAction: OrderAction | null;

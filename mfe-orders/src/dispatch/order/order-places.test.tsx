@@ -38,14 +38,14 @@ const order = anOrder({
 });
 
 type Place = 'card' | 'details' | 'summary' | 'waybill';
-/** Why staff see it in none of them. */
+/** The reason why staff see it in none of them. */
 type Elsewhere = 'in the form' | 'to riders and bookers' | 'of each assignment' | 'always empty' | 'no fact';
 
 const inBoth = ['details', 'summary'] as const;
 const inAll = ['card', ...inBoth] as const;
 const printed = ['waybill', ...inBoth] as const;
 
-/** Where the text of a field is seen. A field that is added to the contract needs a line: somebody decides who sees it. */
+/** Places that show the text of a field. A new field of the contract needs a line, so that its author decides who sees it. */
 const places: Record<keyof Required<Order>, readonly [text: string, ...Place[]] | Elsewhere> = {
   id: 'no fact',
   order_id: ['WB-261120-7F3K9Q', 'waybill', ...inAll],

@@ -1,6 +1,6 @@
 import type { ProofPlace } from '@waybill/contract';
 
-/** Where a phone was: "6.51234, 3.37210 (within 12 m)"; null where it did not say. */
+/** A phone's place: "6.51234, 3.37210 (within 12 m)"; null if it did not say. */
 export const placeText = (place: ProofPlace | null): string | null => {
   if (!place) return null;
   const { latitude, longitude, accuracy } = place;

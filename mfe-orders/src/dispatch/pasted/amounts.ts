@@ -15,7 +15,7 @@ const rangeEnd = /^(?:-|\/| to | or )(?:₦|#|n)?\d[\d,]{0,9}(?:\.\d{1,2})?(?: ?
 export const modelBefore =
   /(?<!\p{L})(?:size|sz|number|no|model|version|series|gen|iphone|samsung|galaxy|infinix|tecno|itel|note|redmi|pixel|ps|max|jordan|level|grade|age|page|vol|part)$/iu;
 
-/** What says that "2m" are millions, and no metres. */
+/** Labels after which "2m" are millions, and no metres. */
 const sumLabel = /(?:price|cost|amount|total|paid|deposit|balance|worth|value)[ :=-]{0,3}$/i;
 
 export interface FoundAmount extends Found<number> {

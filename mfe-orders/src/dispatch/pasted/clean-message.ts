@@ -3,7 +3,7 @@ import { type Span, usedMark } from './span.ts';
 export interface CleanMessage {
   /** As long as the message, each character in its place; what belongs to no order is taken out. */
   text: string;
-  /** Who sent which part, as WhatsApp writes it. */
+  /** The senders of the parts, as WhatsApp writes them. */
   senders: (Span & { name: string })[];
 }
 

@@ -10,7 +10,7 @@ interface SumPaid extends Found<number> {
   words: Span;
 }
 
-/** What a message says of money that came in before delivery, where it is a part. Sums in naira. */
+/** A message's partial payment before delivery. Sums in naira. */
 export interface FoundParts extends PaidPart {
   deposit?: Found<number>;
   /** "Paid 20k": all of the order, if it comes to that. */
@@ -56,7 +56,7 @@ const denied = /(?:no|without|not|never|need|needs|want|wants|ask for|before) (?
 
 const isDenied = (text: string, at: number) => denied.test(text.slice(Math.max(0, at - reach), at));
 
-/** When the balance is paid: nothing that is delivered. */
+/** Words for the time when the balance is paid: nothing that is delivered. */
 const onArrival =
   /^ ?(?:when|once|after|as|if|on|at|upon)(?: (?:e|he|she|i|we|you|una|the|dem|rider|dispatch|goods|items?|it|don|gets?|reach|reaches|comes?|arrives?|deliver|delivered|delivery|arrival|collection|there|cash|transfer|pay|receive|see|am)){1,6}(?![\p{L}\d])/iu;
 
@@ -93,7 +93,7 @@ function findSumPaid(text: string, amounts: readonly FoundAmount[]): SumPaid | u
   return undefined;
 }
 
-/** Whether the other sums come to as much: then the sum says what is paid, and not what the goods cost. */
+/** Whether the other sums add up to as much: then the sum is the payment, and not the price of the goods. */
 const isBeside = (paid: Found<number>, amounts: readonly FoundAmount[]) =>
   amounts
     .filter(({ start, end }) => end <= paid.start || start >= paid.end)
@@ -108,7 +108,7 @@ const methods: readonly [DepositMethod, RegExp][] = [
   ['cash', /(?<![\p{L}\d])cash(?![\p{L}\d])/iu],
 ];
 
-/** How the deposit came in, as its own sentence says. */
+/** The method of the deposit, by its own sentence. */
 function methodOf(text: string, { start, end }: Span): DepositMethod | undefined {
   const sentence = /[^.;,\n]{0,40}$/.exec(text.slice(Math.max(0, start - 40), start))?.[0] ?? '';
   const rest =
@@ -138,7 +138,7 @@ function findBalance(
   );
 }
 
-/** The sum that came in, by what it is called or by "paid". */
+/** The sum that came in, by its label or by "paid". */
 function findDeposit(text: string, { asked, only }: PaidPart): Pick<FoundParts, 'deposit' | 'sumPaid'> {
   const amounts = findAmounts(text);
   const deposit = labelled(text, amounts, { before: depositBefore, after: depositAfter });
@@ -188,8 +188,8 @@ const onlyWhy = {
 };
 
 /**
- * Why an order is not paid in full, whatever its message says: null where it is clear that a part is paid; undefined where
- * nothing speaks against it.
+ * The reason why an order is not paid in full, whatever else its message says: null if it is clear that a part is paid;
+ * undefined if nothing speaks against it.
  */
 export function whyNotAll(parts: FoundParts): string | null | undefined {
   if (parts.asked) return 'The message does not say for sure that it is paid';

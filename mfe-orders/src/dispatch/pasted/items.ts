@@ -9,12 +9,12 @@ export interface ItemRead {
   hasPrice: boolean;
   /** The price may be that of all of them: naira, as it is written. */
   perLine?: number;
-  /** Why its price or its quantity is asked about, whatever the sums come to. */
+  /** The reason to ask about its price or its quantity, even if the sums add up. */
   doubt?: string;
 }
 
 export interface FoundItem extends Found<ItemRead> {
-  /** Where its price is written, if apart from it. */
+  /** The place of its price, if apart from it. */
   priceAt?: Span;
 }
 
@@ -76,7 +76,7 @@ interface Priced {
   naira?: number;
   isUnit: boolean;
   isMoney: boolean;
-  /** Why the sum is asked about. */
+  /** The reason to ask about the sum. */
   doubt?: string;
 }
 

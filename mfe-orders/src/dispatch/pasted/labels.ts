@@ -11,7 +11,7 @@ export type LabelName =
   | 'pickup'
   | 'other';
 
-/** What people call a field, at the end of what is before its sign. */
+/** Names that people give a field, at the end of the text before its sign. */
 const labels: readonly [LabelName, RegExp][] = [
   [
     'pickup',
@@ -47,11 +47,11 @@ const labels: readonly [LabelName, RegExp][] = [
 
 export interface Labelled extends Span {
   label: LabelName;
-  /** Where the label itself begins. */
+  /** The start of the label itself. */
   labelStart: number;
 }
 
-/** What ends a label: a colon anywhere; another sign or the line's end, where it begins its line or cell. */
+/** Signs that end a label: a colon anywhere; another sign or the line's end, where it begins its line or cell. */
 const signs = /[:=;]|-(?![\d-])|\.(?= )|(?=\n)/g;
 
 const longest = 40;

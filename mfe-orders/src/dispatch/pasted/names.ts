@@ -14,7 +14,7 @@ const pronoun = /^(?:he|him|his|she|her|they|them|their|dem|we|you|im)$/;
 
 const nameWord = /^\p{L}[\p{L}\p{M}'’.-]*$/u;
 
-/** How surely a piece is a person's name: 0 not at all, 2 with capitals or a title. */
+/** The likelihood that a piece is a person's name: 0 not at all, 2 with capitals or a title. */
 export function nameScore(piece: string): 0 | 1 | 2 {
   const terms = piece.trim().split(/\s+/);
   if (terms.length > 5 || piece.trim().length < 2 || piece.length > 60) return 0;

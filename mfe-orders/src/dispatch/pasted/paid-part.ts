@@ -1,6 +1,6 @@
 import { type Found, type Span, spansOf } from './span.ts';
 
-/** What a message says of a payment that is not of the whole order. */
+/** A message's payment of a part of the order. */
 export interface PaidPart {
   /** Only this is said to be paid. */
   only?: Found<'goods' | 'delivery'>;
@@ -64,7 +64,7 @@ const partAfter =
 const partBefore =
   /(?<!\p{L})(?:part(?:ly|ial|ially)?|some(?: money)?|small(?: money| thing)?|almost|nearly|not(?: yet)?(?: all| fully| completely| complete)?|a bit|a little|half way|(?:1st |first |2nd |second |one )?instal\p{L}*)(?: (?:is|was|has|have|been|don|already|of it|of the money|she|he|they)){0,3} ?$/iu;
 
-/** What each claim ("paid", "don pay") is of, and whether it is one at all. `claims` are their places. */
+/** Finds the part that each claim ("paid", "don pay") is about, and whether it is a claim at all. `claims` are their places. */
 export function findPaidPart(text: string, claims: readonly Span[]): PaidPart {
   const plain = abstracted(text);
   const of = (span: Span) => ({ ...span, isCertain: false });
@@ -100,7 +100,7 @@ const around = (text: string, { start, end }: Span): [head: string, tail: string
   text.slice(end, end + reach),
 ];
 
-/** What a claim is of, where it names one of both; undefined where it names both or none. */
+/** The part that a claim is about, if it names one of the two; undefined if it names both or none. */
 function subjectOf(plain: string, claim: Span): Found<'goods' | 'delivery'> | undefined {
   const [head, tail] = around(plain, claim);
   const named = (start: number, end: number, sign: string | undefined, other?: string) =>

@@ -26,7 +26,7 @@ const paidBefore =
   /(?<![\p{L}\d])(?:(?:don |has |have |already |been ){0,3}(?:paid|pay|payed|sent|transferred|deposited|received))(?: (?:for|me|us|una|like|about|of|only|just|the)){0,3} $/iu;
 const paidAfter =
   /^ ?-?(?:(?:of (?:the|it|d)|money|amount|price|total|bill|payment|has|have|been|don|is|was|already|she|he|they|e)(?: |(?= paid|-))){0,6}(?:paid|payed|pay|made|sent|payment|deposit|down|upfront|advance|received)(?![\p{L}\d])/iu;
-/** What is still to come: "she will pay half". */
+/** Words for a payment still to come: "she will pay half". */
 const isToCome = /(?<!\p{L})(?:will|go|gonna|wan|wants? to|to|must|should|can) $/iu;
 
 const reach = 50;
@@ -52,7 +52,7 @@ function shareOf(match: RegExpMatchArray): number {
   return halves[written] ?? words.find(([word]) => word.test(written))?.[1] ?? 0;
 }
 
-/** What share of the order is said to be paid: "paid half", "60% paid", "two thirds paid", "¾ paid", "paid 50/50". */
+/** Finds the paid share of the order: "paid half", "60% paid", "two thirds paid", "¾ paid", "paid 50/50". */
 export function findShare(text: string): Found<number> | undefined {
   for (const { start, end, match } of spansOf(text, fraction)) {
     const span = withPaid(text, { start, end });

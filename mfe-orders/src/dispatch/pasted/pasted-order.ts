@@ -22,14 +22,14 @@ export interface PastedOrder extends Span {
   items: FoundItem[];
   deliveryFee?: Found<number>;
   discount?: Found<number>;
-  /** What the message says that it all comes to. */
+  /** The message's total. */
   total?: FoundTotal;
   paid?: Found<boolean>;
   method?: Found<PaymentMethodId>;
-  /** What was received before delivery, and how. */
+  /** The sum received before delivery, and its method. */
   deposit?: Found<number>;
   depositMethod?: Found<DepositMethod>;
-  /** What the message says that the goods cost, apart from them. */
+  /** The message's price of the goods, apart from the items. */
   price?: Found<number>;
   /** Pieces that say something and were not placed. */
   left: Span[];

@@ -29,7 +29,7 @@ const atEdges = (text: string, { start, end }: Span): Span => {
 
 const inFull = /\b(?:in full|fully|full payment|complete payment)\b/iu;
 
-/** Where the message says that it is paid, or that it is to be paid. */
+/** Finds the places that say that it is paid, or that it is to be paid. */
 function findClaims(text: string) {
   const open = spansOf(text, notPaid).map((span) => atEdges(text, span));
   const closed = spansOf(text, paid)
@@ -42,8 +42,8 @@ function findClaims(text: string) {
 export const claimsOfPayment = (text: string): Span[] => findClaims(text).closed;
 
 /**
- * Whether the order is paid and how, as the message says. Where it says both, what it says first, unsure. `notAll` is why it is
- * not paid in full, whatever else it says: null where the message is clear that it is a part.
+ * The order's payment and its method, as the message has them. If it says both paid and not, the first one, unsure. `notAll` is the
+ * reason why it is not paid in full, whatever else it says: null if the message is clear that it is a part.
  */
 export function findPayment(text: string, notAll?: string | null): FoundPayment {
   const { open, closed } = findClaims(text);

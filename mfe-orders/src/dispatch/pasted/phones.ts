@@ -24,7 +24,7 @@ const isDigit = (character: string | undefined) => character !== undefined && /[
 const isWordBefore = (text: string, at: number) => /[\p{L}\d₦#]/u.test(text[at - 1] ?? ' ');
 const digitsIn = (text: string) => text.replaceAll(/[oO]/g, '0').replaceAll(/\D/g, '');
 
-/** How a Nigerian number may begin, and how many digits it then has. */
+/** Beginnings of Nigerian numbers, with their number of digits. */
 const forms: readonly [start: RegExp, digits: number][] = [
   [/^\+?234[ -]?\(?0\)?[ -]?[789][01]/, 14],
   [/^\+?2[ ]?3[ ]?4[ )-]{0,2}[789][01o]/i, 13],
@@ -63,7 +63,7 @@ const isAccount = (text: string, start: number, end: number) => {
 const nearly = /(?<![\d+])0[789][01]\d{7}(?:\d{2})?(?!\d)/g;
 
 /**
- * The phone numbers of a text in order, their digits in international form; Nigerian ones in any form. Where there is none,
+ * The phone numbers of a text in order, their digits in international form; Nigerian ones in any form. If there is none,
  * one with a digit too few or too many, as it is, unsure. Numbers of bank accounts are left out.
  */
 export function findPhones(text: string): Found<string>[] {

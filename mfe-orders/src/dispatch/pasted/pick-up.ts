@@ -3,7 +3,7 @@ import type { KnownOutlet } from './pasted-order.ts';
 import { type Reading, use } from './reading.ts';
 import { spansOf, trimmed } from './span.ts';
 
-/** What leads to where it is picked up: a label with its sign, or words of a sentence. */
+/** Words before the pick-up: a label with its sign, or words of a sentence. */
 const leads =
   /(?<![\p{L}\d])(?:(?:pick ?-?up|sender|vendor|outlet|branch|store|shop)(?: (?:location|address|point|name|from|at))?\s?[:=]|(?:pick ?-?up|pick|collect|carry)(?: (?:it|am|them))?(?: (?:from|at))?(?= )|from\s?:?(?=\s))/giu;
 

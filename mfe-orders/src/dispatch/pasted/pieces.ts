@@ -59,7 +59,7 @@ function splitAtNumbers(text: string, piece: Piece): Piece[] {
   return [piece];
 }
 
-/** What is between signs and joints, in order; empty ones left out. */
+/** The texts between signs and joints, in order; empty ones left out. */
 export function piecesOf(text: string, { start, end }: Span): Piece[] {
   const pieces: Piece[] = [];
   let from = start;

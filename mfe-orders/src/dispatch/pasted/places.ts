@@ -46,7 +46,7 @@ const streetNumber =
 
 const placeAlone = /^(?:lagos(?: state)?|nigeria|lag|mainland|island|gra|eti[- ]osa)$/i;
 
-/** How surely a piece is of an address: 0 not at all, 3 surely. */
+/** The likelihood that a piece is of an address: 0 not at all, 3 surely. */
 export function addressScore(piece: string, areas: readonly FoundArea[]): number {
   const text = piece.trim();
   if (placeAlone.test(text)) return 1;

@@ -15,7 +15,7 @@ interface Scored {
   score: number;
 }
 
-/** What may stand between two parts of an address. */
+/** Whether a text may stand between two parts of an address. */
 const isJoint = (between: string) => /^[\s,.\-;|\t]*$/.test(between);
 
 /** Takes the address: the piece that is surest of one, with what goes on or begins it on both sides. */

@@ -14,7 +14,7 @@ export const longestMessage = 20_000;
 /** More orders are for the import of files. */
 const mostOrders = 50;
 
-/** The names of the company's rates, as well as the areas of Lagos that everybody knows. */
+/** The names of the company's rates, as well as the well-known areas of Lagos. */
 const areasOf = (rates: readonly KnownRate[]): ReadonlyMap<string, Area> =>
   new Map(
     rates.map(({ area: name }) => [
@@ -23,7 +23,7 @@ const areasOf = (rates: readonly KnownRate[]): ReadonlyMap<string, Area> =>
     ]),
   );
 
-/** Whether anything asks for a delivery. */
+/** Whether the message asks for a delivery. */
 const isOrder = ({ phone, address, items }: PastedOrder): boolean => {
   const [hasPhone, hasAddress, hasItems] = [phone !== undefined, address !== undefined, items.length > 0];
   return (hasPhone && (hasAddress || hasItems)) || (hasAddress && hasItems);

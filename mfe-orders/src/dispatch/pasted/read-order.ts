@@ -55,7 +55,7 @@ function askOfAddress({ order, message, own }: Reading): void {
   if (left.some(isPlace)) order.address = { ...address, isCertain: false, why: 'The message may correct it' };
 }
 
-/** Whether it is paid, and the sums that have a name. */
+/** Reads the payment, and the sums that have a name. */
 function readMoney(reading: Reading): FoundParts {
   const { order } = reading;
   const parts = findParts(reading.rest);
@@ -78,7 +78,7 @@ function readMoney(reading: Reading): FoundParts {
   return parts;
 }
 
-/** What has no label: addresses, items and names by what they look like. */
+/** Reads the pieces without a label: addresses, items and names by their look. */
 function readPieces(reading: Reading): void {
   const pieces = piecesOf(reading.rest, reading.order);
   const open = () => pieces.filter((piece) => isFree(reading, piece));
@@ -141,7 +141,7 @@ function fillFee({ order, rates }: Reading): void {
     order.deliveryFee = { start: total.start, end: total.start, value: fee, isCertain: true };
 }
 
-/** What says something and was not placed. */
+/** The pieces with content that were not placed. */
 function leftOf({ rest, order }: Reading): Span[] {
   const pieces = piecesOf(rest, order)
     .map((piece) => trimmed(rest, withoutCourtesy(rest, piece)))

@@ -2,7 +2,7 @@ import type { Area } from './lagos-areas.ts';
 import type { KnownOutlet, KnownRate, PastedOrder } from './pasted-order.ts';
 import { type Found, type Span, textOf, withoutSpans } from './span.ts';
 
-/** What the company calls by name. */
+/** Places that the company has names for. */
 export interface KnownPlaces {
   /** Its own areas, by the key of their name. */
   own: ReadonlyMap<string, Area>;
@@ -17,7 +17,7 @@ export interface Reading extends KnownPlaces {
   /** The message without other orders and without what is used. */
   rest: string;
   order: PastedOrder;
-  /** What is at the phone number and may be a name. */
+  /** Pieces at the phone number that may be a name. */
   nearPhone: Span[];
 }
 

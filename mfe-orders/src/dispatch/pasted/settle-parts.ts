@@ -7,7 +7,7 @@ import { goodsOf } from './sums-that-add-up.ts';
 const money = (naira: number) => `₦${naira.toLocaleString('en-NG')}`;
 const areSame = (one: number, other: number) => toKobo(one) === toKobo(other);
 
-/** What the order comes to, in naira: 0 where nothing says it. */
+/** The order's sums, in naira: 0 if the message has none. */
 function sumsOf(order: PastedOrder) {
   const others = (order.deliveryFee?.value ?? 0) - (order.discount?.value ?? 0);
   const goods = goodsOf(order) || (order.total ? order.total.value - others : 0);

@@ -4,7 +4,7 @@ export interface Span {
   end: number;
 }
 
-/** What was read from a piece of the message. */
+/** A value read from a piece of the message. */
 export interface Found<Value> extends Span {
   value: Value;
   /** False where the message can be read in another way too; `why` says how. */

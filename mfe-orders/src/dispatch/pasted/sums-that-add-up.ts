@@ -20,7 +20,7 @@ const asUnits = (items: readonly FoundItem[]) =>
 
 /**
  * Makes the sums of an order agree where they can: a price for one or for all as the total says; goods without prices get what the
- * total leaves. Where they cannot, the total is unsure and says why.
+ * total leaves. If they cannot, the total is unsure and says why.
  */
 export function addUp(order: PastedOrder): void {
   const { total } = order;
@@ -72,7 +72,7 @@ function priceGoods(order: PastedOrder, { value: naira, why }: Found<number>): v
   }
 }
 
-/** What the priced goods leave of the total is the price of the only other one; several become one line. */
+/** Gives the rest of the total to the only item without a price; several become one line. */
 function price(order: PastedOrder, goods: number): void {
   const priced = order.items.filter(({ value }) => value.hasPrice);
   const open = order.items.filter(({ value }) => !value.hasPrice);

@@ -1,7 +1,7 @@
 import { type FoundAmount, findAmounts } from './amounts.ts';
 import { type Found, spansOf, withoutSpans } from './span.ts';
 
-/** What an order comes to, in naira. */
+/** The total of an order, in naira. */
 export interface FoundTotal extends Found<number> {
   /** The message says that the delivery is in it. */
   hasDelivery?: boolean;
@@ -11,16 +11,16 @@ export interface FoundSums {
   fee?: Found<number>;
   total?: FoundTotal;
   discount?: Found<number>;
-  /** What the goods cost, without the delivery. */
+  /** The price of the goods, without the delivery. */
   price?: Found<number>;
 }
 
 interface SumLabel {
   kind: keyof FoundSums;
-  /** What a sum's label is when it comes before it, and after it. */
+  /** The label of a sum before it, and after it. */
   before: RegExp;
   after?: RegExp;
-  /** What comes before a label that it is not. */
+  /** A word before a label that makes it another one. */
   unless?: RegExp;
 }
 
@@ -28,7 +28,7 @@ interface SumLabel {
 const labels: readonly SumLabel[] = [
   {
     kind: 'fee',
-    // "Deduct your 2,000": what the rider takes for the delivery out of what they collect.
+    // "Deduct your 2,000": the fee that the rider takes out of the collected sum.
     before:
       /(?<![\p{L}\d])(?:delivery|dispatch|logistics?|waybill|shipping|transport|tfare|rider(?:'s)? fee|rider(?:'s)? money|bike(?: man)?(?: fee| money)?|(?:deduct|remove|minus|take|keep|hold)(?: out)? (?:your|ur|una))(?: ?(?:own|fees?|cost|charges?|price|money|fare|is|na|be|=|:|-|>|of|for)){0,4} ?$/iu,
     // "Pay on delivery 15k" and "total with delivery 15k" are of all.

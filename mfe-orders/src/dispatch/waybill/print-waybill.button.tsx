@@ -12,11 +12,11 @@ import type { PrintedOrder } from './waybill-document.ts';
 
 interface PrintWaybillButtonProps {
   orders: readonly (PrintedOrder | Pick<Order, 'id'>)[];
-  /** Where there is little room. */
+  /** Shorter, for little room. */
   isShort?: boolean;
 }
 
-/** Prints the waybills of these orders on the device's paper, or on another one. What makes them is loaded when it is pressed. */
+/** Prints the waybills of these orders on the device's paper, or on another one. The code that makes them is loaded when it is pressed. */
 export function PrintWaybillButton({ orders, isShort = false }: PrintWaybillButtonProps) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);

@@ -3,7 +3,7 @@ import { capitalised, dayText, moneyText, phoneText, weekdayText } from '@waybil
 import { depositText } from '@waybill/ui/order';
 import { type Paper, papers } from './papers.ts';
 
-/** What a waybill says of an order. */
+/** An order's fields on a waybill. */
 export type PrintedOrder = Pick<
   Order,
   | 'order_id'
@@ -38,7 +38,7 @@ export type PrintedOrder = Pick<
 
 const marginMm = { a6: 5, label: 4, roll: 3 } as const;
 
-/** Black on white, whatever the theme: it is paper. What is too long for a page goes on on the next one, under the same head. */
+/** Black on white, whatever the theme: it is paper. A waybill too long for a page goes on on the next one, under the same head. */
 const commonStyle = `
 * { box-sizing: border-box; margin: 0 }
 html { background: #fff; color: #000; font: 10pt/1.25 system-ui, sans-serif; print-color-adjust: exact }
@@ -100,7 +100,7 @@ const itemsOf = ({ order_items: items }: PrintedOrder): string =>
     ? ''
     : `<ul>${items.map((item) => `<li>${[item, ...item.options].map(counted).join(' + ')}</li>`).join('')}</ul>`;
 
-/** The deposit is on the paper, so that nobody at the door asks for it again. */
+/** The deposit is on the paper, so that the rider does not ask for it again. */
 const sumOf = (order: PrintedOrder) => {
   const toCollect = toCollectNaira(order);
   if (order.order_paid || toCollect === 0) return '<div class="sum">Paid</div>';
@@ -110,7 +110,7 @@ const sumOf = (order: PrintedOrder) => {
   }</div>`;
 };
 
-/** What riders sort by: the city, or the area that a booking was made for. */
+/** The area by which riders sort: the city, or the area that a booking was made for. */
 const areaOf = ({ customer_city: city, customer_service_area: served }: PrintedOrder) => {
   const area = city || served?.area;
   return area ? `<p class="area">${escaped(area)}</p>` : '';
@@ -136,7 +136,7 @@ ${section('items', 'Items', itemsOf(order))}
 ${section('from', 'From', lines(order.outlet_name, order.outlet_phone && phoneText(order.outlet_phone), order.outlet_address, order.outlet_landmark))}
 </td></tr></tbody></table></article>`;
 
-/** What the waybills need besides their orders: the QR code of a text as SVG, and whom a rider calls. */
+/** Parts of the waybills besides their orders: a function that makes a text's QR code as SVG, and the office's phone. */
 export interface WaybillParts {
   qrOf: (text: string) => string;
   officePhone: string | null;

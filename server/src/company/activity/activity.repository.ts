@@ -17,7 +17,7 @@ export interface ActivityFilter extends Partial<Period> {
   companyId: string;
   userId?: string | undefined;
   kind?: ActivityKind | undefined;
-  /** What the platform's administrators did, alone. */
+  /** Selects the actions of the platform's administrators. */
   isByAdministrators?: boolean | undefined;
 }
 
@@ -50,7 +50,7 @@ export const activityRepository = {
     return newestFirst(query).limit(batchSize).execute();
   },
 
-  /** How many there are, counted up to `most`: a count of all would take longer the longer a company works. */
+  /** Counts up to `most`: a count of all would take longer the longer a company works. */
   async countUpTo(db: Sql, filter: ActivityFilter, most: number): Promise<number> {
     const { total } = await db
       .selectFrom(found(db, filter).select('id').limit(most).as('counted'))

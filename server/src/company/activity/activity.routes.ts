@@ -5,7 +5,7 @@ import { get, showing } from '../../platform/http/calls.ts';
 import { requireFirstDay, sendAll, toPeriod, wantsAll } from '../../platform/lists/paging.ts';
 import { activityService } from './activity.service.ts';
 
-/** Who did what in a company; what writes it is `platform/transaction/activity.ts`. */
+/** Activity of a company; `platform/transaction/activity.ts` writes it. */
 export const activityRoutes = [
   get('/activity/index', staff('settings.manage'), {
     summary: 'Who did what in the company, and when',

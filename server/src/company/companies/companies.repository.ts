@@ -90,7 +90,7 @@ export const companiesRepository = {
       .returningAll()
       .executeTakeFirst(),
 
-  /** What administrators wrote while they acted for the company, newest first. */
+  /** Writes that administrators made while impersonating the company, newest first. */
   async findImpersonationPage(db: Sql, companyId: string, page: PageRequest) {
     const found = db.selectFrom('acting_log').where('company_id', '=', companyId);
     const rows = await found

@@ -37,7 +37,7 @@ const forPlatform = async (db: Sql, rows: readonly CompanyRow[]): Promise<Platfo
 const oneForPlatform = async (db: Sql, row: CompanyRow): Promise<PlatformCompany> =>
   (await forPlatform(db, [row]))[0]!;
 
-/** Why a company could not be decided on, with the company as it is. */
+/** The error of a decision that came too late, with the company as it is. */
 const alreadyDecided = async (tx: Tx, id: string) => {
   const row = await companiesRepository.findById(tx, id);
   if (!row) return notFound();
@@ -81,7 +81,7 @@ export const companiesService = {
     return { ...toPage(await forPlatform(db, rows), total, page), counts: { waiting } };
   },
 
-  /** How many wait for the platform's decision. */
+  /** Counts the companies that wait for the platform's decision. */
   countWaiting: companiesRepository.countWaiting,
 
   /** One that was rejected may be approved later. */
@@ -100,7 +100,7 @@ export const companiesService = {
     return oneForPlatform(tx, rejected);
   },
 
-  /** What administrators wrote while they acted for the company. */
+  /** Lists the writes that administrators made while impersonating the company. */
   async listImpersonations(db: Sql, companyId: string, page: PageRequest) {
     const { rows, total } = await companiesRepository.findImpersonationPage(db, companyId, page);
     const entries = rows.map(

@@ -3,7 +3,7 @@ import { signedIn } from '../../platform/http/access.ts';
 import { get, showing } from '../../platform/http/calls.ts';
 import { countWaiting } from './waiting.service.ts';
 
-/** How many wait for the caller's approval. */
+/** Counts of companies and people that wait for the caller's approval. */
 export const waitingRoutes = [
   get('/waiting/show', signedIn, {
     summary: 'How many wait for my approval',

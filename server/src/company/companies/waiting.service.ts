@@ -11,7 +11,7 @@ const riders = createMembersRepository('courier');
 const companyOf = (member: Member): string | null =>
   member.state === 'active' && member.impersonatedCompany === null ? (member.company?.id ?? null) : null;
 
-/** How many wait for what this member may approve; nothing for everybody else. */
+/** Counts the companies and people that this member may approve; empty for other callers. */
 export const countWaiting = async (db: Sql, member: Member | null): Promise<WaitingCounts> => {
   if (!member) return {};
   const companyId = companyOf(member);

@@ -19,7 +19,7 @@ const countsOf = async (who: Session) => (await who.get<WaitingCounts>('waiting/
 /** Changes that were made for a test, and that no stream has sent yet. */
 const forgetUnsent = () => server.db.deleteFrom('stream_changes').where('position', 'is', null).execute();
 
-/** Reads the stream of somebody until this many changes of what waits have come: what they were of. */
+/** Reads a stream until this many `waiting.changed` have come; returns their kinds. */
 const changesOf = async (reader: EventReader, count: number): Promise<string[]> => {
   const isWaiting = ({ event }: ReadEvent) => event === 'waiting.changed';
   const events = await reader.until((all) => all.filter(isWaiting).length >= count);

@@ -118,7 +118,7 @@ export const customersService = {
     return toCustomer(row);
   },
 
-  /** What a receiver said of the way, for later orders of the customer with this phone; nothing where there is none. */
+  /** Stores a receiver's directions for later orders of the customer with this phone; does nothing if there is none. */
   async rememberReceiver(
     tx: Tx,
     companyId: string,
@@ -135,7 +135,7 @@ export const customersService = {
     });
   },
 
-  /** What a booker says of the way: it fills a gap for a customer of this address, and replaces nothing that they said. */
+  /** Stores a booker's landmark for a customer of this address who has none; never replaces the customer's own. */
   async suggestLandmark(
     tx: Tx,
     companyId: string,

@@ -3,9 +3,9 @@ import type { Sql, Tx } from '../../platform/database/database.ts';
 
 const isOneOf = (ids: readonly string[]) => sql<boolean>`id = any(${[...ids]})`;
 
-/** What an import and its undo need to know of a company's customers. */
+/** Customers as an import and its undo read them. */
 export const importedCustomersRepository = {
-  /** Which of these phones customers of the company have. */
+  /** Finds those of the phones that customers of the company have. */
   findPhones: async (tx: Tx, companyId: string, phones: readonly string[]): Promise<string[]> => {
     const rows = await tx
       .selectFrom('customers')
@@ -17,7 +17,7 @@ export const importedCustomersRepository = {
     return rows.map(({ customer_phone }) => customer_phone);
   },
 
-  /** Which of these are unchanged; the others are edited or deleted since. */
+  /** Finds the unchanged ones; the others are edited or deleted since. */
   findUntouched: async (tx: Tx, companyId: string, ids: readonly string[]) =>
     tx
       .selectFrom('customers')

@@ -13,7 +13,7 @@ interface OnboardingOptions {
   approvalMails: ApprovalMails;
 }
 
-/** How companies, riders and employees come in. */
+/** Calls by which companies, riders and employees join. */
 export const onboardingModule = fp<OnboardingOptions>(
   async (app, { db, signInLimit, hourly, approvalMails }) => {
     const limit = createSignInLimit(db, signInLimit);

@@ -50,8 +50,8 @@ const hiringOf = async (person: NewPerson) => ({
 });
 
 /**
- * Who accepts: the owner of the invited email's account by password, or a new account. Nobody if the code
- * does not fit, so that passwords cannot be tried here; a repetition by key gets the stored response all the same.
+ * Returns the person who accepts: the owner of the invited email's account by password, or a new account. Undefined if the code does
+ * not fit, so that passwords cannot be tried here; a repetition by key gets the stored response all the same.
  */
 const acceptorOf = async (
   db: Database,

@@ -3,7 +3,7 @@ import { anInvite } from '../../people/invites/invites.samples.ts';
 import { newId } from '../../platform/base/new-id.ts';
 import { plain, type Sample } from '../../testing/samples/sample.ts';
 
-/** The fields of somebody who has no account yet. */
+/** The fields of a person who has no account yet. */
 const aNewPerson = () => ({
   user_name: 'Ada Obi',
   user_email: `${newId()}@test.example`,

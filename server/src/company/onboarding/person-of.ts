@@ -1,7 +1,7 @@
 import type { NewPerson } from '@waybill/contract';
 import type { Person } from '../../people/members/index.ts';
 
-/** What the company stores of a joining person. */
+/** The company's record of a joining person. */
 export const personOf = (given: NewPerson): Person => ({
   name: given.user_name,
   email: given.user_email,

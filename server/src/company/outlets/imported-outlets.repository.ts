@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../../platform/database/database.ts';
 
 const isOneOf = (ids: readonly string[]) => sql<boolean>`id = any(${[...ids]})`;
 
-/** What an import and its undo need to know of a company's outlets. */
+/** Outlets as an import and its undo read them. */
 export const importedOutletsRepository = {
   /** The company's outlets that have one of these words at least, as `searchWords` gives them; the oldest first. */
   findByWords: (tx: Tx, companyId: string, words: readonly string[]) =>
@@ -16,7 +16,7 @@ export const importedOutletsRepository = {
       .orderBy('created_at')
       .execute(),
 
-  /** Which of these are unchanged; the others are edited or deleted since. */
+  /** Finds the unchanged ones; the others are edited or deleted since. */
   findUntouched: (tx: Tx, companyId: string, ids: readonly string[]) =>
     tx
       .selectFrom('outlets')

@@ -8,7 +8,7 @@ export interface Point {
   longitude: number;
 }
 
-/** Where a city of Nigeria is: its middle. State and city as the forms offer them. */
+/** The middle of a Nigerian city. State and city as the forms offer them. */
 export interface CityPlace extends Point {
   state: string;
   city: string;
@@ -95,7 +95,7 @@ export const cityPlaces = (): readonly CityPlace[] => {
   return places;
 };
 
-/** Where a city is; the upper and lower case of its name makes no difference. */
+/** Finds a city by its name, in upper or lower case. */
 export const placeOfCity = (city: string, state: string | undefined): CityPlace | undefined =>
   cityPlaces().find(
     (place) => keyOf(place.city) === keyOf(city) && (!state || keyOf(place.state) === keyOf(state)),

@@ -8,7 +8,7 @@ import { placeOfCompany } from './place-of-company.ts';
 interface GivenPlace {
   field: string;
   place: unknown;
-  /** What the field had: the same place again was meant before. */
+  /** The field's present value: the same place again was meant before. */
   present?: unknown;
 }
 

@@ -1,6 +1,6 @@
 import { cityPlaces, type Point, placeOfCity, pointOf, wardPlaces } from './city-places.ts';
 
-/** Where an address is, as exactly as its text says. */
+/** The place of an address, as exact as its text. */
 export interface AddressPlace extends Point {
   /** The area or the city that was recognised. */
   name: string;
@@ -52,10 +52,7 @@ const lastNamed = (text: string, candidates: readonly Area[]): Area | undefined 
   return last?.area;
 };
 
-/**
- * Where an address of this state is: the area that is named last in it, else the middle of its city. Undefined where neither is
- * known.
- */
+/** Finds an address of this state: the area named last in it, else the middle of its city. Undefined if neither is known. */
 export const placeOfAddress = (
   address: string,
   city: string | null,

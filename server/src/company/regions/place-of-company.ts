@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/database/database.ts';
 import { type Point, placeOfCity, placeOfState } from './city-places.ts';
 
-/** Where a company works: in its city, else somewhere in its state. Undefined outside Nigeria. */
+/** The place of a company: its city, else somewhere in its state. Undefined outside Nigeria. */
 export const placeOfCompany = async (db: Sql, companyId: string): Promise<Point | undefined> => {
   const company = await db
     .selectFrom('companies')

@@ -5,7 +5,7 @@ import type { CompanyRow, CompanySettingsTable } from '../../platform/database/t
 
 export type SettingsRow = Selectable<CompanySettingsTable>;
 
-/** What a company that has set nothing starts from. */
+/** The settings of a company that has set nothing. */
 const startingRow = {
   version: 0,
   cash_limit_kobo: null,

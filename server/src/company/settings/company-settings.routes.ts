@@ -11,7 +11,7 @@ const recorded = recordedAs('company', ({ data }) => ({
   label: textOf(data, 'company_name') ?? '',
 }));
 
-/** What an owner sets for the company: its own details, limits and message texts. */
+/** Settings by the company's owner: its own details, limits and message texts. */
 export const companySettingsRoutes = [
   get('/company/settings/show', everyMember, {
     summary: 'Show what my company has set',

@@ -122,7 +122,7 @@ export const companySettingsService = {
     return toSettings(await repository.findCompany(tx, companyId), row);
   },
 
-  /** What the company does about an order that could not be delivered. */
+  /** The company's rules for orders that could not be delivered. */
   async attemptRules(db: Sql, companyId: string) {
     const row = await repository.find(db, companyId);
     return {

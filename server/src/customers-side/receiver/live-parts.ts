@@ -3,14 +3,14 @@ import { type Html, html } from '../../platform/base/html.ts';
 import type { Say } from './texts/index.ts';
 import { dayOf, nairaOf, timeAndDayOf, timeOf } from './times.ts';
 
-/** What a page is made of. */
+/** The data of a page. */
 export interface Shown {
   delivery: ReceivedDelivery;
   say: Say;
   now: Date;
 }
 
-/** The state of the whole: what it is at, and who brings it. */
+/** The headline: the order's state, and its rider. */
 const headlineOf = ({ delivery: { status, rider, attempts }, say }: Shown): string => {
   if (attempts?.waits_for) return say(attempts.waits_for === 'return' ? 'state_returning' : 'state_again');
   if (status === 'unassigned') return say('state_ordered');
@@ -39,7 +39,7 @@ const postponed = ({ delivery: { postponed_to, can_change }, say }: Shown): Html
     ? html`<p class="said">${say('away_said', { day: dayOf(`${postponed_to}T12:00:00+01:00`) })}</p>`
     : null;
 
-/** What came of the last attempt, while there is to be another one. */
+/** The outcome of the last attempt, while another one is to come. */
 const attempted = ({ delivery: { attempts, can_change }, say }: Shown): Html | null =>
   attempts && can_change
     ? html`<p class="said">${say('attempted', { reason: attempts.reason, count: attempts.count })}${
@@ -48,7 +48,7 @@ const attempted = ({ delivery: { attempts, can_change }, say }: Shown): Html | n
       }</p>`
     : null;
 
-/** Who took it, and what else shows that it was handed over. */
+/** The person who took it, and the other proofs of the handover. */
 const handedOver = ({ delivery: { proof }, say }: Shown): Html | null => {
   if (!proof) return null;
   const parts = [
@@ -83,7 +83,7 @@ const steps = ({ delivery, say, now }: Shown): Html =>
 const coordinates = (place: { latitude: number; longitude: number } | null) =>
   place && `${place.latitude},${place.longitude}`;
 
-/** Where the map's pins go, for the script; the text says how old the rider's place is. */
+/** Coordinates of the map's pins, for the script; the text says how old the rider's place is. */
 const places = ({
   delivery: { rider_place, drop_off, area_place, status, can_change },
   say,
@@ -94,7 +94,7 @@ const places = ({
   }>${at && html`<p class="small">${say(rider_place.is_stale ? 'rider_stale' : 'rider_at', { time: at })}</p>`}</div>`;
 };
 
-/** What changes by itself while the page is open: the script replaces each part by the newer one of the same id. */
+/** Parts that change while the page is open: the script replaces each by the newer one of the same id. */
 export const liveParts = (shown: Shown) => ({
   now: html`<div id="now" data-live><h1>${headlineOf(shown)}</h1>${expectedTime(shown)}${attempted(shown)}${postponed(
     shown,

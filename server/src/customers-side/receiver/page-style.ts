@@ -58,7 +58,7 @@ export const styleWithoutScript = '.needs-script{display:none!important}';
 
 const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** What the page may load: its own style by its hash, and its own script, styles and map from this origin. Nothing else. */
+/** The page may load its own style by its hash, and its own script, styles and map from this origin. Nothing else. */
 export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -10,7 +10,7 @@ import { hashOfToken } from '../../platform/identity/tokens.ts';
 import { tokenOf } from './link-token.ts';
 import { type LinkRow, receiverRepository } from './receiver.repository.ts';
 
-/** How long a link opens after its order was delivered or closed. */
+/** Days that a link opens after its order was delivered or closed. */
 const daysAfterEnd = 3;
 export const endOfLink = (endedAt: Date): Date => new Date(endedAt.getTime() + daysAfterEnd * 86_400_000);
 

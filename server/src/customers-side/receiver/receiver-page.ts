@@ -4,7 +4,7 @@ import { framePage } from './page-frame.ts';
 import type { PageScript } from './page-script.ts';
 import { type Language, sayIn } from './texts/index.ts';
 
-/** What a form says when it was sent, and when that failed; the script shows one of the two. */
+/** A form's messages of success and failure; the script shows one of the two. */
 const outcome = ({ say }: Shown): Html =>
   html`<p class="done" role="status" data-done hidden>${say('saved')}</p><p class="failed" role="alert" data-failed hidden>${say('failed')}</p>`;
 

@@ -35,7 +35,7 @@ export interface OpenedRow {
   receiver: ReceiverRemarks | null;
   company_name: string;
   office_phone: string | null;
-  /** What the PIN is derived from; null where the company asks for none. */
+  /** The secret behind the PIN; null if the company asks for none. */
   pin_secret: string | null;
   /** The last one, and how many there were. */
   attempts: {
@@ -79,12 +79,12 @@ const noRemarks: ReceiverRemarks = {
   rated_at: null,
 };
 
-/** How often the order `o` could not be delivered, and what the receiver may know of the last time. */
+/** The number of failed attempts of the order `o`, and the public facts of the last one. */
 const attemptsOfOrder = sql`(select jsonb_build_object('count', a.number, 'reason', a.reason, 'next_day',
     case when a.outcome = 'again' then a.next_day::text end, 'outcome', a.outcome, 'courier_order_id', a.courier_order_id)
   from delivery_attempts a where a.company_id = o.company_id and a.order_id = o.id order by a.number desc limit 1)`;
 
-/** What shows that the order `o` was handed over by its courier order `co`, without the picture and the strokes themselves. */
+/** The proof that the courier order `co` handed over the order `o`, without the picture and the strokes themselves. */
 const proofOfOrder = sql`(select jsonb_build_object('receiver_name', dp.receiver_name, 'has_signature', dp.signature is not null,
     'has_pin', coalesce(dp.pin = 'right', false), 'has_photo', exists (select from proof_photos ph
       where ph.company_id = dp.company_id and ph.courier_order_id = dp.courier_order_id and ph.received_at is not null))

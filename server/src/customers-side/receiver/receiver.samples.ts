@@ -1,7 +1,7 @@
 import type { CourierOrderStatus, ReceiverLink } from '@waybill/contract';
 import { byId, type Sample } from '../../testing/samples/sample.ts';
 
-/** By the link of an order of the company's, which is open to whoever has it. */
+/** By the link of an order of the company's, which opens without an account. */
 const withLink = (body: object = {}, status: CourierOrderStatus = 'accepted'): Sample => ({
   make: async ({ side }) => {
     const { order_id } = await side.courierOrder(status);

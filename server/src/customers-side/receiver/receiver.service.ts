@@ -100,7 +100,7 @@ const toDelivery = async (db: Sql, row: OpenedRow, now = new Date()): Promise<Re
   };
 };
 
-/** What a receiver says: the order's remarks, and perhaps its pin. */
+/** A receiver's message: remarks on the order, and perhaps its pin. */
 interface Said {
   action: OrderAction;
   remarks: Partial<ReceiverRemarks>;
@@ -145,10 +145,7 @@ const say = async (
   return toDelivery(tx, changed, at);
 };
 
-/**
- * What who books says of the drop-off: it is where the receiver's own landmark goes, so that they see it and may put it right.
- * Null takes it from the order.
- */
+/** Stores the booker's landmark of the drop-off as the receiver's own, so that they see it and may correct it. Null removes it from the order. */
 export const bookLandmark = async (
   tx: Tx,
   order: { id: string; company_id: string; customer_phone: string; customer_address: string },

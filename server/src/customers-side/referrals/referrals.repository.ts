@@ -13,7 +13,7 @@ export const referralsRepository = {
     return referral_code ?? code;
   },
 
-  /** Who registered with the user's code, newest first. */
+  /** Users who registered with the user's code, newest first. */
   findReferred: (db: Sql, userId: string, page: PageRequest) =>
     db
       .selectFrom('users')

@@ -18,7 +18,7 @@ const show = async (db: Sql, userId: string): Promise<Referral> => {
 export const referralsService = {
   show,
 
-  /** Who registered with the user's code: no more of them than the first name and the day. */
+  /** Users who registered with the user's code: only first name and day. */
   async referred(db: Sql, userId: string, page: PageRequest) {
     const rows = await referralsRepository.findReferred(db, userId, page);
     const people = rows.map(

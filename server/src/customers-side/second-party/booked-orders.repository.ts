@@ -33,7 +33,7 @@ const filtered = (db: Sql, { booker, filterType, from, until }: BookedOrdersFilt
   return query;
 };
 
-/** What staff and rider settle between them is not the customer's. */
+/** Joins the company's name, and blanks the comments of staff and rider, which are not the customer's. */
 const withContext = (query: ReturnType<typeof filtered>) =>
   query
     .innerJoin('companies as c', 'c.id', 'o.company_id')
@@ -45,7 +45,7 @@ const withContext = (query: ReturnType<typeof filtered>) =>
       sql<null>`null`.as('remitted_amount_kobo'),
     ]);
 
-/** What they booked, and what carries their email as well: each is read newest first, by an index of its own. */
+/** Orders that they booked, or that carry their email: each is read newest first, by an index of its own. */
 const sourceOf = ({ booker, filterType, from, until }: BookedOrdersFilter): ListSource => {
   const { userId, verifiedEmail } = booker;
   const ofType = filterType && sql`it.status = any(${[...statusesOf[filterType]]})`;

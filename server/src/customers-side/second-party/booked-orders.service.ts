@@ -29,7 +29,7 @@ interface BookedItem extends Cursor {
   item: BookedOrder;
 }
 
-/** What a user who books has no say in. */
+/** Fields that a booking user cannot set. */
 const serversOwn = {
   order_service_fee: 0,
   order_tax_fee: 0,

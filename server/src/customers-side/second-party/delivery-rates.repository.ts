@@ -8,7 +8,7 @@ import { offsetOf, type PageRequest } from '../../platform/lists/paging.ts';
 const ratesOf = (db: Sql, companyId: string) =>
   db.selectFrom('delivery_rates').where('company_id', '=', companyId).where('deleted_at', 'is', null);
 
-/** Which companies are listed, and what is near, nearest first. */
+/** Selects the listed companies, and the place by which the nearest comes first. */
 export interface BookableFilter {
   id?: string | undefined;
   search?: string | undefined;

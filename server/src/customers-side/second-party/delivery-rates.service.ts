@@ -85,7 +85,7 @@ export const deliveryRatesService = {
     return toRate(row);
   },
 
-  /** What a booking by this rate costs; 422 where the company takes none, or the rate is not its own. */
+  /** Returns the rate's fee in naira; 422 if the company takes no bookings, or the rate is not its own. */
   async feeFor(tx: Tx, companyId: string, rateId: string): Promise<number> {
     if (!(await deliveryRatesRepository.isCompanyApproved(tx, companyId)))
       throw invalidField('company_id', 'is not a company that takes bookings');

@@ -9,7 +9,7 @@ const aRate = async ({ server, side }: Scenario) => {
   return row;
 };
 
-/** An order that the caller has booked, or, of another side, somebody else. */
+/** An order that the caller has booked, or, of another side, another user. */
 const aBookedOrder = ({ side, caller, isForeign }: Scenario) => {
   const booker = isForeign ? side.people.rider : caller;
   return side.order('unassigned', { booked_by: booker?.userId ?? null, second_party_order: true });

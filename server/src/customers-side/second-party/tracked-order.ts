@@ -20,7 +20,7 @@ export const toAssignment = (row: AssignmentRow): CourierOrderOfOrder => ({
   delivered_at_date: row.delivered_at?.toISOString() ?? null,
 });
 
-/** What may be known of an order by its number: where it is and when it is expected. */
+/** Public facts of an order, by its number: its place and expected time. */
 export const toTrackedOrder = async (db: Sql, row: TrackedRow): Promise<TrackedOrder> => {
   const assignments = await bookedOrdersRepository.findLiveAssignments(db, [row.id]);
   const accepted = assignments.find(({ status }) => status === 'accepted');

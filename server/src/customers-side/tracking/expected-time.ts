@@ -94,7 +94,10 @@ const isOfArea = ({ city, dropOff }: Pick<OrderOnItsWay, 'city' | 'dropOff'>, pa
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
 
-/** What these deliveries took from the same step, of those that had taken longer than this one already. */
+/**
+ * Estimates from the durations of past deliveries since the same step, of those longer than this one so far; timestamps in ms.
+ * Undefined with too few of them.
+ */
 const byHistory = (
   { step, since }: OrderOnItsWay,
   past: readonly PastDelivery[],

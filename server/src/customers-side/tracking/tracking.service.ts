@@ -23,7 +23,7 @@ export interface AssignmentToTrack {
   delivered_at: Date | null;
 }
 
-/** Where a rider was when they last said so. */
+/** The rider's last reported place. */
 export interface ReportedPlace {
   coords: Point & { accuracy?: number | null };
   reportedAt: Date;
@@ -56,8 +56,8 @@ const stepsOf = (order: OrderToTrack, assignment: AssignmentToTrack | undefined)
 };
 
 /**
- * As the rider has said they drive. What they have not placed comes after what they have; of that, the nearest first, and
- * what does not say where it goes before this one.
+ * True for stops before the own one: in the order that the rider has chosen. Stops that they have not placed come after those that
+ * they have, the nearest first; one without a drop-off counts as before.
  */
 const isBefore = (place: Point, own: Stop, other: Stop): boolean => {
   if (own.position !== null || other.position !== null)
@@ -66,7 +66,7 @@ const isBefore = (place: Point, own: Stop, other: Stop): boolean => {
   return distanceKm(place, other.dropOff) < distanceKm(place, own.dropOff);
 };
 
-/** How many deliveries the rider is expected to make before this one. */
+/** Counts the deliveries that the rider is expected to make before this one. */
 const countStopsBefore = async (
   db: Sql,
   order: OrderToTrack,
@@ -84,8 +84,8 @@ export const isStalePlace = ({ reportedAt }: ReportedPlace, now: Date): boolean 
 
 export const trackingService = {
   /**
-   * What happened to an order and when it is expected; `place` is the rider's since they accepted it. At most two
-   * queries, neither of which grows with the company's history.
+   * Returns the order's past steps and expected time; `place` is the rider's since they accepted it. At most two queries, neither of
+   * which grows with the company's history.
    */
   async track(
     db: Sql,

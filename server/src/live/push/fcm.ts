@@ -5,7 +5,7 @@ import type { PushMessage, PushService } from './notice-queue.ts';
 const waitMs = 15_000;
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
 
-/** What FCM says of a message that it did not take. */
+/** FCM's response to a message that it did not take. */
 interface Failure {
   error?: { message?: string; details?: { errorCode?: string }[] };
 }

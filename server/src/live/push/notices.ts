@@ -43,7 +43,7 @@ const dispatchers = sql`select e.user_id from employees e
 const riderOf = (courierOrderId: string | null) => sql`select c.user_id from courier_orders co
   join couriers c on c.company_id = co.company_id and c.id = co.courier_id where co.company_id = o.company_id and co.id = ${courierOrderId}::text`;
 
-/** Whose devices get a notice, as a condition on `d`. */
+/** Devices that get a notice, as a condition on `d`. */
 const isSentTo: Record<NoticeKind, (courierOrderId: string | null) => RawBuilder<unknown>> = {
   'order.created': () => sql`d.user_id in (${dispatchers})`,
   'order.changed by customer': () => sql`d.user_id in (${dispatchers})`,

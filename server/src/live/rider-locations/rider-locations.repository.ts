@@ -61,7 +61,7 @@ export interface Report {
   /** False for a place that says nothing: it is not stored, and the last one stays. */
   isExact: boolean;
   reportedAt: Date;
-  /** What customers call the rider. */
+  /** The name that customers see. */
   firstName: string;
   /** Of the token that reported it; the phone that was signed in last counts. */
   tokenHash: string;
@@ -89,7 +89,7 @@ const samePlaceMetres = 100;
 /** A rider with two phones is where the one is that was signed in last, unless it has been silent for so long. */
 const otherPhoneMinutes = 10;
 
-/** Whether the new place is where the rider stayed; near enough for the length of a street, the earth is flat. */
+/** Whether the new place is near the one where the rider stayed; within the length of a street, the earth is flat. */
 const isAtRest = sql`(
   select (111320 * (now_at.latitude - at_rest.latitude)) ^ 2
     + (111320 * cos(radians(at_rest.latitude)) * (now_at.longitude - at_rest.longitude)) ^ 2
@@ -156,7 +156,7 @@ export const riderLocationsRepository = {
     return rows[0]!;
   },
 
-  /** Where those riders are who have not left. */
+  /** Last places of those riders who have not left. */
   async find(db: Sql, whose: Whose): Promise<LocationRow[]> {
     const { rows } = await sql<LocationRow>`
       select r.id as courier_id, r.company_id, r.courier_name, r.status, l.coords, l.reported_at,

@@ -4,7 +4,7 @@ import { notRecorded } from '../../platform/http/activity-parts.ts';
 import { post, showing } from '../../platform/http/calls.ts';
 import { riderLocationsService } from './rider-locations.service.ts';
 
-/** Where riders are, as they report it; only the last place is stored. */
+/** Riders' places, as they report them; only the last one is stored. */
 export const riderLocationsRoutes = [
   post('/courier/location', work(riders), {
     summary: 'Report where I am',

@@ -21,7 +21,7 @@ const toEntry = (row: LocationRow): LocationEntry => ({
   reported_at: row.reported_at.toISOString(),
 });
 
-/** What customers see of the rider who brings their order: the place and the first name, not the rider's other work. */
+/** The customer's view of the rider who brings their order: the place and the first name, not the rider's other work. */
 const forCustomer = ({ order_status: _, courier_name, ...entry }: LocationEntry): LocationEntry => ({
   ...entry,
   courier_name: firstNameOf(courier_name),

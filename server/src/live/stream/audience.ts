@@ -1,6 +1,6 @@
 import { type Caller, hasAbility, isAdministrator, type Member } from '../../platform/identity/member.ts';
 
-/** Whose events a person gets: a company's, as its staff; a rider's own; or those of the orders they booked. */
+/** The events that a person gets: a company's, as its staff; a rider's own; or those of the orders they booked. */
 export interface Audience {
   staffOf: string | null;
   riderId: string | null;

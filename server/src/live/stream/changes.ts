@@ -12,7 +12,7 @@ export type Change = { companyId: string } & (
       courierOrderId?: string | undefined;
       /** The role of the person who did it. */
       byRole?: string | undefined;
-      /** What the user did who booked it. */
+      /** The action of the user who booked it. */
       byCustomer?: 'changed' | 'canceled';
     }
   | { event: 'courier_order.changed'; courierOrderId: string; byRole?: string | undefined }

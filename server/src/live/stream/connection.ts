@@ -7,9 +7,9 @@ export interface ConnectionParts {
   userId: string;
   keys: readonly string[];
   stream: EventStream;
-  /** How far the node has read. */
+  /** The last change that the node has read. */
   feedPosition(): number;
-  /** What may be seen has perhaps changed. */
+  /** The session has changed: the connection may be allowed to see more or less. */
   onSessionChange(connection: Connection): void;
 }
 

@@ -22,7 +22,7 @@ export class EventStream {
     });
     raw.socket?.setTimeout(0);
     raw.socket?.setNoDelay(true);
-    // Spread, so that a node that stops does not send everybody to the next one at once.
+    // Spread, so that a node that stops does not send all readers to the next one at once.
     raw.write(`retry: ${retryMs()}\n\n`);
   }
 

@@ -7,8 +7,8 @@ import type { Subscribers } from './subscribers.ts';
 /** The first of several changes goes out at once, the others together after this time. */
 const spacingMs = 200;
 /**
- * How long the lines of a node that died, a notice that was lost, or a rider's place wait at most. The places that come in
- * in the same interval go out together: what fifty dispatchers cost is the number of writes to their sockets.
+ * Longest wait of the lines of a node that died, of a lost notice, or of a rider's place. Places that come in within
+ * one interval go out together: the cost of fifty dispatchers is the number of writes to their sockets.
  */
 const pollEveryMs = 1_200;
 
@@ -17,7 +17,7 @@ const pollEveryMs = 1_200;
  * runs once at a time; requests while it runs are served by one more round.
  */
 export class Feed {
-  /** How far this node has read. */
+  /** The last change that this node has read. */
   position = 0;
   readonly #database: OpenDatabase;
   readonly #subscribers: Subscribers;

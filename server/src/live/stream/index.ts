@@ -9,7 +9,7 @@ import { Subscribers } from './subscribers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How many live streams of this node are open. */
+    /** The number of this node's open live streams. */
     openStreams(): number;
   }
   interface FastifyContextConfig {

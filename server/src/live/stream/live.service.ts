@@ -17,16 +17,16 @@ const streamsPerUser = 64;
 const beatEveryMs = 20_000;
 const placesAtOnce = 100;
 
-/** Where riders are, as far as this audience may know. */
+/** Reads the places of riders that this audience may know. */
 export type Snapshot = (db: Database, audience: Audience) => Promise<object[]>;
 
-/** Where a reader wants the stream to begin: after the last event they read; on a first connection, after what they have loaded. */
+/** The start of the stream: after the last event that the reader got; on a first connection, after the data they have loaded. */
 export interface ReaderPlace {
   lastEventId: string | undefined;
   since: string | undefined;
 }
 
-/** What a connection was let in by. */
+/** The credentials that a connection was opened with. */
 interface Credentials {
   tokenHash: string;
   context: RequestContext;
@@ -38,7 +38,7 @@ const keysFor = (caller: Caller, member: Member | null) => [
   ...sessionKeysOf(caller, member),
 ];
 
-/** True while a connection may still see what it was let in for. */
+/** True while a connection still has the rights that it was opened with. */
 const maySee = async (
   db: Database,
   { keys }: Connection,
@@ -92,7 +92,7 @@ export const createLiveService = (db: Database, feed: Feed, subscribers: Subscri
     if (!mayContinue) connection.end();
   };
 
-  /** Where checking all takes longer than the interval, the next beats only send the position. */
+  /** If checking all takes longer than the interval, the next beats only send the position. */
   const beat = async () => {
     for (const connection of credentialsOf.keys()) connection.beat();
     if (isChecking) return;
@@ -136,7 +136,7 @@ export const createLiveService = (db: Database, feed: Feed, subscribers: Subscri
       // A reader that resumes after an event of the stream has the places already.
       if (position === undefined || lastEventId === undefined)
         await sendPlaces(stream, await snapshot(db, audience));
-      // What came while the places were sent is read first.
+      // Changes that came while the places were sent are read first.
       await connection.goLive((after) => streamRepository.readAfter(db, after));
     },
 

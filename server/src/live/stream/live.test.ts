@@ -35,7 +35,7 @@ const assignTo = async (riderId: string, orderId: string) =>
 const untilOrder = async (reader: EventReader, orderId: string) =>
   (await reader.until((events) => events.some(({ data }) => data.id === orderId))).slice();
 
-/** What this person has received so far: a line for them alone comes after it. */
+/** Reads the person's events up to now: a line for them alone comes after the last. */
 const receivedUntilNow = async (reader: EventReader, { userId }: Session) => {
   const barrier = { event: 'barrier', audience: [`user-session:${userId}`], data: '{}' };
   await server.db.insertInto('stream_changes').values(barrier).execute();
@@ -43,7 +43,7 @@ const receivedUntilNow = async (reader: EventReader, { userId }: Session) => {
   return (await reader.until((events) => events.some(isBarrier))).filter((event) => !isBarrier(event));
 };
 
-/** What staff are shown of an order without reading it. */
+/** The staff's view of an order without reading it. */
 const cardOf = (order: Order, courier: OrderCard['courier'] = null): OrderCard => ({
   created_at: order.created_at,
   updated_at: order.updated_at,

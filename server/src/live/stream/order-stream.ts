@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { OrderAction, OrderFollower } from '../../orders/events/index.ts';
 import { type Change, linesOf } from './changes.ts';
 
-/** Which screens show what changed: the order with or without an assignment, or the assignment alone. */
+/** The subject of a change: the order with or without an assignment, or the assignment alone. */
 interface StreamKind {
   event: 'order.created' | 'order.changed' | 'courier_order.changed';
   isByAssignment: boolean;
   byCustomer?: 'changed' | 'canceled' | undefined;
 }
 
-/** Steps that change what became of an assignment's money and comments, and nothing that the order itself shows. */
+/** Steps that change an assignment's money and comments, and nothing that the order itself shows. */
 const aboutMoney: readonly OrderAction[] = ['remitted', 'commented', 'verified'];
 const byCustomer: Partial<Record<OrderAction, StreamKind['byCustomer']>> = {
   updated: 'changed',

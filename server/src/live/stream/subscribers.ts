@@ -1,6 +1,6 @@
 import type { StreamLine } from './stream.repository.ts';
 
-/** What the feed needs of a connection. */
+/** A connection, as the feed uses it. */
 export interface Subscriber {
   readonly userId: string;
   /** The keys it subscribes to, of changes and of its own session. */

@@ -21,7 +21,7 @@ async function* batchesOf(db: Sql, companyId: string, from: number) {
   }
 }
 
-/** The lines of an export: what it is, the entries, and an end by which a cut copy is seen. */
+/** The lines of an export: its head, the entries, and an end by which a cut copy is seen. */
 async function* linesOf(db: Sql, companyId: string, from: number): AsyncGenerator<string> {
   const header: BookHeader = {
     format: cashBookFormat,

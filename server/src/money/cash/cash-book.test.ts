@@ -196,7 +196,7 @@ describe('a book that was changed behind the server', () => {
     );
     const line = (await exportOf())[2]!;
     const text = line.slice(line.indexOf('"entry":') + '"entry":'.length, -1);
-    // Whoever can write the hash, too, is found out by the entry that follows.
+    // The entry that follows betrays an intruder who can write the hash, too.
     await withoutGuards(`update cash_entries set hash = '${hashOfText(text)}' ${of}`);
     assert.equal((await verify()).first_changed, 2);
   });

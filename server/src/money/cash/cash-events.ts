@@ -1,13 +1,13 @@
 import type { WebhookEventType } from '@waybill/contract';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** What happened to a company's cash, apart from the steps of its orders. */
+/** A change to a company's cash, apart from the steps of its orders. */
 export interface CashEvent {
   companyId: string;
   type: Extract<WebhookEventType, `cash.${string}`>;
   /** As the call that did it shows it. */
   data: object;
-  /** Who has more or less by it. */
+  /** Riders whose cash it changes. */
   riderIds: readonly string[];
   at: Date;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 
-/** What moved on a day, in kobo and numbers. */
+/** The sums of a day, in kobo and numbers. */
 export interface FiguresRow {
   collected_kobo: number;
   handed_in_kobo: number;
@@ -133,7 +133,7 @@ export const daysRepository = {
     return rows;
   },
 
-  /** What is in an account of the company's own. */
+  /** The balance of the company's till or bank account, in kobo. */
   async findBalance(db: Sql, companyId: string, account: 'till' | 'bank'): Promise<number> {
     const { rows } = await sql<{ balance_kobo: number }>`
       select balance_kobo from cash_balances
@@ -141,7 +141,7 @@ export const daysRepository = {
     return rows[0]?.balance_kobo ?? 0;
   },
 
-  /** What the company earned on a day: the book has it below 0. */
+  /** The company's fees of a day, in kobo: positive, though the book has income below 0. */
   async findFees(db: Sql, companyId: string, day: string): Promise<number> {
     const { rows } = await sql<{ fees_kobo: number }>`
       select coalesce(-sum(l.amount_kobo), 0)::bigint as fees_kobo

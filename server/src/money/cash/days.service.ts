@@ -149,7 +149,7 @@ const show = async (db: Sql, member: CompanyMember, day: string): Promise<Compan
 };
 
 export const daysService = {
-  /** Signs the day's figures as they are now. What happens on it later counts for the next open day. */
+  /** Signs the day's figures as they are now. Later steps of the day count for the next open day. */
   close,
   reopen,
   list,

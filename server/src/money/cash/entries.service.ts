@@ -16,7 +16,7 @@ import { publishCash } from './cash-events.ts';
 import { mostCounted, toCountedPage } from './counted-page.ts';
 import { type EntriesFilter, type EntryRow, entriesRepository, type Transfer } from './entries.repository.ts';
 
-/** These are dated by what they are about, which may be a day of earlier. */
+/** Whether an entry is dated by the day that it is about, which may be an earlier one. */
 const isOfDay = ({ kind }: EntryRow) => kind === 'day_closed' || kind === 'day_reopened';
 
 const toEntry = (row: EntryRow): CashEntry => ({

@@ -29,7 +29,7 @@ const amountAndReason = ({ data }: RecordedCall) => {
   return { amount: Number(data.amount), ...(reason !== undefined && { reason }) };
 };
 
-/** The book of riders' cash: what they owe, and what they hand in. */
+/** The book of riders' cash: their debts and hand-ins. */
 export const handInsRoutes = (hourly: HourlyLimits) => [
   get('/cash/me', riders, {
     summary: 'Show my own cash account',

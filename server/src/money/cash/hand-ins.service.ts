@@ -52,8 +52,8 @@ const toHandIn = (row: HandInRow): HandIn => ({
 });
 
 /**
- * Whether the rider's phone was there; where it was not, and for cash of their own, only an owner takes it in and says why. The secret's
- * row is held: hand-ins of a rider take turns.
+ * Returns whether the rider's phone was there, and throws on a wrong code. Without it, and for cash of their own, only an owner takes
+ * it in, with a reason. The secret's row stays locked, so hand-ins of a rider take turns.
  */
 const checkCode = async (
   tx: Tx,

@@ -8,12 +8,12 @@ export interface RiderSumsRow {
   courier_name: string;
   deliveries_kobo: number;
   deliveries_count: number;
-  /** Of deliveries that they say they remitted, which nobody has counted. */
+  /** Of deliveries that they say they remitted, not counted yet. */
   said_kobo: number;
   debts_kobo: number;
   credits_kobo: number;
   held_kobo: number;
-  /** What the book says that they hold. */
+  /** Held cash by the book. */
   booked_kobo: number;
   limit_kobo: number | null;
   oldest_at: Date | null;

@@ -107,7 +107,7 @@ interface Scenario {
   /** Days by which the play's orders, and each of its courier orders, are moved into the past. */
   orderAge: number;
   assignmentAges: number[];
-  /** What those days are multiplied by: a play of one week, or of three months. */
+  /** Multiplies the days of the play: one week, or three months. */
   daysApart: 1 | 14;
   /** Minutes from assignment to acceptance: some are accepted on the next day. */
   acceptedAfter: number;

@@ -9,13 +9,13 @@ import { storingReports } from './report-figures.ts';
 
 const columns = figureColumns;
 
-/** What the rows `it` of a day of `due` are: those created on that Lagos day, of one company or of each. */
+/** The condition that the rows `it` were created on the Lagos day of `due`, in one company or in that of `due`. */
 const ofTheDay = (it: string, companyId: string | undefined) => {
   return sql`${sql.ref(`${it}.company_id`)} = ${companyId ?? sql.ref('due.company_id')}
     and ${sql.ref(`${it}.created_at`)} >= lagos_midnight(due.day) and ${sql.ref(`${it}.created_at`)} < lagos_midnight(due.day + 1)`;
 };
 
-/** How many of the rows have this. */
+/** Counts the rows that meet the condition. */
 const having = (condition: string) => sql.raw(`count(*) filter (where ${condition})::integer`);
 
 const monthOf = (day: RawBuilder<unknown>) => sql`date_trunc('month', ${day})::date`;
@@ -86,7 +86,7 @@ const countPeople = (kind: 'courier' | 'employee', id: string | undefined, compa
 const count = (kind: FiguresKind, id?: string, companyId?: string) =>
   kind === 'company' ? countCompanies(companyId) : countPeople(kind, id, companyId);
 
-/** Whose figures of which days, both ends included. */
+/** The owner and the days of the figures; both days are included. */
 export interface FiguresOf {
   companyId: string;
   kind: FiguresKind;

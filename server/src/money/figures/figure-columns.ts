@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Whose figures are stored: a company's, those of each of its riders, those of each of its employees. */
+/** The owners of stored figures: the company, each of its riders, each of its employees. */
 export type FiguresKind = 'company' | 'courier' | 'employee';
 
 /** The columns of stored figures that add up over all rows of some days. */

@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database/database.ts';
 import { literals } from '../../platform/database/literals.ts';
 import { dueDays } from './due-days.ts';
 
-/** Which list a report is of: orders by their creation, or courier orders as the delivery report lists them. */
+/** The list of a report: orders by their creation, or courier orders as the delivery report lists them. */
 export type ReportList = 'orders' | 'deliveries';
 
 /** Money in kobo. */
@@ -17,7 +17,7 @@ export interface ReportSums {
   amount_kobo: number;
   /** Of completed ones. */
   to_collect_kobo: number;
-  /** What of it is counted. */
+  /** The part of `to_collect_kobo` that is counted. */
   remitted_kobo: number;
 }
 
@@ -33,7 +33,10 @@ const sums = [
 const columns = sql.raw(`company_id, list, kind, group_id, day, ${sums.join(', ')}`);
 const added = sql.raw(sums.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`).join(', '));
 
-/** What was created on a day of `due`, of one company or of each; looked up day by day, however many PostgreSQL expects. */
+/**
+ * Rows created on the Lagos day of `due`, in one company or in that of `due`; `offset 0` makes PostgreSQL look up day by day, however
+ * many rows it expects.
+ */
 const ofTheDay = (table: 'orders' | 'courier_orders', companyId: string | undefined) => sql`
   (select * from ${sql.table(table)} made where made.company_id = ${companyId ?? sql.ref('due.company_id')}
     and made.created_at >= lagos_midnight(due.day) and made.created_at < lagos_midnight(due.day + 1) offset 0)`;

@@ -15,7 +15,7 @@ export const spanOfDay = (day: LagosDay): Span => ({ from: startOfLagosDay(day),
 
 const lastStep = sql`greatest(created_at, accepted_at, delivered_at, ended_at)`;
 
-/** What was created and what was delivered in each hour of a day. */
+/** Counts the orders created and delivered in each hour of a day. */
 const countHours = async (
   db: Sql,
   companyId: string,
@@ -37,7 +37,7 @@ const countHours = async (
 
 /**
  * The orders created in a span, and the courier orders by the state that a step in it has led to: what is delivered today
- * counts today. What was taken back before its rider accepted it is not canceled. The hours are those of the day that is given apart.
+ * counts today. An assignment taken back before its rider accepted it is not canceled. The hours are those of `day`.
  */
 export const countSpan = async (
   db: Sql,

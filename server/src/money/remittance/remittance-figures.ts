@@ -31,7 +31,7 @@ const stateOf = (isRemitted: string, isDone: string) =>
     when not ${isRemitted} then case when ${isDone} then 'nothing_to_remit' else 'to_remit' end
     when not ${isDone} then 'to_verify' else 'verified' end`);
 
-/** What the database counts of them. */
+/** Deliveries that the database has counted. */
 const ofCompany = ({ companyId, employeeId, from, until }: FiguresFilter): RawBuilder<unknown> =>
   sql`select ${stateOf('flag', 'verified')} as state, counted.*
     from (${countsInPeriod({ list: 'courier_orders', companyId, employeeId, from, until }, countedSums)}) counted
@@ -60,9 +60,9 @@ const ofRider = (filter: FiguresFilter) =>
 
 /** Deliveries whose money is not counted. */
 export interface UncountedFigures extends Sums {
-  /** Whether their riders say that they remitted it. */
+  /** True if their riders say that they remitted them. */
   is_claimed: boolean;
-  /** What hand-ins covered of them in part. */
+  /** The part that hand-ins covered. */
   handed_in_kobo: number;
 }
 
@@ -79,7 +79,7 @@ export interface RemittanceFigures {
   uncounted: UncountedFigures[];
 }
 
-/** What the deliveries of a filter come to. One statement reads both, so that both are of one moment. */
+/** Sums the deliveries of a filter. One statement reads both kinds, so that both are of one moment. */
 export const readRemittanceFigures = async (db: Sql, filter: FiguresFilter): Promise<RemittanceFigures> => {
   const { rows } = await sql<(FiguresOfState & { is_claimed: null }) | (UncountedFigures & { state: null })>`
     select state, null::boolean as is_claimed, 0::bigint as handed_in_kobo, ${added}
@@ -104,7 +104,7 @@ interface DebtorRow {
   oldest: Date;
 }
 
-/** Riders with deliveries whose money is not counted, the largest sum first; whose order was given out by the employee, if one is named. */
+/** Riders with deliveries whose money is not counted, the largest sum first; only of orders that the employee assigned, if one is named. */
 export const readDebtors = async (db: Sql, filter: FiguresFilter) => {
   const open = sql`to_collect_kobo - handed_in_kobo`;
   const { rows } =

@@ -56,7 +56,7 @@ const totalsOf = ({ delivered, canceled, uncounted }: Chosen): RemittanceTotals 
   };
 };
 
-/** How many each filter of the bar would show. */
+/** Counts the deliveries that each filter of the bar would show. */
 const countsOf = (
   figures: readonly FiguresOfState[],
   uncounted: readonly UncountedFigures[],
@@ -116,7 +116,7 @@ const countedOf = (figures: readonly FiguresOfState[], uncounted: readonly Uncou
   return { orders: rest('records'), amount: toNaira(rest('remitted_amount_kobo')) };
 };
 
-/** What a filter's deliveries come to, and how many each filter of the bar would show with the same days and people. */
+/** Sums the filter's deliveries, and counts those that each filter of the bar would show for the same days and people. */
 export const toTotals = ({ states, uncounted }: RemittanceFigures, wanted: Wanted) => ({
   totals: totalsOf(choose(states, uncounted, wanted)),
   counts: countsOf(states, uncounted),

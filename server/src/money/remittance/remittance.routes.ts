@@ -38,7 +38,7 @@ const listed = z.union([remittancePage, remittanceList]);
 
 const readers = staff('remittance.remit', 'remittance.verify', 'reports.read');
 
-/** What waits for a step, as what was done of it and what was not. */
+/** Turns a state into the flags of the filter: steps done and not done. */
 const flagsOf = (state: RemittanceState | undefined) => ({
   ...(state === 'to_remit' && { isRemitted: false, isToCount: true }),
   ...(state === 'says_remitted' && { isRemitted: true, isToCount: true }),

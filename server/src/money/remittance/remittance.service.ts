@@ -49,7 +49,7 @@ const rejectionOf = ({ remitted, status, counted_at }: CourierOrder, isWord: boo
     : ('remittance.not_completed' as const);
 };
 
-/** Whether staff who ride as well carried it; an owner counts their own cash. */
+/** Whether staff who also ride carried it; false for owners, who may count their own cash. */
 const isOfOwn = async (tx: Tx, member: CompanyMember, id: string): Promise<boolean> => {
   if (member.riderId === null || member.roles.includes('company')) return false;
   return (await read(tx, member, id)).courier.id === member.riderId;
@@ -99,7 +99,7 @@ const comment = async (tx: Tx, member: CompanyMember, input: RemittanceCommentBo
   return courierOrder;
 };
 
-/** The words of the event; who verifies what they remitted themselves is named so. */
+/** The words of the event; it names a person who verifies their own remittance as such. */
 const noteOf = ({ remitted_by }: { remitted_by: string | null }, member: CompanyMember, comment: string) =>
   remitted_by === member.user.id ? selfVerifiedNote(comment) : comment;
 
@@ -144,7 +144,7 @@ const verifyCounted = async (
     verifier_comment: noComments,
   });
   const kobo = verified.reduce((sum, { remitted_amount_kobo }) => sum + remitted_amount_kobo, 0);
-  // What is left is summed afterwards: what others counted or verified in between differs from what was shown.
+  // The rest is summed afterwards: it differs from the figures shown if others counted or verified in between.
   const left = await remittanceRepository.sumCounted(tx, filter);
   if (verified.length + left.orders !== shown.orders || kobo + left.kobo !== toKobo(shown.amount))
     throw new DomainError('remittance.counted_changed');
@@ -166,7 +166,10 @@ export const remittanceService = {
   /** The rider's comment, or the employee's. */
   comment,
 
-  /** What was only its rider's word is counted with it. Verifying one's own remittance is allowed, and shows on the event. */
+  /**
+   * Verifies a delivery; one that only its rider says is remitted is counted with it. Verifying one's own remittance is allowed, and
+   * shows on the event.
+   */
   verify,
 
   /** The oldest counted ones of a filter at once; 409 where they are not those that were shown. */

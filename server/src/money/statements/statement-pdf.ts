@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Statement, StatementLine } from '@waybill/contract';
 
-/** What a statement on paper shows. */
 export interface StatementPaper {
   companyName: string;
   statement: Statement;

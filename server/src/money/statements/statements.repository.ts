@@ -35,7 +35,7 @@ export interface StatementSums {
   lines: number;
 }
 
-/** With what they are owed now, in kobo. */
+/** With the present debt to them, in kobo. */
 export type StatementSenderRow = StatementSender;
 
 export interface StatementRow {
@@ -53,8 +53,8 @@ export interface StatementRow {
 }
 
 /**
- * What the other lines of the sender's entry say; the account of what is owed is below zero. A sender gets what was due, whatever
- * coins it was rounded to.
+ * Sums the sender's entry over other accounts, in kobo; the account of the sender's money is below zero. A sender gets the exact
+ * amount due, whatever coins it was rounded to.
  */
 const ofAccounts = (accounts: readonly CashAccount[], companyId: string) => sql`coalesce((
   select sum(o.amount_kobo) from cash_lines o
@@ -114,7 +114,7 @@ const sendersOf = (companyId: string) => sql`(
     from cash_balances b where b.company_id = ${companyId} and b.account = 'merchant' and b.subject_id = ''
   ) sender`;
 
-/** Which senders are listed; all of them where it says nothing. */
+/** Selects the listed senders; all of them if it is empty. */
 export interface SendersFilter {
   search?: string | undefined;
   kind?: StatementSender['kind'] | undefined;

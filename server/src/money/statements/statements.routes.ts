@@ -35,7 +35,7 @@ const ownKeyOf = (userId: string, query: z.output<typeof ownStatementQuery>) => 
 const ofDays = 'Of the cash book, on Lagos days, at most 366.';
 const ofBook = `${ofDays} Of an outlet, deleted ones included, of a user who booked, or of outlets that are not saved (\`unsaved\`).`;
 
-/** What was collected for who sent goods, and what they are owed for that. */
+/** Money collected for senders, and the company's debt to them. */
 export const statementsRoutes = [
   get('/cash/statement/show', staff('remittance.verify'), {
     summary: "Sum up a sender's statement",

@@ -193,7 +193,7 @@ test('outlets that are not saved have one statement, with the outlet of each ord
   assert.equal((await senders()).find(({ id }) => id === outlet.id)?.owed_now, due - 1_000);
   assert.deepEqual(await bookContradictionsOf(server.db), []);
 
-  // What was booked before they had a statement.
+  // Lines booked before they had a statement.
   await sql`delete from cash_outlet_days where outlet_id = ''`.execute(server.db);
   assert.notDeepEqual(await bookContradictionsOf(server.db), []);
   const migrations = new URL('../../../src/platform/database/migrations/', import.meta.url);

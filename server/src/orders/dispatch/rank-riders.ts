@@ -4,7 +4,7 @@ import type { Point } from '../../company/regions/index.ts';
 /** A rider on duty as the database has them; money in naira. */
 export interface RiderOnDuty
   extends Omit<RankedRider, 'distance_km' | 'minutes' | 'way_minutes' | 'orders_minutes'> {
-  /** How exact their place is, in metres; 0 where the phone does not say. */
+  /** The accuracy of their place, in metres; 0 if the phone does not say. */
   accuracy: number;
 }
 
@@ -14,7 +14,7 @@ const detour = 1.4;
 const citySpeed = 17;
 /** Minutes of an order that they have already. */
 const perOrder = 13;
-/** Who has reported nothing for so long may be anywhere. */
+/** A place older than this says nothing: the rider may be anywhere. */
 const placeLastsMs = 30 * 60_000;
 /** The way of a rider whose place is unknown: half across the city. */
 const unknownWay = 45;

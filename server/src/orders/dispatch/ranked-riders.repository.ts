@@ -24,7 +24,6 @@ export interface PickUpRow {
   outlet_city: string | null;
   /** The outlet's, else that of the company. */
   state: string | null;
-  /** What is to be collected of the order. */
   to_collect_kobo: number;
 }
 
@@ -56,7 +55,7 @@ export const rankedRidersRepository = {
     return rows;
   },
 
-  /** What an order says of the place where it is picked up. */
+  /** Reads the order's pick-up place, and the amount to collect. */
   async findPickUp(db: Sql, companyId: string, orderId: string): Promise<PickUpRow | undefined> {
     const { rows } = await sql<PickUpRow>`
       select o.outlet_place, o.outlet_address, o.outlet_city, coalesce(o.outlet_state, c.company_state) as state,

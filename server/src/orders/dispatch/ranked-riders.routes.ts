@@ -3,7 +3,7 @@ import { staff } from '../../platform/http/access.ts';
 import { get, showing } from '../../platform/http/calls.ts';
 import { listRankedRiders } from './ranked-riders.service.ts';
 
-/** Which rider is best for an order. */
+/** Riders on duty, the best for an order first. */
 export const rankedRidersRoutes = [
   get('/courier/ranked/index', staff('orders.assign'), {
     summary: 'List the riders on duty, the best for an order first',

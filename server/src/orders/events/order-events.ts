@@ -6,7 +6,7 @@ import { defer } from '../../platform/database/pipelined-connection.ts';
 import type { EventAuthor } from '../../platform/identity/member.ts';
 import { wakeQueueAfter } from '../../platform/jobs/index.ts';
 
-/** What can happen to an order; stored for good. */
+/** Events of an order; stored for good. */
 export type OrderAction =
   | 'created'
   | 'updated'
@@ -45,7 +45,7 @@ export interface NewOrderEvent {
 }
 
 /**
- * An event's values in its statement: placeholders, which are put into SQL and never tested. What makes another statement belongs
+ * An event's values in its statement: placeholders, which are put into SQL and never tested. Values that need another statement belong
  * to a follower's kind.
  */
 export interface EventValues {
@@ -65,7 +65,7 @@ export interface EventValues {
 export interface OrderFollower<Kind> {
   /** The name of the CTE that `partsOf` ends with. Its rows are counted: where there are some, the queue is woken. */
   cte: string;
-  /** What it writes of this event; undefined for nothing. There are few kinds: each combination is compiled once. */
+  /** The kind of row that it writes for this event; undefined for none. There are few kinds: each combination is compiled once. */
   kindOf(event: NewOrderEvent, by: EventAuthor): Kind | undefined;
   /** The parts of the statement that write it where `happened`; the last one is named `cte`. */
   partsOf(kind: Kind, values: EventValues, happened: RawBuilder<unknown>): RawBuilder<unknown>;
@@ -95,7 +95,7 @@ const noteOf = ({ action, companyId, courierOrderId, note }: EventValues) =>
       else ${note}::text end`;
 
 /**
- * The event and what its followers write, in one statement. Where an assignment is named that does not exist nothing is
+ * The event and what its followers write, in one statement. If it names an assignment that does not exist nothing is
  * written: an assigning insert that matched no row is sent in one round trip with its event.
  */
 const eventStatement = compileShapes<readonly unknown[], EventValues, Record<string, number>>(

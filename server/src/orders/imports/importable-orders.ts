@@ -60,7 +60,7 @@ export const importableOrders: Importable<OrderFields> = {
     return (await ordersService.createOneOfMany(tx, authorOf(context.member), order)).id;
   },
   storesKeys: true,
-  /** What happened to an order stays written, so it is closed rather than deleted. */
+  /** Closes the orders rather than deleting them: their history stays. */
   async undo(tx, member, ids) {
     const at = new Date();
     const closed = new Set(await importedOrdersRepository.closeUntouched(tx, member.company.id, ids, at));

@@ -5,28 +5,28 @@ import type { CompanyMember } from '../../platform/identity/member.ts';
 
 export type GivenRow = z.output<typeof importBatch>['rows'][number];
 
-/** Whose rows are imported, and where the mailed invites of riders lead. */
+/** The member who imports, and the form that mailed invites of riders lead to. */
 export interface ImportContext {
   member: CompanyMember;
   inviteForm: URL | undefined;
 }
 
-/** Why the undo left a record as it is; or that it was removed. */
+/** The reason why the undo left a record as it is; or that it was removed. */
 export type UndoOutcome = ImportRemainder['reason'] | 'removed';
 
-/** What can be imported: how its rows are read, recognized, made and undone. */
+/** A kind of record that can be imported: how its rows are read, recognized, made and undone. */
 export interface Importable<Fields> {
   /** The fields of a row, by the rules of the kind's single write. */
   schema: z.ZodType<Fields>;
-  /** What a second row of the same content is recognized by; one in common is enough. */
+  /** Keys that a second row with the same content shares; one in common is enough. */
   keysOf(fields: Fields, row: GivenRow): string[];
-  /** Which of these rows' keys the company has already. */
+  /** Finds those of the rows' keys that the company has already. */
   findExisting(
     tx: Tx,
     companyId: string,
     rows: readonly { fields: Fields; keys: string[] }[],
   ): Promise<string[]>;
-  /** Of each of these rows what it would be a double of, among what was made in the minutes before; orders alone. */
+  /** Finds for each of these rows the record of the minutes before that it would double; orders alone. */
   findDoubles?(
     tx: Tx,
     companyId: string,
@@ -39,8 +39,7 @@ export interface Importable<Fields> {
   create(tx: Tx, context: ImportContext, fields: Fields): Promise<string>;
   /** True where the keys are stored with the rows, because the records do not show them. */
   storesKeys: boolean;
-  /** Removes those that are unchanged since; says what became of each. */
+  /** Removes those that are unchanged since; returns the outcome of each. */
   undo(tx: Tx, member: CompanyMember, ids: readonly string[]): Promise<Map<string, UndoOutcome>>;
-  /** What people call these records. */
   findNames(db: Sql, companyId: string, ids: readonly string[]): Promise<{ id: string; name: string }[]>;
 }

@@ -72,7 +72,7 @@ export const importsRepository = {
       .limit(mostListed)
       .execute(),
 
-  /** How many rows of each import came to what. */
+  /** Counts the rows of each import by outcome. */
   countOutcomes: (db: Sql, companyId: string, ids: readonly string[]) =>
     db
       .selectFrom('import_rows')
@@ -92,7 +92,7 @@ export const importsRepository = {
     return new Set(rows.map(({ line }) => line));
   },
 
-  /** Writes what became of rows; a row that was created stays so. */
+  /** Writes the outcomes of rows; a row that was created stays so. */
   storeRows: async (tx: Tx, rows: readonly Insertable<ImportRowsTable>[]): Promise<void> => {
     if (rows.length === 0) return;
     await tx
@@ -112,7 +112,7 @@ export const importsRepository = {
       .execute();
   },
 
-  /** Which of these contents were imported before and are not undone. */
+  /** Finds those contents that were imported before and are not undone. */
   findContentKeys: async (tx: Tx, companyId: string, keys: readonly string[]): Promise<string[]> => {
     const rows = await tx
       .selectFrom('import_rows')

@@ -20,7 +20,7 @@ import { importableRiders } from './importable-riders.ts';
 import { type ImportsRow, importsRepository } from './imports.repository.ts';
 import { type StoredBatch, storeRows, undoMs } from './store-rows.ts';
 
-/** Whether the call is the first of an import or of its undo, which has the line in the activity; no response shows it. */
+/** `is_first_step` marks the first call of an import or of its undo, which has the line in the activity; no response shows it. */
 interface ImportStep {
   is_first_step: boolean;
 }
@@ -93,7 +93,7 @@ const undoRows = async (tx: Tx, member: CompanyMember, row: ImportsRow): Promise
 };
 
 export const importsService = {
-  /** Stores a batch: what of it was stored before, or is there already, is left as it is. */
+  /** Stores a batch: rows that were stored before, or exist already, are left as they are. */
   async store(
     tx: Tx,
     member: CompanyMember,

@@ -24,7 +24,7 @@ export const importsModule = fp<ImportsOptions>(
 /** For so long an order that is imported again is recognized. */
 const retentionMs = 400 * 86_400_000;
 
-/** Forgets what became of rows that were imported more than a year ago. */
+/** Forgets the outcomes of rows that were imported more than a year ago. */
 export const forgetOldImports = async (db: Database, now: Date, stopping?: AbortSignal): Promise<void> => {
   const across = acrossCompanies(db, 'housekeeping');
   const until = new Date(now.getTime() - retentionMs);

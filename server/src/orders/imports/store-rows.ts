@@ -86,7 +86,7 @@ const requireFewInvites = async (tx: Tx, companyId: string, wanted: number, most
   if (sent > 0 && sent + wanted > most) throw tooManyUntil(oldest, anHourMs, now);
 };
 
-/** What is there already, and what of the rows would be doubles, by their place. */
+/** Records that exist already, and the doubles among the rows, by their place. */
 interface Known<Fields> {
   importable: Importable<Fields>;
   existing: Set<string>;
@@ -152,13 +152,13 @@ const requireWithinFile = async (tx: Tx, key: ImportKey, row: ImportsRow, lines:
     throw invalidField('rows', `must not be more than the ${row.total_rows} of this import`);
 };
 
-/** Why an import is not continued. */
+/** The error of an import that cannot be continued. */
 const endOf = ({ undo_began_at, stored_at }: ImportsRow, now: Date) => {
   if (undo_began_at) return 'import.undone' as const;
   return now.getTime() > stored_at.getTime() + undoMs ? ('import.ended' as const) : undefined;
 };
 
-/** Creates what of the batch is not there yet, and writes what became of each row. */
+/** Creates the batch's records that do not exist yet, and writes the outcome of each row. */
 const storeBatch = async <Fields>(
   tx: Tx,
   { member, batch, invitesPerHour }: Sender,

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { DeliveryAttemptsTable } from '../../platform/database/tables.ts';
 
-/** A rider's own courier order, and what became of its last attempt. */
+/** A rider's own courier order, and the outcome of its last attempt. */
 export interface TriedRow {
   order_id: string;
   status: CourierOrderStatus;

@@ -41,7 +41,7 @@ const differenceOf = (row: CourierOrderRow, order: Order): number | null =>
     ? null
     : toNaira(row.remitted_amount_kobo - toKobo(toCollectNaira(order)));
 
-/** What the company wants of the delivery of this order. */
+/** The proof that the company asks for on delivery of this order. */
 const demandOf = ({ demands }: CourierOrderRow, { order_paid }: Order): ProofDemand => {
   const { paid, unpaid } = (demands ?? defaultCompanySettings.proof) as ProofSettings;
   return order_paid ? paid : unpaid;
@@ -116,7 +116,7 @@ const inScope = (counts: readonly CourierOrderCountRow[], { isRemitted, endings 
     return !endings || (ending !== undefined && endings.includes(ending));
   });
 
-/** How many courier orders each tab holds. */
+/** Counts the courier orders of each tab. */
 const countsOf = (
   counts: readonly CourierOrderCountRow[],
   filter: CourierOrdersFilter,
@@ -156,7 +156,7 @@ const settle = async (tx: Tx, member: CompanyMember, id: string, isDone: boolean
   return courierOrder;
 };
 
-/** What the rider brings of a delivery is what the company wants of it: else 422 `proof.*` or `delivery_pin.*`. */
+/** Checks the proof and PIN that the rider sends against the company's demand; throws 422 `proof.*` or `delivery_pin.*`. */
 const checkProof = async (tx: Tx, member: CompanyMember, body: RiderStepBody, tappedAt: Date) => {
   const carried = await deliveryPinsService.find(tx, member, body.courier_order_id);
   proofsService.require(carried?.demand, body.proof);

@@ -7,9 +7,9 @@ import { serverSecret } from '../../platform/identity/server-secret.ts';
 export interface PinnedRow {
   order_id: string;
   wrong_pins: number;
-  /** Why the office lets it pass without. */
+  /** The office's reason to let it pass without. */
   pin_passed_reason: string | null;
-  /** What the company wants of this order; null where it has set nothing. */
+  /** The proof that the company asks for; null if it has set nothing. */
   demand: ProofDemand | null;
   /** Null where the company does not use PINs for such orders. */
   secret: string | null;
@@ -28,7 +28,7 @@ interface OwnAssignment {
   riderId: string;
 }
 
-/** What a company wants of the delivery of an order, of the tables `s` of its settings and `o`. */
+/** The proof that a company asks for on delivery of an order; reads the tables `s` (settings) and `o` (orders). */
 export const demandOfOrder = sql<ProofDemand | null>`s.proof -> case when o.order_paid then 'paid' else 'unpaid' end`;
 
 /** The server's secret, where the company uses PINs for the order `o`; settings are `s`. */

@@ -22,7 +22,7 @@ const own = (member: CompanyMember, id: string) => ({
 const isRight = ({ secret, order_id }: PinnedRow, pin: string): boolean =>
   secret !== null && timingSafeEqual(Buffer.from(pin), Buffer.from(deliveryPinOf(secret, order_id)));
 
-/** What is known of a delivery's PIN; `note` is for the order's history. */
+/** The outcome of checking a delivery's PIN; `note` is for the order's history. */
 export interface CheckedPin {
   pin: ProofPin | null;
   reason: string | null;
@@ -35,7 +35,7 @@ const passed = (reason: string): CheckedPin => ({
   note: `Without the delivery PIN: ${reason}`,
 });
 
-/** The PIN of an order's receiver, which the rider types when they complete the order. Where the company uses none, nothing is checked. */
+/** The PIN of an order's receiver, which the rider types when they complete the order. If the company uses none, nothing is checked. */
 export const deliveryPinsService = {
   /** A rider's own accepted order with what the company wants of it; undefined where it is not theirs to complete. */
   find: (db: Sql, member: CompanyMember, id: string): Promise<PinnedRow | undefined> =>
@@ -105,7 +105,7 @@ export const deliveryPinsService = {
     });
   },
 
-  /** What the receiver's page shows, for staff who read it out by phone. */
+  /** Shows the PIN of the receiver's page, for staff who read it out by phone. */
   async show(db: Sql, companyId: string, orderId: string): Promise<DeliveryPin> {
     const row = await repository.findOfOrder(db, companyId, orderId);
     if (!row) throw notFound();

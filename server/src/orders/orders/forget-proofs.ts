@@ -7,7 +7,7 @@ const atOnce = 500;
 
 const days = sql`coalesce(s.proof_days, ${sql.lit(defaultCompanySettings.proof_days)})`;
 
-/** What was stored longer than the company's days, of a table with such rows. */
+/** Selects the rows of a table that are older than their company keeps them. */
 const old = (table: string, column: string, key: string, now: Date) => sql`
   select t.company_id, t.${sql.ref(key)} as key, ${days} as days from ${sql.table(table)} t
     left join company_settings s on s.company_id = t.company_id

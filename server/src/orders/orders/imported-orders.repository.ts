@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../../platform/database/database.ts';
 
 const isOneOf = (ids: readonly string[]) => sql<boolean>`id = any(${[...ids]})`;
 
-/** What the undo of an import needs to know of a company's orders. */
+/** Orders as the undo of an import reads and closes them. */
 export const importedOrdersRepository = {
   /** Closes those that were neither assigned nor edited since they were made; returns them. */
   closeUntouched: async (tx: Tx, companyId: string, ids: readonly string[], at: Date): Promise<string[]> => {

@@ -18,7 +18,7 @@ const stillMinutes = 30;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-/** `canceled`, or `returned` where somebody at the outlet took it. */
+/** `canceled`, or `returned` if the outlet took it. */
 const canceledOrReturned = sql`case when exists (select from delivery_proofs p where p.company_id = co.company_id
     and p.courier_order_id = co.id and p.kind = 'return') then 'returned' else 'canceled' end`;
 

@@ -5,7 +5,7 @@ import { literals } from '../../platform/database/literals.ts';
 const iso = (time: RawBuilder<unknown>) =>
   sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** What the board's card shows of the order `o`, as `orderCard` of the contract says. */
+/** The board's card of the order `o`, as `orderCard` of the contract. */
 export const cardOfOrder = sql`jsonb_build_object('created_at', ${iso(sql`o.created_at`)}, 'updated_at', ${iso(sql`o.updated_at`)},
   'order_amount', trim_scale(o.order_amount_kobo / 100.0), 'order_paid', o.order_paid,
   'to_collect', trim_scale(order_to_collect(o) / 100.0), 'customer_name', o.customer_name,

@@ -94,7 +94,7 @@ export const withChanges = (order: Order, sent: OrderChanges): OrderFields => {
   };
 };
 
-/** What staff call the fields of an order; those that are one thing to them have one name. */
+/** Staff's names for the fields of an order; fields that are one thing to them share a name. */
 const fieldNames: { [Name in keyof OrderFields]: string } = {
   customer_name: 'customer name',
   customer_phone: 'customer phone',
@@ -152,7 +152,7 @@ export function namesOfChanged(current: Order, next: OrderFields): string {
 
 const isSum = (name: string) => /^order_(?!description$)/.test(name);
 
-/** Whether it was sent that an order is for another sum, or paid otherwise. */
+/** Whether the changes contain a sum or a way of payment that differs from the order's. */
 export const isOtherMoney = (
   { clear = [], ...sent }: OrderChanges,
   row: OrderRow,

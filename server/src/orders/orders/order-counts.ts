@@ -18,14 +18,14 @@ export const countedSums = [
   'difference_kobo',
 ] as const;
 
-/** How many orders have this status and payment. */
+/** The number of orders with this status and payment. */
 export interface OrderCountRow {
   status: OrderStatus;
   isPaid: boolean;
   records: number;
 }
 
-/** How many courier orders ended this way. */
+/** The number of courier orders that ended this way. */
 export interface CourierOrderCountRow {
   status: CourierOrderStatus;
   isRemitted: boolean;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/database.ts';
 
-/** What makes an order a double: one to the same number, of the same amount. */
+/** A double is an order to the same number, of the same amount. */
 export interface LikeOrder {
   phone: string;
   amountKobo: number;
@@ -16,7 +16,7 @@ interface DoublesOf {
 }
 
 export interface DoubleRow {
-  /** Which of the new orders, from 1. */
+  /** The place among the new orders, from 1. */
   at: number;
   id: string;
   order_id: string;

@@ -18,7 +18,7 @@ const amountOf = (input: NewOrder): number => {
   return amountKobo;
 };
 
-/** What was received before delivery; never more than the customer owes. */
+/** Returns the deposit in kobo; throws if it is more than the customer owes. */
 const depositOf = (input: NewOrder, amountKobo: number) => {
   const depositKobo = toKobo(input.order_deposit);
   const totalKobo = amountKobo + toKobo(input.order_insurance_fee);
@@ -33,7 +33,7 @@ const depositOf = (input: NewOrder, amountKobo: number) => {
   };
 };
 
-/** Who received what was paid beforehand. */
+/** The party that was paid beforehand; null if nothing was. */
 const paidToOf = ({ order_paid, order_deposit, order_paid_to: to = 'sender' }: NewOrder) =>
   order_paid || order_deposit > 0 ? to : null;
 
@@ -80,7 +80,7 @@ type ServersOwn =
   | 'created_at'
   | 'updated_at';
 
-/** Where an order came from, when it was not made on the company's dashboard. */
+/** The source of an order that was not made on the company's dashboard. */
 export type OrderOrigin = Partial<
   Pick<
     NewOrderRow,
@@ -120,6 +120,6 @@ export const draftOrder = (input: NewOrder, outlet: OutletRow | undefined): Orde
   };
 };
 
-/** What an order is found by: its number, the customer's name and phone, the outlet's name. */
+/** The text that a search matches: the order's number, the customer's name and phone, the outlet's name. */
 export const searchTextOfOrder = (number: string, draft: OrderDraft): string =>
   searchable(number, draft.customer_name, draft.customer_phone, draft.outlet_name);

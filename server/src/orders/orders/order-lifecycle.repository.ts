@@ -26,7 +26,7 @@ export interface GivenOrder {
   orderId: string;
   riderId: string;
   employeeId: string | null;
-  /** Why they may get it although they would hold more cash than they may. */
+  /** The reason for assigning it although they would hold more cash than they may. */
   cashLimitReason: string | null;
   at: Date;
 }
@@ -69,7 +69,7 @@ interface StepValues {
   movedAt: Date;
 }
 
-/** What became of a step; `orderId` is null where there is no such courier order within reach. */
+/** The outcome of a step; `orderId` is null if no such courier order is within reach. */
 export interface StepResult {
   orderId: string | null;
   isStepped: boolean;
@@ -84,7 +84,7 @@ const timestampOf = (to: CourierOrderStatus, at: Date) => {
   return sql`, ${column} = greatest(coalesce(accepted_at, created_at), ${at}::timestamptz)`;
 };
 
-/** An assignment that was taken back before its rider accepted it was no delivery: nobody canceled one. */
+/** An assignment that was taken back before its rider accepted it was no delivery, and so is not canceled. */
 const endedBy = (who: RawBuilder<unknown>) =>
   sql<
     'employee' | 'courier' | null

@@ -31,19 +31,19 @@ import { ordersService } from './orders.service.ts';
 export interface RiderTap {
   step: RiderStep;
   tappedAt: Date;
-  /** What staff are to know of it. */
+  /** A remark for staff. */
   note?: string | undefined;
 }
 
 interface Move extends Omit<CourierOrderStep, 'at'> {
-  /** When it was done, where that was before it arrived here. */
+  /** The time of the step, if it was sent later. */
   tappedAt?: Date;
   note?: string | undefined;
   order: OrderStatus;
   action: OrderAction;
 }
 
-/** What each step of a rider needs and does, to the courier order and to the order: the two move together. */
+/** The preconditions and effects of each of a rider's steps, on the courier order and on the order: the two move together. */
 const riderMoves: Record<RiderStep, Move> = {
   accepted: { from: ['pending'], to: 'accepted', order: 'assigned', action: 'accepted' },
   rejected: { from: ['pending'], to: 'rejected', order: 'unassigned', action: 'rejected' },
@@ -164,7 +164,7 @@ const update = async (tx: Tx, member: CompanyMember, { unassign, ...changes }: O
   return ordersService.update(tx, author, isTakenBack ? { ...changes, updated_at: undefined } : changes);
 };
 
-/** Why an order was not given to a rider. */
+/** The error of an order that could not be assigned to a rider. */
 const assignmentError = async (tx: Tx, member: CompanyMember, given: Assignment) => {
   const companyId = member.company.id;
   const rider = await orderLifecycleRepository.findRider(tx, companyId, given.courier_id, given.order_id);

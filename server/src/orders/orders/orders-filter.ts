@@ -10,7 +10,7 @@ import type { Period, Sorting } from '../../platform/lists/paging.ts';
 export interface Narrowing {
   outletId: string | undefined;
   city: string | undefined;
-  /** Who has the order, or delivered it. */
+  /** The rider who has the order, or delivered it. */
   riderId: string | undefined;
 }
 

@@ -39,7 +39,7 @@ const withCompanyAndHandover = (query: ReturnType<typeof filtered>) =>
     .selectAll('o')
     .select(['c.company_name', 'done.employee_comment', 'done.courier_comment', 'done.remitted_amount_kobo']);
 
-/** What the tabs and the filter need to know of an order that a search found. */
+/** The fields of a found order that tabs and filter need. */
 export interface OrderMatch {
   id: string;
   status: OrderStatus;
@@ -156,7 +156,7 @@ export const ordersRepository = {
       const isInIt = isInBatch('o.id', sourceOf(filter), after);
       return newestFirst(inScope(db, { companyId: filter.companyId }).where(isInIt)).execute();
     }
-    // What a search finds is no list whose ids could be walked by an index.
+    // Search results are no list whose ids could be walked by an index.
     const batch = newestFirst(filtered(db, filter)).limit(batchSize);
     if (!after) return batch.execute();
     return batch.where(sql<boolean>`(o.created_at, o.id) < (${after.created_at}, ${after.id})`).execute();

@@ -132,7 +132,7 @@ export const samples: Record<string, Sample> = {
     return { body: { courier_order_id: made.id, proof: { receiver_name: 'Tunde at the depot' } } };
   }),
   'POST /api/order/store': plain(anOrderBody()),
-  // For the same sum, as whoever acts for a company may send it too.
+  // For the same sum, which an impersonating administrator may send too.
   'POST /api/order/update': naming(async ({ side }) => ({
     body: { id: (await side.order()).id, customer_address: '5 Allen Avenue, Ikeja' },
   })),

@@ -47,7 +47,7 @@ const isOnTab = ({ status, isPaid }: Tab, row: { status: OrderStatus; isPaid: bo
 
 const totalOf = (counts: Counts, tab: Tab): number => sumOfRecords(counts.filter((row) => isOnTab(tab, row)));
 
-/** How many orders each tab holds, whatever status the filter asks for. */
+/** Counts the orders of each tab, whatever status the filter asks for. */
 const countsOf = (counts: Counts): OrderCounts => ({
   paid_unassigned: totalOf(counts, { status: 'unassigned', isPaid: true }),
   unpaid_unassigned: totalOf(counts, { status: 'unassigned', isPaid: false }),
@@ -82,7 +82,6 @@ const searchOrders = async (db: Sql, filter: OrdersFilter, page: PageRequest, is
   };
 };
 
-/** How an order is created. */
 interface Creation {
   origin?: OrderOrigin;
   /** With many others at the same time: lists show it, and no notice is sent of each. */

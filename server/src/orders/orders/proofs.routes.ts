@@ -19,7 +19,7 @@ const headers = {
   'content-disposition': 'inline',
 };
 
-/** What riders bring of deliveries, attempts and returns: names, signatures and photos. */
+/** Proofs of deliveries, attempts and returns: names, signatures and photos. */
 export const proofsRoutes = (db: Database) => [
   get('/courier/order/proof/show', staffOrRider('orders.read'), {
     summary: 'Show the proof of a delivery',

@@ -61,7 +61,7 @@ export interface CompletePhoto {
   picture: Photo | undefined;
 }
 
-/** What a rider brings of a delivery, of an attempt and of a return. */
+/** Proofs of deliveries, attempts and returns. */
 export const proofsService = {
   announce,
 

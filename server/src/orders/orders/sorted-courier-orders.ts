@@ -28,7 +28,7 @@ const scopeOf = ({ companyId, riderId, employeeId }: CourierOrdersFilter) =>
     employeeId && sql`it.employee_id = ${employeeId}`,
   );
 
-/** What the indexes by amount hold: in the words of their conditions. */
+/** Worded as the conditions of the indexes by amount. */
 const ended = sql`it.status in ('completed', 'canceled')`;
 
 /** The filter's list, in its order but for one by rider. */

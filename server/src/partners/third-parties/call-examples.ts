@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ThirdPartyOrder } from '@waybill/contract';
 
-/** What a call is sent and gives, as its description shows it. */
+/** A call's request and response, for its description. */
 export interface CallExample {
   body?: object;
   response: { status_code: 200 | 201; message: string; data: unknown };

@@ -16,7 +16,7 @@ declare module 'fastify' {
 }
 
 const writeEveryMs = 1_000;
-/** What waits for the database at most; further calls are not recorded. */
+/** Calls that wait for the database at most; further ones are not recorded. */
 const mostWaiting = 2_000;
 /** Calls of one token at most, so that a busy one does not push out the others. */
 const mostWaitingOfToken = 500;
@@ -132,7 +132,7 @@ const createCallQueue = (db: Database, log: FastifyBaseLogger) => {
       waiting.push(row);
       waitingOf.set(row.token_id, ofToken + 1);
     },
-    /** One at a time. What could not be written stays for the next time. */
+    /** One at a time. Calls that could not be written stay for the next time. */
     async write(): Promise<void> {
       while (underWay) await underWay;
       underWay = writeAll()

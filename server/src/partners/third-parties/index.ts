@@ -12,7 +12,7 @@ interface Options {
   config: Pick<ServerConfig, 'thirdPartyCallsPerMinute'>;
 }
 
-/** Other systems that book orders with a company: their tokens, what they reach, and what they called. */
+/** Other systems that book orders with a company: their tokens, scopes and calls. */
 export const thirdPartiesModule = fp<Options>(
   async (app, { db, config }) => {
     await app.register(callLog, { db });

@@ -44,13 +44,13 @@ const redacted = (value: unknown, isShown: boolean): unknown => {
 
 const cut = (text: string) => (text.length > mostLength ? `${text.slice(0, mostLength)} …` : text);
 
-/** What was sent, as JSON without names of people. */
+/** The request as JSON, without names of people. */
 export const redactedRequest = (sent: unknown): string | null => {
   if (!isObject(sent) || Object.keys(sent).length === 0) return null;
   return cut(JSON.stringify(redacted(sent, false)));
 };
 
-/** What was responded, as JSON without names of people. The texts of an error are the server's own and repeat nothing that was sent. */
+/** The response as JSON, without names of people. The texts of an error are the server's own and repeat nothing that was sent. */
 export const redactedResponse = (body: unknown): string | null => {
   if (!isObject(body)) return null;
   const { message, errors, ...rest } = body;

@@ -27,7 +27,7 @@ const tokenId = async (label: string) =>
     (token) => token.label === label,
   )!.id;
 
-/** What the owner sees of the token's calls, once they have been written down. */
+/** The token's calls as the owner sees them, once they have been written down. */
 const callsOf = async (label: string, query = '', by: Session = company.owner) => {
   await server.app.writeThirdPartyCalls();
   return (await by.get<ThirdPartyCallPage>(`third-party/token/call/index?id=${await tokenId(label)}${query}`))

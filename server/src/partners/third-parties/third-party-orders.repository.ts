@@ -71,7 +71,7 @@ export const thirdPartyOrdersRepository = {
     return rows.map(({ id }) => id);
   },
 
-  /** How many there are, counted up to `mostCounted` and one more. */
+  /** Counts up to `mostCounted` and one more. */
   async count(db: Sql, filter: OwnOrdersFilter): Promise<number> {
     let query = own(db, filter).select('o.id');
     if (filter.status) query = query.where('o.status', '=', filter.status);

@@ -92,7 +92,7 @@ export const thirdPartyOrdersService = {
     return ordersService.read(tx, company.id, id);
   },
 
-  /** Where an own order is and when it is expected, by its number. */
+  /** Tracks an own order by its number: its place and expected time. */
   async track(db: Sql, by: ThirdParty, number: string): Promise<TrackedOrder> {
     const row = await thirdPartyOrdersRepository.findByNumber(db, by.company.id, by.tokenId, number);
     if (!row) throw notFound();

@@ -14,13 +14,13 @@ const mostTokens = 100;
 
 const masked = (lastFour: string) => `…${lastFour}`;
 
-/** What may be stored of a token that was shown. */
+/** The shown token as it may be stored. */
 export const withoutSecret = (shown: ThirdPartyToken): ThirdPartyToken => ({
   ...shown,
   token: masked(shown.token.slice(-4)),
 });
 
-/** When a token ends that works through this day. */
+/** The end of a token's last Lagos day; null without one. Throws if the day is past. */
 const endOf = (lastDay: string | undefined, now: Date): Date | null => {
   if (lastDay === undefined) return null;
   if (lastDay < lagosDayOf(now)) throw invalidField('expires_on', 'must not be in the past');

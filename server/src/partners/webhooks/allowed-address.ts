@@ -23,7 +23,7 @@ export const isPublicAddress = (text: string): boolean => {
 /** The host without the brackets of an IPv6 address. */
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
 
-/** Why an address cannot be called, before its name is resolved; undefined if it can. */
+/** The reason why an address cannot be called, before its name is resolved; undefined if it can. */
 export const whyNotAllowed = (text: string, mayGoInside: boolean): string | undefined => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))

@@ -26,7 +26,7 @@ const found = (db: Sql, { companyId, webhookId, state }: DeliveriesFilter) => {
   return state === undefined ? query : query.where('state', '=', state);
 };
 
-/** What became of a try, and so of the delivery. */
+/** The outcome of a try, and so of the delivery. */
 export interface Noted extends WebhookAttempt {
   state: DeliveryState;
 }
@@ -133,7 +133,7 @@ export const deliveriesRepository = {
     return rows[0]?.body ?? body;
   },
 
-  /** Counts a try and stores what became of it; beyond a number the oldest try is forgotten. */
+  /** Counts a try and stores its outcome; beyond a number the oldest try is forgotten. */
   note: (db: Sql, companyId: string, id: string, { state, ...attempt }: Noted) => {
     const { at, status, error, response } = attempt;
     const stored = JSON.stringify({ ...attempt, response: response && excerptOf(response) });
@@ -143,7 +143,7 @@ export const deliveriesRepository = {
       where company_id = ${companyId} and id = ${id}`.execute(db);
   },
 
-  /** When those that wait are tried again: now where one is under way, and not before the pause of its receiver ends. */
+  /** Times of the next tries of waiting deliveries: now if one is under way, and not before the pause of its receiver ends. */
   async findNextTries(db: Sql, ids: readonly string[], now: Date): Promise<Map<string, Date>> {
     const rows = await db
       .selectFrom('jobs as j')
@@ -186,7 +186,7 @@ export const deliveriesRepository = {
       .returningAll()
       .executeTakeFirstOrThrow(),
 
-  /** What a remittance event has of a delivery's money. */
+  /** The delivery's money, for a remittance event. */
   findRemittance: (db: Sql, companyId: string, courierOrderId: string) =>
     db
       .selectFrom('courier_orders as co')

@@ -11,14 +11,14 @@ import { findInReach, type WebhookRow, webhooksRepository } from './webhooks.rep
 /** Pages go as far as this. */
 const mostCounted = 10_000;
 
-/** What is known of a delivery beyond its row. */
+/** Facts of a delivery beyond its row. */
 interface Around {
   webhook: Pick<WebhookRow, 'state'>;
   next?: Date | undefined;
   orderNumber?: string | undefined;
 }
 
-/** What waits for a webhook that is paused or stopped is held until it is started. */
+/** A waiting delivery of a paused or stopped webhook is held until the webhook is started. */
 const shownStateOf = ({ state }: DeliveryRow, { webhook }: Around) =>
   state === 'waiting' && webhook.state !== 'active' ? 'held' : state;
 
@@ -37,7 +37,7 @@ const toDelivery = (row: DeliveryRow, around: Around): WebhookDelivery => ({
   next_try_at: shownStateOf(row, around) === 'waiting' ? (around.next?.toISOString() ?? null) : null,
 });
 
-/** What a person waits for comes before whatever else waits for the webhook, and before nothing of another company. */
+/** A delivery that a person waits for comes before all others of the webhook, and before none of another company. */
 const aheadOfAll = new Date(0);
 
 const jobOf = ({ id, webhook_id, company_id, order_id }: DeliveryRow) => ({

@@ -31,7 +31,7 @@ const heldFast = sql`for key share of w`;
 const returned = sql`returning id, company_id, webhook_id, order_id, created_at`;
 
 /**
- * Parts of a statement that store an order's event for each webhook that wants it, as `hooked` and `queued`. Where a company has no
+ * Parts of a statement that store an order's event for each webhook that wants it, as `hooked` and `queued`. If a company has no
  * webhook that is a look into an index. A webhook of another system gets those of orders that were booked with its token alone, until it ends.
  */
 export const deliveriesOf = (

@@ -3,7 +3,7 @@ import type { AnyDatabase } from '../../platform/database/table-catalog.ts';
 import type { DroppedJob } from '../../platform/jobs/look-into.ts';
 import { webhookQueueName } from './emitted-events.ts';
 
-/** What an operator drops is not tried any more: the log says so, and it can be replayed. */
+/** Gives up deliveries that an operator dropped: the log says so, and they can be replayed. */
 export const giveUpDropped = async (db: AnyDatabase, jobs: readonly DroppedJob[]): Promise<void> => {
   for (const { id, queue, payload } of jobs) {
     if (queue !== webhookQueueName) continue;

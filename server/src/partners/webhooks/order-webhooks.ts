@@ -2,7 +2,7 @@ import type { WebhookEventType } from '@waybill/contract';
 import type { OrderAction, OrderFollower } from '../../orders/events/index.ts';
 import { deliveriesOf, webhookQueueName } from './emitted-events.ts';
 
-/** What webhooks get of an order's steps; of the rest nothing. */
+/** Webhook events of an order's steps; other steps have none. */
 const webhookEvents: Partial<Record<OrderAction, WebhookEventType>> = {
   created: 'order.created',
   updated: 'order.updated',

@@ -14,7 +14,7 @@ export interface Posted {
   status: number;
   /** The beginning of what the receiver said. */
   excerpt: string;
-  /** How long a receiver that is busy wants to be left alone; 0 where it does not say. */
+  /** The pause that a busy receiver asks for; 0 if it does not say. */
   retryAfterMs: number;
 }
 
@@ -24,7 +24,7 @@ export interface PostOptions {
   lookup?: LookupFunction;
 }
 
-/** What asks for longer is tried all the same. */
+/** A receiver that asks for longer is tried all the same. */
 const longestRetryAfterMs = 3_600_000;
 
 /** `Retry-After` is in seconds, or a date. */

@@ -21,7 +21,7 @@ interface Signing extends SecretRound {
   previous_until: Date | null;
 }
 
-/** What the receiver checks, as Standard Webhooks says it; for a day after a turn by the secrets before, too. */
+/** Signature headers of Standard Webhooks; for a day after a turn of the secret they carry the previous secrets' signatures as well. */
 export const signedHeaders = (
   serverSecret: string,
   webhook: Signing,

@@ -29,7 +29,7 @@ interface Sending {
   mails: StoppedMails;
 }
 
-/** How long a delivery is tried, and how long a webhook may fail before it is stopped. */
+/** Time for which a delivery is tried, and for which a webhook may fail before it is stopped. */
 const patienceMs = 3 * 86_400_000;
 /** An event that was tried less often goes on waiting, however old: while the server was down nothing was tried. */
 const fewestTries = 24;
@@ -40,7 +40,7 @@ const gone = 410;
 
 interface NoResponse {
   error: Error & { code?: string };
-  /** It was not sent: what it says could not be read. */
+  /** It was not sent: its content could not be read. */
   isUnsent?: true;
   status: null;
   excerpt: null;
@@ -84,7 +84,7 @@ const stop = ({ db, mails }: Sending, { company_id, webhook }: DeliveryToSend, r
     await mails.webhookStopped(tx, stopped.owner_id, { ...stopped, reason });
   });
 
-/** Why the webhook is to be stopped after this failure, the newest of those since `failingSince`; undefined if it goes on. */
+/** The reason to stop the webhook after this failure, the newest of those since `failingSince`; undefined if it goes on. */
 const whyToStop = (tried: Tried, { failingSince, now }: { failingSince: Date; now: Date }) => {
   if (tried.status === gone) return 'The receiver said that it is gone (410).';
   const isLong = now.getTime() - failingSince.getTime() > patienceMs;
@@ -97,7 +97,7 @@ interface Failed {
   isLast: boolean;
 }
 
-/** What a failure means for the webhook: true where it is stopped. */
+/** Notes a failure at the webhook; returns true if that stopped it. */
 const stopAfter = async (sending: Sending, delivery: DeliveryToSend, { tried, now }: Failed) => {
   // No receiver was called.
   if (tried.isUnsent) return false;
@@ -108,7 +108,7 @@ const stopAfter = async (sending: Sending, delivery: DeliveryToSend, { tried, no
   return reason !== undefined;
 };
 
-/** Stores a failure; throws what it means for the job. */
+/** Stores a failure; throws its consequence for the job. */
 const settleFailure = async (
   sending: Sending,
   delivery: DeliveryToSend,

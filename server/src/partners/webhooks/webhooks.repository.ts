@@ -9,7 +9,7 @@ import { webhookQueueName } from './emitted-events.ts';
 
 export type WebhookRow = Selectable<WebhooksTable>;
 
-/** Which webhooks a caller reaches: the owner all of the company, another system its own. */
+/** The webhooks that a caller reaches: the owner all of the company, another system its own. */
 export interface WebhookReach {
   companyId: string;
   tokenId?: string;
@@ -30,7 +30,7 @@ export interface MadeBy {
 const companiesOf = async (db: Sql, { companyId, tokenId }: WebhookReach): Promise<string[]> =>
   tokenId === undefined ? withSandbox(db, companyId) : [companyId];
 
-/** What is found first in one of the companies that are reached: a statement is of one company. */
+/** Finds the first match in one of the reachable companies: a statement is of one company. */
 export const findInReach = async <Row>(
   db: Sql,
   reach: WebhookReach,
@@ -67,7 +67,7 @@ export const webhooksRepository = {
         .executeTakeFirst(),
     ),
 
-  /** How many the company itself has made, or the token; counted under a lock, so that none is added meanwhile. */
+  /** Counts the webhooks of the company itself, or of the token, under a lock, so that none is added meanwhile. */
   async countHeld(tx: Tx, { companyId, tokenId }: WebhookReach): Promise<number> {
     await tx.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute();
     const { count } = await tx

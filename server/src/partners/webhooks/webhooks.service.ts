@@ -14,7 +14,7 @@ import {
   webhooksRepository,
 } from './webhooks.repository.ts';
 
-/** The list comes whole, and each event looks at them all. What tokens make does not count as the company's. */
+/** The list comes whole, and each event looks at them all. Webhooks that tokens make do not count as the company's. */
 const mostWebhooks = { ofCompany: 20, ofToken: 5 };
 /** For so long after a turn the secret before signs as well. */
 const turnMs = 86_400_000;
@@ -35,7 +35,7 @@ const toWebhook = (row: WebhookRow, maker?: MadeBy, secret: string | null = null
   secret,
 });
 
-/** What may be stored of a response that shows a secret. */
+/** The response as it may be stored: without its secret. */
 export const withoutWebhookSecret = (shown: Webhook): Webhook => ({ ...shown, secret: null });
 
 const requireFewer = async (tx: Tx, reach: WebhookReach) => {

@@ -361,7 +361,7 @@ describe('a receiver that', () => {
 
   test(`is down delays no other, with ${manyEvents} events for it`, { timeout: 600_000 }, async () => {
     await begin();
-    // A port that nobody listens on any more.
+    // A port that no server listens on any more.
     const dead = createServer().listen(0, '127.0.0.1');
     await once(dead, 'listening');
     const { port } = dead.address() as { port: number };

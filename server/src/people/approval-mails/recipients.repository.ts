@@ -19,7 +19,7 @@ const staffRoles = (tx: Tx, companyId: string) =>
 
 const emailsOf = (rows: { email: string }[]) => rows.map(({ email }) => email);
 
-/** Whom the mails around an approval go to, as email addresses. */
+/** Recipients of the mails around an approval, as email addresses. */
 export const recipientsRepository = {
   findAdministrators: async (tx: Tx): Promise<string[]> =>
     emailsOf(

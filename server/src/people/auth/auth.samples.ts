@@ -30,7 +30,7 @@ const aMailedToken = async (scenario: Scenario, purpose: 'verify_email' | 'reset
   return { email, token };
 };
 
-/** Another session of the caller, or, where they are of another side, of somebody else. */
+/** Another session of the caller, or, if they are of another side, of another user. */
 const aSession = async ({ server, caller, isForeign }: Scenario): Promise<{ id: string }> => {
   const userId = caller && !isForeign ? caller.userId : (await server.user()).userId;
   const hash = hashOfToken(await issueToken(server.db, userId));

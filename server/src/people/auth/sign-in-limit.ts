@@ -18,7 +18,7 @@ interface Attempt {
   device?: string | undefined;
 }
 
-/** What an attempt is counted by. */
+/** The key by which an attempt is counted. */
 type Count = ['account' | 'address' | 'device', string];
 
 /** A device that signed in before has a count of its own: tries of outsiders neither count there nor lock it. */

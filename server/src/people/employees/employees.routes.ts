@@ -27,7 +27,7 @@ const recorded = recordedAs('people', subjectOf('employee', 'employee_name'));
 
 const listed = z.union([employeePage, z.array(employee)]);
 
-/** For a repetition of a write: the record as it now is, also of somebody who has left since. */
+/** For a repetition of a write: the record as it now is, also of an employee who has left since. */
 const readAgain = (tx: Tx, { member }: FastifyRequest, id: string) =>
   employeesService.read(tx, member.company.id, id);
 

@@ -39,13 +39,13 @@ const toNameOnly = (row: EmployeeWithRoles): Employee => ({
   team: { roles: [] },
 });
 
-/** What giving and taking roles needs. */
+/** The view for giving and taking roles. */
 const toNameAndRoles = (row: EmployeeWithRoles): Employee => ({
   ...toNameOnly(row),
   team: toEmployee(row).team,
 });
 
-/** How this member sees an employee. */
+/** This member's view of an employee. */
 const viewFor = (member: CompanyMember) => {
   if (viewOf(member, 'employee') === 'full') return toEmployee;
   return hasAbility(member, 'settings.manage') ? toNameAndRoles : toNameOnly;
@@ -106,7 +106,7 @@ export const employeesService = {
     return this.show(tx, member, target);
   },
 
-  /** Changes the given fields of an employee; everybody may change their own phone and photo. */
+  /** Changes the sent fields of an employee; all may change their own phone and photo. */
   async update(tx: Tx, member: CompanyMember, changes: EmployeeChanges, photo?: Photo): Promise<Employee> {
     const { id, company_id: _, base64_photos: __, employee_phone, ...managed } = changes;
     const isOwnAlone = id === member.employeeId && Object.keys(managed).length === 0;

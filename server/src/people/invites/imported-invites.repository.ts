@@ -3,9 +3,9 @@ import type { Sql, Tx } from '../../platform/database/database.ts';
 
 const isOneOf = (ids: readonly string[]) => sql<boolean>`id = any(${[...ids]})`;
 
-/** What an import of riders and its undo need to know of a company's invites. */
+/** Invites as an import of riders and its undo read them. */
 export const importedInvitesRepository = {
-  /** Which of these emails belong to a rider of the company, or are invited to be one. */
+  /** Finds those emails that belong to a rider of the company, or are invited to be one. */
   findPlaced: async (tx: Tx, companyId: string, emails: readonly string[], now: Date): Promise<string[]> => {
     const { rows } = await sql<{ email: string }>`
       select u.email from couriers c join users u on u.id = c.user_id

@@ -117,7 +117,7 @@ export const invitesRepository = {
       .returning(sentColumns)
       .executeTakeFirst(),
 
-  /** What the holder of a pending code may know of it. */
+  /** The facts that the holder of a pending code may know. */
   findOffer: (db: Sql, code: string, now: Date) =>
     withCompany(db)
       .innerJoin('users as u', 'u.id', 'i.invited_by')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { newId } from '../../platform/base/new-id.ts';
 import { byId, pageOf, type Sample, type Scenario } from '../../testing/samples/sample.ts';
 
-/** An invite to the caller or, if the caller is of another tenant, to somebody else. */
+/** An invite to the caller or, if the caller is of another tenant, to another person. */
 export const anInvite = async ({ server, side, caller, isForeign }: Scenario, email?: string) => {
   const id = newId();
   const invite_code = randomBytes(16).toString('hex');

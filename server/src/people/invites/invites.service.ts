@@ -96,7 +96,7 @@ export const invitesService = {
     return toSent(revoked);
   },
 
-  /** What the holder of a code is offered; 404 for a code that is used, rejected, taken back, too old or unknown. */
+  /** Shows the offer to the holder of a code; 404 if it is used, rejected, taken back, too old or unknown. */
   async offer(db: Sql, code: string): Promise<OfferedInvite> {
     const found = await invitesRepository.findOffer(db, code, new Date());
     if (!found) throw notFound();

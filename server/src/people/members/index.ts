@@ -1,5 +1,5 @@
 export { createAvailabilityService } from './availability.service.ts';
-/** What staff and riders of a company have in common. */
+/** The common part of a company's staff and riders. */
 export { changePerson } from './change-person.ts';
 
 export { isMember, type Joining, joinCompany, type Person } from './join-company.ts';

@@ -6,7 +6,7 @@ import { searchable } from '../../platform/lists/searchable.ts';
 import { joinRepository } from './join-company.repository.ts';
 import type { MemberKind } from './members.repository.ts';
 
-/** What a company stores of a person, apart from their account. */
+/** A company's record of a person, apart from their account. */
 export interface Person {
   name: string;
   email: string;

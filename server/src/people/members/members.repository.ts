@@ -21,7 +21,7 @@ export const createMembersRepository = <Kind extends MemberKind>(kind: Kind) => 
     tx.updateTable(table).where('id', '=', id).where('company_id', '=', companyId);
 
   return {
-    /** How many of the company wait for its approval. */
+    /** Counts the company's members who wait for its approval. */
     async countWaiting(db: Sql, companyId: string): Promise<number> {
       const { total } = await db
         .selectFrom(table)

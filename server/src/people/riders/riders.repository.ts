@@ -42,7 +42,7 @@ const allSums = sql.join(Object.entries(sums).map(([name, sum]) => sql`${sum} as
 const counted = sql`lateral (select ${allSums} from counts
   where company_id = r.company_id and person_id = r.id and list = 'courier_orders' and day = '-infinity')`;
 
-/** What has changed since the counts were last added up. */
+/** Changes since the counts were last added up. */
 const changed = (companyId: string) =>
   sql`(select courier_id, ${allSums} from unfolded_counts(${companyId}, 'courier_orders') group by courier_id)`;
 
@@ -147,7 +147,7 @@ export const ridersRepository = {
     return total;
   },
 
-  /** What they carry, in the order in which the orders are to be locked. */
+  /** Open courier orders of the rider, in the order in which the orders are to be locked. */
   async findOpenCourierOrders(tx: Tx, companyId: string, id: string): Promise<string[]> {
     const rows = await tx
       .selectFrom('courier_orders')

@@ -26,7 +26,7 @@ const recorded = recordedAs('people', subjectOf('rider', 'courier_name'));
 
 const listed = z.union([riderPage, z.array(rider)]);
 
-/** For a repetition of a write: the record as it now is, also of somebody who has left since. */
+/** For a repetition of a write: the record as it now is, also of a rider who has left since. */
 const readAgain = (tx: Tx, { member }: FastifyRequest, id: string) =>
   ridersService.show(tx, member.company.id, id);
 

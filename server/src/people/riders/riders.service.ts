@@ -23,7 +23,7 @@ import {
 import type { Photo } from '../photos/index.ts';
 import { type RidersFilter, type RiderWithFigures, ridersRepository } from './riders.repository.ts';
 
-/** What a rider's report covers, in ms. */
+/** The period of a rider's report. */
 const reportMs = 86_400_000;
 
 const nairaOrNull = (kobo: number | null) => kobo && toNaira(kobo);
@@ -56,7 +56,7 @@ const toNameOnly = (row: RiderWithFigures): Rider => ({
   user: { email: '' },
 });
 
-/** How this member sees a rider. */
+/** This member's view of a rider. */
 const viewFor = (member: CompanyMember) => (viewOf(member, 'courier') === 'full' ? toRider : toNameOnly);
 
 const availability = createAvailabilityService({
@@ -67,7 +67,7 @@ const availability = createAvailabilityService({
 
 const members = createMembersRepository('courier');
 
-/** Why a rider could not be approved or terminated, with the present record. */
+/** The error of an approval or termination that came too late, with the present record. */
 const rejection = (rider: Rider) =>
   conflict(
     rider.termination_date === null ? 'member.already_approved' : 'member.terminated',
@@ -119,7 +119,7 @@ export const ridersService = {
     return this.show(tx, member.company.id, target);
   },
 
-  /** Changes what is given of a rider. */
+  /** Changes the sent fields of a rider. */
   async update(tx: Tx, member: CompanyMember, changes: RiderChanges, photo?: Photo): Promise<Rider> {
     const { id, company_id: _, base64_photos: __, cash_limit: limit, clear, ...fields } = changes;
     const key = { id, companyId: member.company.id };

@@ -1,6 +1,6 @@
 import type { Ability, CompanyRole } from '@waybill/contract';
 
-/** What people read for a role. */
+/** Names of roles, as people read them. */
 export const roleNames: Record<CompanyRole, string> = {
   company: 'company',
   supervisor: 'supervisor',
@@ -9,7 +9,7 @@ export const roleNames: Record<CompanyRole, string> = {
   courier: 'courier',
 };
 
-/** What people read for an ability: its name, and what it lets one do. */
+/** Names and descriptions of abilities, as people read them. */
 export const abilityTexts: Record<Ability, { name: string; description: string }> = {
   'orders.read': { name: 'Read orders', description: 'See orders, riders, customers, outlets and figures' },
   'orders.write': { name: 'Write orders', description: 'Create and edit orders' },

@@ -19,7 +19,7 @@ const sentRole = ({ body }: RecordedCall) => ({ role: String(body.role_id) });
 const ofRole = recordedAs('roles', subjectOf('role', 'id'));
 const sentAbility = ({ body }: RecordedCall) => ({ ability: String(body.permission_id) });
 
-/** A company's roles: who of the staff has them, and what they allow. An administrator who acts for it may change both. */
+/** A company's roles: their holders among the staff, and their abilities. An impersonating administrator may change both. */
 export const rolesRoutes = [
   get('/role/index', staff('settings.manage', 'employees.manage'), {
     summary: 'The roles of the company, each with its abilities',

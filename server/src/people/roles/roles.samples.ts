@@ -7,7 +7,7 @@ export const samples: Record<string, Sample> = {
   'POST /api/role/revoke': naming(async ({ side }) => ({
     body: { user_id: (await side.employee(['employee', 'supervisor'])).userId, role_id: 'supervisor' },
   })),
-  // Given and taken again what the role has and has not, so that nobody's abilities change for other cells.
+  // Gives an ability that the role has, and takes one that it lacks, so that other cells' callers keep theirs.
   'POST /api/permission/assign': plain({ permission_id: 'orders.read', role_id: 'accountant' }),
   'POST /api/permission/revoke': plain({ permission_id: 'orders.write', role_id: 'accountant' }),
 };

@@ -59,7 +59,7 @@ export const usersRepository = {
     return changed.numUpdatedRows === 1n;
   },
 
-  /** What the company keeps of the user as staff and as a rider, staff first; nothing of what has ended. */
+  /** The company's records of the user as staff and as a rider, staff first; ended ones are left out. */
   async findRecordsOf(db: Sql, userId: string, companyId: string): Promise<MemberRecord[]> {
     const { rows } = await sql<MemberRecord>`
       select 'employee' as kind, e.id, e.employee_name as name, e.employee_email as email,

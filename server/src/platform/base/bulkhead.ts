@@ -1,4 +1,4 @@
-/** How many pieces of work one key, such as a user, may have running at a time. */
+/** The number of pieces of work that one key, such as a user, may have running at a time. */
 export interface Bound {
   key: string;
   atOnce: number;
@@ -84,7 +84,7 @@ export const createBulkhead = (waitMs: number) => {
       if (signal?.aborted || !mayWait(bounds)) throw new BulkheadFull('Too many are waiting for a slot.');
       return waitForSlot(bounds, signal);
     },
-    /** How many slots are taken by this key. */
+    /** Counts the slots that this key has taken. */
     runningOf: (key: string): number => running.get(key) ?? 0,
   };
 };

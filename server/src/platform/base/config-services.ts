@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Environment } from './environment.ts';
 import { readServiceAccount } from './service-account.ts';
 
-/** Where spans go. */
+/** The collector of spans. */
 export interface TracesConfig {
   url: string;
   headers: Record<string, string>;

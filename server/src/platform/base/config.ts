@@ -29,19 +29,19 @@ export interface PoolSizes {
 }
 export const defaultPoolSizes: PoolSizes = { main: 10, reads: 8 };
 
-/** How many expensive reads a node does at a time, and how many it begins in a minute. */
+/** Limits on a node's expensive reads: at a time, and begun in a minute. */
 export interface ExpensiveReadLimits {
   perUser: number;
   perCompany: number;
   /** In the long run; undefined: as many as there is room for. */
   perMinute: { user: number; company: number } | undefined;
-  /** How long a request may wait for others of its user or company to end. */
+  /** Longest wait of a request for others of its user or company to end. */
   waitMs: number;
-  /** How long a response may stall because it is not read. */
+  /** Longest stall of a response that is not read. */
   stalledMs: number;
 }
 
-/** What the server reads from its environment. Keys of map and push services are public: the suite shows them to browsers. */
+/** The server's environment. Keys of map and push services are public: the suite shows them to browsers. */
 export interface ServerConfig {
   host: string;
   port: number;
@@ -51,10 +51,10 @@ export interface ServerConfig {
   directUrl: string | undefined;
   /** A PostgreSQL that follows it and takes the expensive reads. */
   readUrl: string | undefined;
-  /** How long a start waits for a PostgreSQL that is still starting itself. */
+  /** Longest wait of a start for a PostgreSQL that is still starting itself. */
   databaseWaitMs: number;
   dataDir: string;
-  /** How long a node that is to stop serves on, while proxies notice that it is not ready. */
+  /** Time that a stopping node goes on serving, while proxies notice that it is not ready. */
   drainMs: number;
   pools: PoolSizes;
   expensiveReads: ExpensiveReadLimits;
@@ -85,7 +85,7 @@ export interface ServerConfig {
   signInLimit: { failures: number; addressFailures: number; windowMinutes: number };
   /**
    * The proxies in front, which are trusted to name the caller's address: how many, or their addresses and
-   * networks. What callers write into X-Forwarded-For themselves is never trusted.
+   * networks. Addresses that callers write into X-Forwarded-For themselves are never trusted.
    */
   trustedProxies: number | string[];
   /** Folder of the built suite; without it the API is served alone. */
@@ -100,14 +100,14 @@ export interface ServerConfig {
   pushAccount: PushAccount | undefined;
   /** Webhooks may lead to addresses that are not of the internet, and without TLS: for development and tests. */
   webhooksToInside: boolean;
-  /** Who asks for metrics from elsewhere shows it. */
+  /** The token that requests for metrics from elsewhere carry. */
   metricsToken: string | undefined;
-  /** Where traces go; none are recorded without it. */
+  /** The collector of traces; none are recorded without it. */
   traces: TracesConfig | undefined;
   logLevel: string;
   /** Checks each response against its schema before it is sent: in development and in tests. */
   checksResponses: boolean;
-  /** Where the log goes instead of the standard output. */
+  /** The target of the log instead of the standard output. */
   logStream?: NodeJS.WritableStream;
 }
 

@@ -18,7 +18,7 @@ const labelText = (labels: Labels): string => {
 
 const line = (name: string, labels: Labels, value: number) => `${name}${labelText(labels)} ${value}`;
 
-/** A metric of one name: what it means, and its values now. */
+/** A metric of one name: its description, and its values now. */
 export const metricText = (
   name: string,
   type: 'counter' | 'gauge',

@@ -1,4 +1,4 @@
-/** How often one key, such as a user, may do something: so many in a row, and so many a minute in the long run. */
+/** The rate of one key, such as a user: so many in a row, and so many a minute in the long run. */
 export interface Pace {
   key: string;
   burst: number;

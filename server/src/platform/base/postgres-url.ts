@@ -20,7 +20,7 @@ const partsOf = (url: string) => {
   };
 };
 
-/** What is wrong with an address of PostgreSQL, after the name of its variable; undefined if nothing is. */
+/** Returns the fault of a PostgreSQL address, worded to follow the name of its variable; undefined if there is none. */
 export const problemOfUrl = (url: string): string | undefined => {
   if (!scheme.test(url)) return 'must begin with postgresql://';
   const { hosts, settings } = partsOf(url);

@@ -16,8 +16,8 @@ const hostsOf = (host: string): string[] => {
 };
 
 /**
- * Where links in mails may lead: the origins of `WEB_ORIGINS`, else the server's own addresses. These are never
- * taken from a request: a caller who has a link mailed could write any `Host`.
+ * Makes the links of mails. They lead to the origins of `WEB_ORIGINS`, else to the server's own addresses, and never to one from a
+ * request: a caller who has a link mailed could write any `Host`.
  */
 export const createWebLinks = (
   { webOrigins, host, port }: Pick<ServerConfig, 'webOrigins' | 'host' | 'port'>,

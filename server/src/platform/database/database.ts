@@ -10,11 +10,11 @@ export type Tx = Transaction<Tables>;
 /** Either of the two: what a repository's read takes. (A transaction is a database to Kysely.) */
 export type Sql = Kysely<Tables>;
 
-/** What a node knows of its replica. */
+/** A node's view of its replica. */
 export interface ReplicaState {
   /** It responds and follows a primary. */
   isFollowing: boolean;
-  /** What it had not replayed yet when it was last looked at; undefined before. */
+  /** Bytes of the log that it had not replayed when last asked; undefined before. */
   lagBytes: number | undefined;
   /** Expensive reads since the start: on the replica, or elsewhere as it was late (behind) or away (did not respond). */
   reads: { replica: number; late: number; away: number };
@@ -23,16 +23,16 @@ export interface ReplicaState {
 export interface OpenDatabase {
   db: Database;
   /**
-   * Where a read that may take long finds what is committed now: connections of their own, so that others need not wait for them, to
-   * a replica if there is one that has it all. On the embedded database, which has one session, the same.
+   * A database for reads that may take long and need all that is committed now: with connections of its own, so that other calls need
+   * not wait, to a replica if there is one that has it all. On the embedded database, which has one session, the same.
    */
   reads(): Promise<Database>;
   kind: 'embedded' | 'postgres';
-  /** How connections are used. */
+  /** The use of each pool's connections. */
   pools: readonly PoolUse[];
   /** The state of the server that takes the expensive reads, if there is one. */
   replica?: ReplicaState;
-  /** How often data was flushed to the disk; the embedded database only. */
+  /** Counts flushes of data to the disk; the embedded database only. */
   fsyncCount(): Promise<number>;
   /** Calls back when the embedded database's thread has ended by itself; nothing works from then on. */
   onLost(listener: (error: Error) => void): void;

@@ -79,7 +79,7 @@ export class EmbeddedDatabase {
     };
   }
 
-  /** How often data was flushed to the disk since the start. */
+  /** Counts flushes of data to the disk since the start. */
   async fsyncCount(): Promise<number> {
     return ((await this.#ask({ ask: 'fsync-count' })) as { fsyncCount: number }).fsyncCount;
   }

@@ -1,4 +1,4 @@
-/** What the main thread asks of the thread that runs the embedded database. */
+/** Requests of the main thread to the thread that runs the embedded database. */
 export type EmbeddedRequest =
   | { id: number; ask: 'query'; sql: string; parameters: unknown[] }
   | { id: number; ask: 'fsync-count' }

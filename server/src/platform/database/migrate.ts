@@ -49,7 +49,7 @@ const requireReleased = async (tx: AnyDatabase) => {
 const bringTo = (db: AnyDatabase, names: readonly string[]): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx);
-    // Whatever waits for a lock makes all calls wait behind it.
+    // A statement that waits for a lock makes all calls wait behind it.
     await sql`set local lock_timeout = '3s'`.execute(tx);
     await sql`set local check_function_bodies = off`.execute(tx);
     await requireReleased(tx);

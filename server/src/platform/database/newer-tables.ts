@@ -22,7 +22,7 @@ const canWorkWith = (own: readonly string[], name: string) => {
 export const newerOf = (run: readonly string[], own: readonly string[]): string[] =>
   run.filter((name) => !own.includes(name)).sort();
 
-/** Why a version with the migrations `own` cannot work on tables on which `run` have run; undefined if it can. */
+/** The reason why a version with the migrations `own` cannot work on tables on which `run` have run; undefined if it can. */
 export const whyTooNew = (run: readonly string[], own: readonly string[]): string | undefined => {
   const tooNew = newerOf(run, own).find((name) => !canWorkWith(own, name));
   return (

@@ -79,7 +79,7 @@ export const openDatabase = async (options: {
   dataDir: string;
   /** Time-outs of PostgreSQL; the embedded database has one session and none. */
   timeoutsMs?: Timeouts;
-  /** How long to wait for a PostgreSQL that is still starting; by default not at all. */
+  /** Longest wait for a PostgreSQL that is still starting; by default none. */
   databaseWaitMs?: number;
   pools?: PoolSizes;
 }): Promise<OpenDatabase> =>

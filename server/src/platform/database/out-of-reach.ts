@@ -19,7 +19,7 @@ const tooSlow = 'Query read timeout';
 /** PostgreSQL says it with a code that it has for much else (55000). */
 const takesNoConnections = /is not currently accepting connections$/;
 
-/** What a replica says of a read that was in the way of the changes that it follows. */
+/** A replica's error for a read that was in the way of the changes that it follows. */
 const isInTheWay = /due to conflict with recovery$/;
 
 /** True for an error that means that there is no connection to the database now. */

@@ -10,7 +10,7 @@ interface Deferred {
 
 type Statement = CompiledQuery & { deferred?: Deferred };
 
-/** How statements reach a database that responds to them in the order in which they are sent. */
+/** The way of statements to a database that responds to them in the order in which they are sent. */
 export interface Pipe {
   send(query: CompiledQuery, isInTransaction: boolean): Promise<QueryResult<unknown>>;
   /** Has what is sent inside leave in one piece. */
@@ -19,7 +19,7 @@ export interface Pipe {
   needsTransactions?: boolean;
 }
 
-/** What PostgreSQL does outside of transactions only. */
+/** Statements that PostgreSQL runs only outside of transactions. */
 const isOutsideOnly = (sql: string) => /^\s*vacuum\b/i.test(sql);
 
 export interface RoundTrip {

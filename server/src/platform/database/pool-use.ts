@@ -1,13 +1,13 @@
 import type { DatabaseConnection, Dialect, Driver } from 'kysely';
 import { Histogram } from '../base/metric.ts';
 
-/** How a pool of connections is used. */
+/** The use of a pool's connections. */
 export interface PoolUse {
   readonly name: string;
   readonly most: number;
   lent: number;
   waiting: number;
-  /** How long callers waited for a connection; the same of all pools of a node. */
+  /** Times that callers waited for a connection; one histogram for all pools of a node. */
   readonly waits: Histogram;
 }
 

@@ -12,9 +12,9 @@ import { queryPrepared } from './prepared-statements.ts';
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** How to work through a pooler that lends a connection for one transaction. */
+/** Work through a pooler that lends a connection for one transaction. */
 export interface PerTransaction {
-  /** What every transaction begins with, as no setting lasts longer than it. */
+  /** SQL that begins every transaction, as no setting lasts longer than it. */
   beginning: string;
 }
 
@@ -65,7 +65,7 @@ class PooledConnection extends PipelinedConnection {
   }
 }
 
-/** Where a driver borrows its connections. */
+/** A driver's source of connections. */
 export interface Connections {
   connect(): Promise<pg.PoolClient>;
   end(): Promise<void>;

@@ -5,7 +5,7 @@ import type { Database, ReplicaState } from './database.ts';
 import type { PoolUse } from './pool-use.ts';
 
 interface ReplicaOptions {
-  /** How expensive reads connect to the replica. */
+  /** Connections of expensive reads to the replica. */
   ofReads: Connecting;
   waits: PoolUse['waits'];
   primary: { db: Database; reads: Database };
@@ -18,7 +18,7 @@ const silentMs = 3_000;
 const patienceMs = 500;
 const firstPauseMs = 2;
 
-/** Where the log of the primary ends: with `synchronous_commit = off` a commit is confirmed before it is flushed. */
+/** The end of the primary's log: with `synchronous_commit = off` a commit is confirmed before it is flushed. */
 const endOfLog = async (primary: Database): Promise<string> => {
   const { rows } = await sql<{ position: string }>`select (case current_setting('synchronous_commit')
     when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end)::text as position`.execute(
@@ -27,7 +27,7 @@ const endOfLog = async (primary: Database): Promise<string> => {
   return rows[0]!.position;
 };
 
-/** How many bytes of the log up to `position` the replica has not replayed; undefined if it follows no primary. */
+/** Counts the bytes of the log up to `position` that the replica has not replayed; undefined if it follows no primary. */
 const missingBytes = async (replica: Database, position: string): Promise<number | undefined> => {
   const { rows } = await sql<{ missing: string | null }>`select case when pg_is_in_recovery()
     then greatest(pg_wal_lsn_diff(${position}::pg_lsn, pg_last_wal_replay_lsn()), 0)::text end as missing`.execute(
@@ -94,7 +94,7 @@ export const createReadReplica = ({ ofReads, waits, primary }: ReplicaOptions) =
   return {
     state,
     use: reading.use,
-    /** Where to read what includes all that is committed now: the replica, else the primary. */
+    /** Returns a database with all that is committed now: the replica, else the primary. */
     async upToDate(): Promise<Database> {
       if (!state.isFollowing || Date.now() - respondedAt > silentMs) {
         state.reads.away += 1;

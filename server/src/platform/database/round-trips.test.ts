@@ -31,7 +31,7 @@ after(async () => {
   await server.close();
 });
 
-/** How often a call waits for the database, from the look at its token to its commit. */
+/** Counts a call's round trips to the database, from the look at its token to its commit. */
 const tripsOf = async <Data>(call: () => Promise<Reply<Data>>) => {
   const trips: string[][] = [];
   const { status, body } = await recording.run(trips, call);

@@ -12,7 +12,7 @@ import type { EmbeddedDatabase } from './embedded-database.ts';
 // alone may use, it asks that server for a copy of the files. The copy exists for as long as it stays connected.
 
 const prefix = 'backup-copy-';
-/** What the operating system takes as the path of a socket. */
+/** The longest path of a socket that the operating system takes, in bytes. */
 const longestPath = 100;
 
 const socketOf = (dataDir: string): string => {
@@ -25,7 +25,7 @@ const remove = (folder: string) => rmSync(folder, { recursive: true, force: true
 
 const isShortEnough = (path: string) => Buffer.byteLength(path) <= longestPath;
 
-/** What a server that was killed left. */
+/** Removes the sockets of a server that was killed. */
 const removeOld = (dataDir: string) => {
   for (const name of readdirSync(dataDir))
     if (name.startsWith(prefix) || name === 'waybill.sock') remove(join(dataDir, name));

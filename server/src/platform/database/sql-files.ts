@@ -19,7 +19,7 @@ export const findMigrations = (): Map<string, string> =>
 
 const rankOf = (path: string) => (path.startsWith('platform/') ? 0 : 1);
 
-/** Functions and triggers in the folders `sql` of what they belong to. The platform's come first: others use them. */
+/** Functions and triggers in the folders `sql` of their domains. The platform's come first: others use them. */
 export const readFunctions = (): { path: string; text: string; hash: string }[] =>
   readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll(sep, '/'))

@@ -7,7 +7,7 @@ const wholeNumber = (text: string): number => {
   return value;
 };
 
-/** How int8, numeric and date come back, the same from both databases: number, number, `YYYY-MM-DD`. */
+/** Parsers of int8, numeric and date, with the same results on both databases: number, number, `YYYY-MM-DD`. */
 export const embeddedParsers: Record<number, (text: string) => unknown> = {
   [oid.int8]: wholeNumber,
   [oid.numeric]: Number,

@@ -1,7 +1,7 @@
 import type { Ability, ThirdPartyScope } from '@waybill/contract';
 
 /**
- * What a call touches other than its own response.
+ * The kind of effect that a call has besides its own response.
  * `reads`: nothing. `account`: the caller's own account and devices. `work`: the day's work, such as orders and customers.
  * `people`: makes, invites, approves or ends members. `money`: moves money, or says that an order was delivered. `settings`: the company's settings and rates.
  * `roles`: which roles members have, and which abilities roles have. `access`: passwords, tokens, secrets and sessions.
@@ -9,7 +9,7 @@ import type { Ability, ThirdPartyScope } from '@waybill/contract';
 export type Touches = 'reads' | 'account' | 'work' | 'people' | 'money' | 'settings' | 'roles' | 'access';
 
 /**
- * Who may make a call.
+ * The callers that a call lets in.
  * `anyone`: no token needed. `token_holder`: a token; the team is not looked at. `signed_in`: a token, whatever team.
  * `third_party`: another system with a token that a company's owner made for it, with this scope; no user's token opens it.
  * `administrator`: the platform's, also while impersonating: these calls are about all companies.
@@ -24,7 +24,7 @@ export type Who =
   | { who: 'administrator' }
   | { who: 'member'; staff: readonly Ability[] | 'any' | 'none'; rider: boolean };
 
-/** Who may make a call, and what it touches. */
+/** A call's callers, and its effect. */
 export type Access = Who & { touches: Touches };
 /** That of a call that touches something. */
 export type WriteAccess = Who & { touches: Exclude<Touches, 'reads'> };
@@ -62,7 +62,7 @@ const touching =
   (touches: WriteAccess['touches']) =>
   (who: Who): WriteAccess => ({ ...who, touches });
 
-/** What a call that writes says it touches: one without does not compile. */
+/** The effect of a writing call; a route without one does not compile. */
 export const account = touching('account');
 export const work = touching('work');
 export const people = touching('people');

@@ -55,19 +55,19 @@ export const riderName: Details = ({ data }) => {
   const rider = textOf(insideOf(data, 'courier'), 'courier_name');
   return rider === undefined ? {} : { rider };
 };
-/** Where one was given. */
+/** The request's reason, if it has one. */
 export const sentReason: Details = ({ body }) =>
   typeof body.reason === 'string' ? { reason: body.reason } : {};
 export const sentStatus: Details = ({ body }) => ({ status: String(body.status) });
 export const orderAmount: Details = ({ data }) => ({ amount: Number(data.order_amount) });
 
-/** Where the company is in the response. */
+/** Returns the id of the company in a field of the response. */
 export const companyIn =
   (field: string) =>
   ({ data }: RecordedCall) =>
     String(data[field]);
 
-/** Where the caller is not a member of the company. */
+/** The caller as author, for callers who are not members of the company. */
 export const callerAs =
   (capacity: ActivityCapacity) =>
   ({ request: { signedIn } }: RecordedCall): ActivityAuthor => ({

@@ -1,14 +1,13 @@
 import type { ActivityCapacity, ActivityDetails, ActivityKind } from '@waybill/contract';
 import type { FastifyRequest } from 'fastify';
 
-/** What an activity is about, under the name that people know it by. */
+/** The record that an activity is about, with the name that people know it by. */
 export interface ActivitySubject {
   type: string;
   id: string | null;
   label: string;
 }
 
-/** Who did it. */
 export interface ActivityAuthor {
   userId: string | null;
   name: string;
@@ -33,10 +32,7 @@ export interface RecordedCall {
   data: Data;
 }
 
-/**
- * What a company's activity says of a call that writes: a line, or nothing, for a reason. Company and author are those of the
- * request where none are named.
- */
+/** The line of a writing call in the company's activity, or the reason for none. Company and author are those of the request unless named. */
 export type ActivityRule =
   | {
       kind: ActivityKind | ((call: RecordedCall) => ActivityKind);

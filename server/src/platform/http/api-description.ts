@@ -39,7 +39,7 @@ const withoutUnused = (document: ApiDocument): ApiDocument => {
   return { ...document, components: { ...others, schemas: Object.fromEntries(found) } };
 };
 
-/** What a call is sent and gives, for tools that show or send it. */
+/** A call's request and response, for tools that show or send it. */
 interface Example {
   body?: object;
   response: { status_code: number };
@@ -48,7 +48,7 @@ interface Example {
 interface Options {
   /** By method and path. */
   examples: Record<string, Example>;
-  /** What is sent to others, and what the introduction says of it. */
+  /** Webhook events, and their introduction. */
   events: { introduction: string; describe: (document: ApiDocument) => ApiDocument };
 }
 

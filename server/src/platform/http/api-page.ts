@@ -40,7 +40,7 @@ const styles = `html { color-scheme: light dark; }
 }
 `;
 
-/** How the page of the description looks. */
+/** The look of the API's description. */
 export const pageTheme = {
   title: 'Waybill: the calls',
   css: [{ filename: 'page.css', content: styles }],

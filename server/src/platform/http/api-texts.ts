@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { type Access, isForbiddenWhileImpersonating } from './access.ts';
 import { sampleError } from './api-samples.ts';
 
-/** What we touch of an OpenAPI 3.1 document. */
+/** The parts of an OpenAPI 3.1 document that we change. */
 export interface ApiDocument {
   paths?: Record<string, Partial<Record<string, ApiOperation>>>;
-  /** What arrives at receivers, by the type of the event. */
+  /** Requests to receivers, by the type of the event. */
   webhooks?: Record<string, unknown>;
   tags?: { name: string; description?: string }[];
   components?: { schemas?: Record<string, unknown>; [part: string]: unknown };
@@ -139,7 +139,7 @@ const whoOf = (access: Access): string => {
 export const whoMayCall = (access: Access): string =>
   `**Who:** ${whoOf(access)}.${isForbiddenWhileImpersonating(access) ? ' Not while impersonating a company.' : ''}`;
 
-/** Which headers the call needs. */
+/** The headers that the call needs. */
 export const securityOf = (access: Access): Record<string, string[]>[] => {
   if (access.who === 'anyone') return [];
   if (access.who === 'administrator' || access.who === 'member') return [{ token: [], team: [] }];

@@ -26,7 +26,7 @@ export const everyone = 'everyone';
 export type Groups =
   | readonly (keyof FieldGroups)[]
   | { readonly [Group in keyof FieldGroups]?: typeof everyone | readonly (keyof Callers)[] };
-/** What a response shows; of a call whose response depends on what it asks for, by case. */
+/** Groups of fields that a response shows; by case if they depend on the request. */
 export type Shows = Groups | { readonly cases: Readonly<Record<string, Groups>> };
 
 /** Of a response without a record: a bare yes, a picture, regions, or lines that have tests of their own. */
@@ -41,7 +41,7 @@ interface Showing<Data> {
 export const showing = <Data>(data: Data, shows: Shows): Showing<Data> => ({ data, shows });
 
 declare module 'fastify' {
-  /** What a call declares of itself stands in its route. */
+  /** Each call declares these in its route. */
   interface FastifyContextConfig {
     access?: Access;
     activity?: ActivityRule;
@@ -154,9 +154,9 @@ const reads = (who: Who): Access => ({ ...who, touches: 'reads' });
 
 /** A GET, and who may make it. */
 export const get = declare<Who, Reading>('GET', reads);
-/** A POST that only reads: what it asks for is more than an address holds. */
+/** A POST that only reads: its query is longer than an address. */
 export const readByPost = declare<Who, Reading>('POST', reads);
-/** A POST that writes, with what it touches and what the company's activity says of it. */
+/** A POST that writes, with its effect and its line in the company's activity. */
 export const post = declare<WriteAccess, { activity: ActivityRule }>('POST', (access) => access);
 
 /** Adds calls to the server, in their order. */

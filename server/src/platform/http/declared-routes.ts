@@ -6,7 +6,7 @@ import type { Access } from './access.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What each call declares of itself, by its method and path. */
+    /** The declarations of each call, by its method and path. */
     readonly calls: Record<string, FastifyContextConfig & { access: Access }>;
   }
 }

@@ -96,7 +96,7 @@ test('an export holds its slot until it is read; beyond the bounds a 429 says wh
     'the board is no expensive read',
   );
 
-  // Somebody else of the company has the third slot, and then there is none left for anybody.
+  // Another user of the company has the third slot, and then there is none left.
   const third = await beginExport(bola);
   const [ofChidi, ofOthers] = await Promise.all([
     chidi.post('stats/companies'),
@@ -216,7 +216,7 @@ test('searches, unpaginated lists and statistics of more than a day are bounded'
 if (databaseKind === 'postgres')
   test('a search that takes too long is ended, and says how to ask for less', async () => {
     await server.db.transaction().execute(async (tx) => {
-      // Whoever reads orders waits for this transaction, as for a search through far too many.
+      // Readers of orders wait for this transaction, as for a search through far too many.
       await sql`lock table orders in access exclusive mode`.execute(tx);
       const locks = sql`select from pg_locks
         where relation = 'orders'::regclass and mode = 'AccessExclusiveLock' and granted`;

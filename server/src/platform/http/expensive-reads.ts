@@ -13,7 +13,7 @@ declare module 'fastify' {
     cost?: 'expensive';
   }
   interface FastifyRequest {
-    /** Where this request reads: expensive ones have connections, and a time limit, of their own. */
+    /** The database for this request: expensive ones have connections, and a time limit, of their own. */
     reads: Database;
     isExpensive: boolean;
   }

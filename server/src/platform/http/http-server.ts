@@ -21,16 +21,16 @@ declare module 'fastify' {
 
 interface HttpServerOptions {
   logLevel: string;
-  /** How many proxies are in front, or their addresses and networks. */
+  /** The number of proxies in front, or their addresses and networks. */
   trustedProxies: number | string[];
   checksResponses: boolean;
-  /** Where the log goes instead of the standard output. */
+  /** The target of the log instead of the standard output. */
   logStream?: NodeJS.WritableStream;
 }
 
 /**
- * How long a request may take to arrive, and a connection may stand still. What is on its way out may take as
- * long as it likes: the live stream says something every 20 seconds.
+ * Limits of the time that a request takes to arrive, and that a connection stands still. Responses have no limit:
+ * the live stream sends something every 20 seconds.
  */
 const connectionOptions = {
   maxHeaderSize: requestLimits.headerBytes,

@@ -14,7 +14,7 @@ type Options = {
   description: Parameters<typeof apiDescription>[1];
 };
 
-/** What every request passes, whoever makes it: log, errors, headers, origins, bodies, and the description of all calls. */
+/** The steps of every request: log, errors, headers, origins, bodies, and the description of all calls. */
 export const http = fp<Options>(
   async (app, { config, description }) => {
     await app.register(requestLog);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** What the log shows of an error: never a row's values, which a database puts into its details. */
+/** An error in the log: never a row's values, which a database puts into its details. */
 const errorSerializer = (error: Error & { code?: unknown; constraint?: unknown; table?: unknown }) => ({
   type: error.name,
   message: error.message,

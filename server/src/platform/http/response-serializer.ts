@@ -9,7 +9,7 @@ type Serialize = (data: unknown) => string;
 
 const isObject = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
-/** What `fast-json-stringify` writes without trying out alternatives. */
+/** Keywords of a schema that `fast-json-stringify` writes without trying out alternatives. */
 const supported = new Set([
   'type',
   'properties',
@@ -104,7 +104,7 @@ const compileResponse = (schema: z.ZodType): Serialize | undefined => {
 };
 
 /**
- * How responses become text: the fields that their schemas name, and no others. With `isChecked` each is held against its schema
+ * Turns responses into text: the fields that their schemas name, and no others. With `isChecked` each is held against its schema
  * as well, and the quick way against the thorough one; that costs four times as much and is for development and tests.
  */
 export const responseSerializer =

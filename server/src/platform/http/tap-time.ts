@@ -12,8 +12,8 @@ declare module 'fastify' {
 const oldestMs = 30 * 86_400_000;
 
 /**
- * When the user pressed the button, by the server's clock. A phone without signal sends later, and says in `Tapped-Ago`
- * how many milliseconds later: an age is right even where the phone's clock is not. What is no such number is now.
+ * The time when the user pressed the button, by the server's clock. A phone without signal sends later, and says in
+ * `Tapped-Ago` how many milliseconds later: an age is right even if the phone's clock is not. Without such a number it is now.
  * The route declares `takesTapTime`, as its description says so; else this throws.
  */
 export function tapTime(request: FastifyRequest, now = new Date()): Date {

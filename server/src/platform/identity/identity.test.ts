@@ -27,7 +27,7 @@ const calls = Object.entries(accessTable).map(([name, access]) => {
   return { name, method, path: url.slice('/api/'.length), access };
 });
 
-// Who may make which call is shown whole by access-matrix.test.ts.
+// The whole table of callers and calls is shown by access-matrix.test.ts.
 describe('who may make a call', () => {
   test('every call but the public ones is 401 without a token, or with one that is not known', async () => {
     for (const { method, path, name, access } of calls) {

@@ -119,7 +119,7 @@ const requireOwnCompany = (request: FastifyRequest, part: unknown) => {
   if (companyId !== undefined && companyId !== company.id) throw new DomainError('access.other_company');
 };
 
-/** A program cannot sign in, so its errors say what it lacks. */
+/** A program cannot sign in, so these errors explain themselves to its author. */
 const tokenMissing =
   'No token was sent. This call takes the token of another system, as Authorization: Bearer and the token.';
 const tokenUnknown = 'This token is not known. Check that it is whole, and that it is one for other systems.';
@@ -139,7 +139,7 @@ const admitThirdParty = async (
   admits(found, scope);
 };
 
-/** Why a token that is no user's opens nothing here; it says so of one of another system. */
+/** The error for a token that is no user's; one of another system has an error of its own. */
 const whyNoUser = async (db: Database, token: string) =>
   new DomainError((await findThirdParty(db, token)) ? 'token.not_for_this_call' : 'auth.required');
 
@@ -154,7 +154,7 @@ const admitUser = async (db: Database, request: FastifyRequest, access: Access) 
   if (!isTokenEnough) request.memberOrNull = admit(access, await memberOf(db, context, found));
 };
 
-/** Who makes a public call, where they are signed in: their account, and the team they work in. */
+/** The signed-in caller of a public call: their account, and the team they work in. Undefined without a valid token. */
 export const callerIfSignedIn = async (
   db: Database,
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 import type { Ability, MembershipState, Role } from '@waybill/contract';
 
-/** A company, and to what cash of its new orders is rounded where that is known. */
+/** A company, and the step to which cash of its new orders is rounded, if it is known. */
 export interface CallersCompany {
   id: string;
   name: string;
@@ -28,7 +28,7 @@ export interface Membership {
   /** As a rider; null where they have never been one here. */
   riderName: string | null;
   state: MembershipState;
-  /** Why the platform rejected the company, where it did. */
+  /** The platform's reason for rejecting the company, if it did. */
   rejectionReason: string | null;
 }
 
@@ -61,7 +61,7 @@ const leadingRole = (member: Member): Role => {
 /** The author of an order's event; not always a member: a customer or another system books too. */
 export interface EventAuthor {
   companyId: string;
-  /** What a new order says of its company, where it is known. */
+  /** The author's company with the fields that a new order copies, if they are known. */
   company?: CallersCompany;
   /** Null where no user did it. */
   userId: string | null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '../database/database.ts';
 
-/** What links, delivery PINs and the secrets of webhooks are derived from: one for all companies and nodes. It never changes. */
+/** The secret behind links, delivery PINs and the secrets of webhooks: one for all companies and nodes. It never changes. */
 export const serverSecret = sql<string>`(select secret from receiver_secret)`;
 
 export const readServerSecret = async (db: Sql): Promise<string> =>

@@ -66,7 +66,7 @@ export const findThirdParty = async (db: Sql, token: string): Promise<ThirdParty
   };
 };
 
-/** Whether a call may be made, by the token's limit, its company and its scopes; throws what it is rejected with. */
+/** Checks a call against the token's limit, its company and its scopes; throws if it is rejected. */
 export type ThirdPartyGate = (by: ThirdParty, scope: ThirdPartyScope) => void;
 
 /** `callsPerMinute`: of tokens without a limit of their own; undefined: as many as they like. A node counts for itself. */

@@ -23,7 +23,7 @@ export const wakeQueueAfter = (tx: Tx, queue: string, added: Promise<number>): v
     if ((await added) > 0) wakeQueue(queue);
   });
 
-/** Adds a job in the transaction of what it is about: it is run after the commit, and not without it. */
+/** Adds a job in the transaction of its cause: it is run after the commit, and not without it. */
 export const addJob = async <Payload extends object>(tx: Tx, job: NewJob<Payload>): Promise<void> => {
   await jobsRepository.add(tx, [job], new Date());
   afterCommit(tx, () => wakeQueue(job.queue));

@@ -10,11 +10,11 @@ export interface TakenJob {
   payload: unknown;
   tries: number;
   created_at: Date;
-  /** How often in a row the group's receiver was away. */
+  /** Failures in a row with the group's receiver away. */
   group_failures: number;
 }
 
-/** How many jobs of a queue are taken, and of each group. */
+/** The number of jobs to take from a queue, and from each of its groups. */
 interface Taking {
   queue: string;
   count: number;
@@ -26,7 +26,7 @@ interface Taking {
   leaseEnd: Date;
 }
 
-/** What a node holds a job by: another node that took it later has another number of tries. */
+/** A node's hold on a job: another node that took it later has another number of tries. */
 export type Held = Pick<TakenJob, 'id' | 'tries'>;
 
 const held = (db: Sql, { id, tries }: Held) =>

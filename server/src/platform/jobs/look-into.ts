@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AnyDatabase } from '../database/table-catalog.ts';
 import { regularQueueName } from './regular-work.ts';
 
-/** How much there is of a queue. */
+/** Counts of a queue's jobs. */
 export interface QueueState {
   queue: string;
   waiting: number;
@@ -23,7 +23,7 @@ export interface FailedJob {
   tries: number;
   last_error: string | null;
   created_at: Date;
-  /** When it is tried again; null where it was given up. */
+  /** The time of the next try; null if the job was given up. */
   next: Date | null;
   is_redacted: boolean;
 }
@@ -53,7 +53,7 @@ export const readFailedJobs = async (db: AnyDatabase, most: number): Promise<Fai
   return rows;
 };
 
-/** What was to be done, for what its domain shows of it. */
+/** A dropped job, for the record that its domain keeps of it. */
 export interface DroppedJob {
   id: string;
   queue: string;
@@ -66,15 +66,15 @@ interface Changed {
   redacted: number;
 }
 
-/** What waits for its group to be released is released with it alone. */
+/** A job that waits for its group to be released is released together with the group only. */
 const isHeld = sql`exists (select from job_groups h
   where h.queue = jobs.queue and h.group_key = jobs.group_key and h.paused_until = 'infinity')`;
 
 const named = (name: string) => sql`(id = ${name} or queue = ${name})`;
 
 /**
- * Has a job by its id, or what a queue has given up or is waiting with, tried now, as if it had not failed. What is under way or held
- * is left alone.
+ * Has a job by its id, or a queue's failed and given-up jobs, tried now, as if they had not failed. Jobs under way or held are left
+ * alone.
  */
 export const retryJobs = async (db: AnyDatabase, name: string, now: Date): Promise<Changed> => {
   const { rows } = await sql<Changed>`

@@ -8,7 +8,7 @@ export interface Job<Payload> {
   createdAt: Date;
 }
 
-/** When the job of work that is never over runs again. */
+/** The next run of a job whose work is never over. */
 export interface RunAgain {
   runAt: Date;
 }
@@ -36,7 +36,7 @@ export interface Queue<Payload> {
    * without its text. Such a job cannot be run again.
    */
   redact?(payload: Payload): object;
-  /** What the log says of a failure, besides its code: a message may repeat an address. */
+  /** The log's fields for a failure, besides its code: a message may repeat an address. */
   describe?(error: unknown): object;
 }
 

@@ -19,7 +19,7 @@ const codesOf = (error: unknown) => {
 
 interface Failure {
   at: Date;
-  /** When the job is tried again. */
+  /** The time of the next try. */
   next: Date;
   /** Until then its group waits, where the receiver is away. */
   pausedUntil: Date;
@@ -38,7 +38,7 @@ const failureOf = (queue: Queue<never>, job: TakenJob, error: unknown): Failure 
   return { at, next, pausedUntil: after(ofGroup), isLast: isTooOld || error instanceof GiveUpError };
 };
 
-/** Runs one job that was taken, and stores what became of it. It throws only where that could not be stored. */
+/** Runs one taken job, and stores its outcome. It throws only if that could not be stored. */
 export const createJobRunner = <Payload>(db: Database, queue: Queue<Payload>, log: FastifyBaseLogger) => {
   const { name, describe = codesOf } = queue;
 

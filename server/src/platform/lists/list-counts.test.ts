@@ -187,7 +187,7 @@ test('however many changes an import leaves, they are folded in one go', async (
 if (databaseKind === 'postgres')
   test('a company’s counts are read without the changes of others, however many wait', async () => {
     await server.db.connection().execute(async (db) => {
-      /** How many lines this connection has visited; what the server folds at the same time is not counted. */
+      /** Counts the lines that this connection has visited, without those that the server folds at the same time. */
       const linesVisited = async (tx: Tx) => {
         const { rows } = await sql<{
           lines: number;

@@ -25,7 +25,7 @@ export interface ListSource extends Partial<Period> {
   order?: ListOrder | undefined;
 }
 
-/** Which records of the list. */
+/** A part of the list. */
 export interface Section {
   limit: number;
   skip: number;

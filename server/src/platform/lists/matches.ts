@@ -39,7 +39,7 @@ const digitsPattern = ({ word, phone, isPhoneStart, middle }: Digits) =>
     ...(middle ? [middle] : []),
   ].join('|');
 
-/** What a record's `search_text` has to match, all of it. */
+/** Patterns that a record's `search_text` matches, all of them. */
 const patternsOf = ({ prefixes, digits }: SearchTerms): string[] => [
   ...prefixes.map(atWord),
   ...digits.map(digitsPattern),
@@ -69,7 +69,7 @@ const indexedTerms = (terms: SearchTerms): SearchTerms => {
   return isEmptySearch(longer) ? terms : longer;
 };
 
-/** What the `search_text` of a record that the index found has to match as well: its runs of digits may be apart. */
+/** Patterns that the `search_text` of a record found by the index must match as well: its runs of digits may be apart. */
 const patternsToRecheck = (terms: SearchTerms, indexed: SearchTerms): string[] =>
   patternsOf({
     prefixes: terms.prefixes.filter((one) => !indexed.prefixes.includes(one)),
@@ -99,7 +99,7 @@ export interface MatchesOf extends Partial<Period> {
   companyId: string;
   /** As it was typed. */
   search: string;
-  /** What is to be known of each match besides its id, such as `it.status`. */
+  /** Columns to read of each match besides its id, such as `it.status`. */
   columns?: readonly string[];
   /** A condition on the records, `it`. */
   where?: RawBuilder<SqlBool> | undefined;

@@ -84,10 +84,7 @@ export interface Sorting<By extends string> {
   direction: SortDirection;
 }
 
-/**
- * What a body asks its list to be sorted by; undefined for newest first. 422 with the unpaginated list and with a
- * search, which are newest first.
- */
+/** The sorting that a body asks for; undefined for newest first. 422 with the unpaginated list and with a search, which are newest first. */
 export const toSorting = <By extends string>(
   {
     sort,

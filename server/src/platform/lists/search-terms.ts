@@ -1,6 +1,6 @@
 import { plainSigns, searchWords } from '@waybill/contract';
 
-/** What a record has to hold to be found: each of `prefixes` begins one of its words, and it holds each of `digits`. */
+/** Conditions on a found record: each of `prefixes` begins one of its words, and it holds each of `digits`. */
 export interface SearchTerms {
   prefixes: string[];
   digits: Digits[];

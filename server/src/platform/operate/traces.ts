@@ -28,7 +28,7 @@ import { type RoundTrip, roundTrips } from '../database/pipelined-connection.ts'
 // Loaded only where traces are configured.
 
 const untracedPaths = ['/healthz', '/readyz', '/metrics'];
-/** How long a batch may take, and the last one at a stop: a collector that is away holds up nothing. */
+/** Time limit of a batch, and of the last one at a stop: a collector that is away holds up nothing. */
 const sendWithinMs = 2_000;
 
 /** The span that a caller names in the header `traceparent` (W3C): that of the request belongs to it. */

@@ -17,7 +17,7 @@ export interface StoredResponse {
   recordId: string | null;
 }
 
-/** What is stored of a response, for a repeated request; left out, the response as it was sent. */
+/** The response as it is stored for a repeated request; if left out, as it was sent. */
 export interface ReplayOptions<Body extends ResponseBody<unknown>> {
   /** The response without a secret that only the first one shows. */
   redact?: (body: Body) => Body;

@@ -40,7 +40,7 @@ interface Work<Sent extends Body> {
   options: TransactionOptions<Sent>;
 }
 
-/** What a committed transaction came to. */
+/** The result of a committed transaction. */
 type Outcome<Sent extends Body> =
   | { kind: 'done'; body: Sent; text: string }
   | { kind: 'rejected'; error: DomainError }

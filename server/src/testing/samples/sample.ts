@@ -35,7 +35,7 @@ export interface SampleRequest {
 export interface Scenario {
   server: TestServer;
   side: Side;
-  /** Who will call; undefined for who has no account. */
+  /** The caller; undefined for one who has no account. */
   caller: Session | undefined;
   /** True if the caller is not of this tenant: the record must then not be theirs. */
   isForeign: boolean;
@@ -45,11 +45,11 @@ export interface Sample {
   make(scenario: Scenario): SampleRequest | Promise<SampleRequest>;
   /** The status if a rule of the call itself rejects a caller whom the access table lets in. */
   rejected?: Partial<Record<CallerKind, number>>;
-  /** What another company's record gets where it is not a 404 or 422: the status. */
+  /** The status for another company's record, if it is not 404 or 422. */
   elsewhere?: Partial<Record<CallerKind, number>>;
   /** True if the response never ends by itself. */
   isStream?: boolean;
-  /** True for the calls that show companies to whoever asks. */
+  /** True for the calls that show companies to any caller. */
   showsOthers?: boolean;
 }
 
@@ -65,7 +65,7 @@ export const naming = (
 export const byId = (idOf: (scenario: Scenario) => Promise<{ id: string }>): Sample =>
   naming(async (scenario) => ({ body: { id: (await idOf(scenario)).id } }));
 
-/** For calls about oneself, where anybody else's record is a 403 for those who manage nobody. */
+/** For calls about oneself: another's record is a 403 for callers who manage no people. */
 export const others403 = { rider: 403, employee: 403, accountant: 403, supervisor: 403 } as const;
 
 /** The company's record of the caller, if there is one; else that of its own person of that kind. */

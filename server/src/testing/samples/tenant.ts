@@ -11,7 +11,7 @@ import { newId } from '../../platform/base/new-id.ts';
 import type { NewCourierOrderRow } from '../../platform/database/tables.ts';
 import type { Session, TestServer } from '../test-server.ts';
 
-/** What the order is while its courier order is so. */
+/** The order's status for each status of its courier order. */
 const orderStatusFor: Record<CourierOrderStatus, OrderStatus> = {
   pending: 'assigned',
   accepted: 'assigned',

@@ -78,7 +78,7 @@ import type {
   WebhookDeliveryPage,
 } from '@waybill/contract';
 
-/** What each path of the catalogue returns, in the contract's types. */
+/** The data of each path of the catalogue, in the contract's types. */
 export interface FakeCalls {
   'auth/login': SignedInUser;
   'auth/logout': null;

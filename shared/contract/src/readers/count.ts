@@ -24,8 +24,8 @@ function withWord(plain: string): Read<number> | undefined {
 }
 
 /**
- * Reads a whole number, 0 or more: `2`, `1,000`, `2.0` (as spreadsheets save it), `x2`, `2 pcs`. What has decimals, is below
- * zero, or can be read in two ways is a problem in words.
+ * Reads a whole number, 0 or more: `2`, `1,000`, `2.0` (as spreadsheets save it), `x2`, `2 pcs`. A number with decimals, below
+ * zero, or with two readings is a problem in words.
  */
 export function readCount(given: string, most = Number.MAX_SAFE_INTEGER): Read<number> {
   const plain = plainSigns(given);

@@ -80,7 +80,7 @@ const decodedOnce = (text: string) =>
 
 /**
  * A text as a person wrote it, where a shop's system escaped it for a page of HTML, once or twice: `Rice &amp; beans &#8211;
- * large`. What only looks like an entity stays.
+ * large`. A text that only looks like an entity stays.
  */
 export const withoutEntities = (text: string): string =>
   text.includes('&')

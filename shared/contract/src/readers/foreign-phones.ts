@@ -2,7 +2,7 @@
 const countryCode =
   /^(?:1|7|2(?:0|7|1[123568]|[2346]\d|5[0-8]|9[01789])|3(?:[0-469]|[578]\d)|4(?:[013-9]|2[013])|5(?:[1-8]|0\d|9\d)|6(?:[0-6]|7\d|8\d|9[0-2])|8(?:[1246]|5[02356]|80|86|00|08|70|78|8[138])|9(?:[0-58]|6[0-8]|7[0-9]|9[2-68]))/;
 
-/** How many digits follow the codes that are met most in Lagos; others have 5 to 12. */
+/** Numbers of digits after the codes that are met most in Lagos; others have 5 to 12. */
 const lengths: readonly [code: string, name: string, digits: readonly number[]][] = [
   ['1', 'number of the USA or Canada', [10]],
   ['44', 'British number', [9, 10]],
@@ -38,7 +38,7 @@ export function isKnownForeign(digits: string): boolean {
   return lengths.some(([own, , known]) => own === code && known.includes(digits.length - own.length));
 }
 
-/** What is wrong with such a number, in words. */
+/** Explains in words why such a number is wrong. */
 export function whyNotForeign(digits: string): string {
   const code = countryCode.exec(digits)?.[0];
   const [, name, known] = lengths.find(([own]) => own === code) ?? [];

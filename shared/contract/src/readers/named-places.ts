@@ -92,7 +92,7 @@ function asRead<Rate extends AreaRate>(place: string, rates: readonly Rate[], is
 
 /**
  * A company's rate for a drop-off: of its city with the state or alone, else of an area that its address names, else of its
- * state, as a search reads their names. Where several are as close, or others have the city in their name (“Lekki Phase 1” for
+ * state, as a search reads their names. If several are as close, or others have the city in their name (“Lekki Phase 1” for
  * “Lekki”), it asks which.
  */
 export function readRate<Rate extends AreaRate>(

@@ -18,8 +18,8 @@ export const isNigerian = (national: string): boolean =>
 const digitsText = (count: number) => (count === 1 ? '1 digit' : `${count} digits`);
 
 /**
- * What is wrong with a national number that the plan does not have, with the count of its digits as they were given: `before`
- * is what stands before the national number, a 0 or a 234.
+ * Explains why a national number is not in the plan, with the count of its digits as they were typed: `before` stands before the
+ * national number, a 0 or a 234.
  */
 export function whyNotNigerian(national: string, before: '0' | '234' | ''): string {
   const count = national.length + (before === '0' ? 1 : 0);

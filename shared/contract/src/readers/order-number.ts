@@ -1,12 +1,12 @@
 import { plainSigns } from './plain-signs.ts';
 
-/** What is written before a number: `Order No. 451`, `Ref-451`, `№451`. */
+/** Words before a number: `Order No. 451`, `Ref-451`, `№451`. */
 const before =
   /^(?:(?:order|invoice|receipt|reference|ref|number|num|no|nr|id|№|#)[\s.:#-]{0,3}){1,3}(?=[\p{L}\d-]{0,20}\d)/iu;
 
 /**
- * What two writings of one order number have in common: `000451`, `451`, `#451`, `No. 451` and `451.0`, as a spreadsheet saves
- * it, are all `451`. Letters count without their case; a number of letters alone is itself.
+ * The key that two writings of one order number share: `000451`, `451`, `#451`, `No. 451` and `451.0`, as a spreadsheet saves it, are
+ * all `451`. Letters count without their case; a number of letters alone is itself.
  */
 export function orderNumberKey(given: string): string {
   const plain = plainSigns(given)

@@ -25,7 +25,7 @@ const wordsOf = (name: string) =>
     .trim()
     .split(/[:;,]{0,3}\s+/);
 
-/** How many words at the start are titles or pictures. */
+/** Counts the titles or pictures at the start. */
 function leadOf(words: readonly string[]): number {
   let lead = 0;
   while (lead < words.length - 1) {
@@ -38,8 +38,8 @@ function leadOf(words: readonly string[]): number {
 }
 
 /**
- * What a receiver calls a person by: the first name, without title, greeting or picture. A person of whom only title and surname
- * are known is called by both: "Mr. Eze". "Eze, Sunday" gives "Sunday".
+ * The name by which a receiver calls a person: the first name, without title, greeting or picture. A person of whom only title and
+ * surname are known is called by both: "Mr. Eze". "Eze, Sunday" gives "Sunday".
  */
 export function firstNameOf(name: string): string {
   const [, surname = '', behind] = /^([^,]+),\s*(\p{L}.*)$/u.exec(name.trim()) ?? [];

@@ -68,7 +68,7 @@ export const isStoredForeign = (digits: string): boolean =>
   mistypedMobile(digits) === undefined &&
   isForeign(digits);
 
-/** What is dialled abroad: 00, and 009 from Nigeria. */
+/** Reads a number dialled abroad: 00, and 009 from Nigeria. */
 function dialledAbroad(digits: string): Read<string> {
   const [asUsual, fromNigeria] = [digits.slice(2), digits.slice(3)];
   const isMeant = fromNigeria.startsWith(homeCode)

@@ -10,7 +10,7 @@ const emptyLetters = /[\u115f\u1160\u2800\u3164\uffa0]/g;
 export const withoutShapeless = (text: string): string =>
   text.replaceAll(shapeless, '').replaceAll(emptyLetters, ' ');
 
-/** Whatever ends a line, as `\n`. */
+/** Writes every line end as `\n`. */
 export const withPlainLineEnds = (text: string): string =>
   text.replaceAll(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n');
 

@@ -1,20 +1,20 @@
 import { readerTexts, type Said, wordsOf } from './reader-texts.ts';
 
-/** Why a text has no value, in English words; `said` is what they are in other languages. */
+/** The reason why a text has no value, in English words; `said` is the message for other languages. */
 export interface Problem {
   problem: string;
   said?: Said;
 }
 
-/** What is asked about a value; in the same two ways. */
+/** A question about a value; in the same two ways. */
 export interface Question {
   question: string;
   said?: Said;
 }
 
 /**
- * What a given text came to. A `problem` says in words what was understood and what is wrong; `readings` are what it may
- * mean where a person has to decide, the likeliest first, with the `question` to ask them. One reading is a doubtful value.
+ * The result of reading a text. A `problem` says in words what was understood and what is wrong; `readings` are the possible values
+ * if a person has to decide, the likeliest first, with the `question` to ask them. One reading is a doubtful value.
  */
 export type Read<Value> =
   | { value: Value }

@@ -1,5 +1,5 @@
 /**
- * What readers of numbers say, in English; a rider's screens have the same in their language. `given` is the text in quotation
+ * Messages of the readers of numbers, in English; a rider's screens have the same in their language. `given` is the text in quotation
  * marks, sums are as `₦2,500.00`.
  */
 export const readerTexts = {
@@ -38,7 +38,7 @@ export const readerTexts = {
 
 type English = typeof readerTexts;
 
-/** What readers say, in some language. */
+/** Messages of the readers, in some language. */
 export type ReaderTexts = {
   readonly [Key in keyof English]: (...values: Parameters<English[Key]>) => string;
 };
@@ -46,6 +46,6 @@ export type ReaderTexts = {
 /** A text of these with what is filled into it. */
 export type Said = { [Key in keyof English]: [key: Key, ...values: Parameters<English[Key]>] }[keyof English];
 
-/** What was said, in the language of these texts. */
+/** The message in the language of these texts. */
 export const wordsOf = (texts: ReaderTexts, [key, ...values]: Said): string =>
   (texts[key] as (...values: string[]) => string)(...values);

@@ -20,7 +20,7 @@ const sum =
 // "2,500/=", "2500/-", "2500.-" and "2500=" end a sum so that no digit can be added to it.
 const endOfSum = /\s?(?:[/,.]\s?[-=]{1,2}|=|\/)$/;
 
-/** What spreadsheets and people put around a sum: a text's apostrophe, quotation marks, a formula's equals sign. */
+/** Removes wrappings that spreadsheets and people put around a sum: a text's apostrophe, quotation marks, a formula's equals sign. */
 const unwrapped = (text: string) =>
   text
     .replace(/^["']{1,3}|["']{1,3}$/g, '')
@@ -51,9 +51,9 @@ const doubtfulThousands = (digits: string, value: number): readonly [number, ...
   return hasKobo || value >= 1_000 ? [value, value * 1_000] : undefined;
 };
 
-/** How a sum is to be read. */
+/** Knowledge for reading a sum. */
 export interface SumReading {
-  /** How the other cells of its column write decimals. */
+  /** The decimal sign of the other cells of its column. */
   decimal?: DecimalSign | undefined;
 }
 
@@ -63,7 +63,7 @@ const longest = 100;
 /**
  * Reads a sum in naira as people type, paste and save it: `5k`, `₦1.5m`, `N2,500.00`, `2,500/=`, `2 500`, `1e3`, `12500,00`.
  * Thousands have commas and decimals a dot, as Nigeria writes them; `written-number.ts` says what else is clear and
- * what is asked. What is no sum is a problem that says what was understood; nothing is deleted.
+ * what is asked. Any other text is a problem that says how it was understood; nothing is deleted.
  */
 export function readSum(given: string, reading: SumReading = {}): Read<number> {
   const plain = plainSigns(given);
@@ -118,8 +118,8 @@ const clearComma = /^\D*(?:\d{4,},\d{1,2}|\d{1,3}(?:\.\d{3})+,\d{1,2}|\d{1,3}(?:
 const clearDot = /^\D*(?:\d{4,}\.\d{3,}|0\.\d{3}|\d{1,3}(?:,\d{3})+\.\d{3,})\D*$/;
 
 /**
- * How a column of a file writes decimals, where some of its cells can be read in one way only: `12500,00` has a decimal comma,
- * so `9.750` of the same column is 9,750. Undefined where no cell shows it, or they differ.
+ * The decimal sign of a column of a file, if some of its cells can be read in one way only: `12500,00` has a decimal comma,
+ * so `9.750` of the same column is 9,750. Undefined if no cell shows it, or they differ.
  */
 export function decimalSignOf(cells: readonly string[]): DecimalSign | undefined {
   const plain = cells.map(plainSigns);

@@ -12,7 +12,7 @@ type SumOf = (part: string) => number | undefined;
 
 const operator = /\s?(?:[+*/x×÷~&;]|-|\bto\b|\band\b|\bor\b)\s?/i;
 
-/** What a text with two sums means: a range, a calculation, two sums. `2-3k` lends its k to both. */
+/** Explains a text with two sums: a range, a calculation, two sums. `2-3k` lends its k to both. Undefined if it is none of these. */
 function ofSeveral(text: string, sumOf: SumOf): Problem | undefined {
   const sign = operator.exec(text.slice(1));
   if (!sign) return undefined;
@@ -33,7 +33,7 @@ function ofSeveral(text: string, sumOf: SumOf): Problem | undefined {
 
 const negative = /^(?:[₦#n]|ngn)?\s?(?:-\s?(?=[\d₦#n.])|\()|-$|\bdr\.?$/i;
 
-/** Why a text is no sum of naira, with what was understood. `sumOf` reads a part of it. */
+/** The problem of a text that is no sum of naira, with the understood part. `sumOf` reads a part of it. */
 export function whyNoSum(text: string, sumOf: SumOf): Problem {
   const given = quoted(text);
   const bare = text

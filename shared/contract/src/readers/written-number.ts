@@ -1,4 +1,4 @@
-/** How a column of numbers writes its decimals, and whether its dots or commas are thousands. */
+/** The sign before a column's decimals; the other one separates thousands. */
 export type DecimalSign = '.' | ',';
 
 type Fault = 'grouping' | 'comma' | 'notANumber';

@@ -13,8 +13,8 @@ const reportedBuildId = z
   .transform((text) => (isBuildId.test(text) ? text : ''));
 
 /**
- * What became of a build in a browser. `loaded`: it runs. `previous`: it runs in place of a newer one that does not.
- * `failed`: its files could not be loaded. `crashed`: it threw. `refused`: a hash, a signature or a number was wrong.
+ * The outcome of a build in a browser. `loaded`: it runs. `previous`: it runs in place of a newer one that does not. `failed`: its
+ * files could not be loaded. `crashed`: it threw. `refused`: a hash, a signature or a number was wrong.
  */
 const suiteOutcomes = ['loaded', 'previous', 'failed', 'crashed', 'refused'] as const;
 export type SuiteOutcome = (typeof suiteOutcomes)[number];
@@ -29,10 +29,10 @@ const reportedText = z
   .max(4_000)
   .transform((text) => text.slice(0, suiteReportLimits.text).replace(cannotBeShown, ' ').trim());
 
-/** What follows the path may be secret, such as the token of a mailed link. */
+/** The rest of the address may be secret, such as the token of a mailed link. */
 const reportedPath = reportedText.transform((path) => path.split(/[?#]/, 1)[0] ?? '');
 
-/** `suite/report`: what became of the builds that a browser has loaded, or tried to. */
+/** `suite/report`: outcomes of the builds that a browser has loaded, or tried to. */
 export const suiteReport = z.strictObject({
   /** Random, made by the browser and the same in all its reports. */
   device_id: z.string().regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _'),
@@ -56,7 +56,7 @@ export const suiteReport = z.strictObject({
 export type SuiteReport = z.infer<typeof suiteReport>;
 export type SuiteReportEntry = SuiteReport['entries'][number];
 
-/** How many entries of a report were taken: none of builds that are not of this suite, none above the limit. */
+/** The number of accepted entries of a report: none of builds that are not of this suite, none above the limit. */
 export const suiteReportResult = z.object({ taken: z.number().int() });
 export type SuiteReportResult = z.infer<typeof suiteReportResult>;
 
@@ -141,7 +141,7 @@ const suitePart = z
   .meta({ id: 'SuitePart' });
 export type SuitePart = z.infer<typeof suitePart>;
 
-/** How the registry on disk is, and which of its entries cannot be used. */
+/** The state of the registry on disk, and its unusable entries. */
 export const suiteRegistryState = z.object({
   registry: z.enum(['good', 'last good', 'missing']),
   bad: z.array(z.object({ name: z.string(), problem: z.string() })),

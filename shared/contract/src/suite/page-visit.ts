@@ -14,7 +14,7 @@ const message = z
     withoutValues(text.replace(cannotBeShown, ' ')).slice(0, pageVisitLimits.message).trim(),
   );
 
-/** What went wrong in a page, and where: places in our own files. */
+/** An error in a page, and its places in our own files. */
 const pageError = z.strictObject({
   message,
   at: z

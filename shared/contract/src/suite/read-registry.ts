@@ -6,7 +6,7 @@ export interface BadEntry {
   problem: string;
 }
 
-/** What can be used of a registry, and what cannot. */
+/** A registry's usable entries, and its bad ones. */
 export interface CheckedRegistry {
   registry: Registry;
   bad: BadEntry[];
@@ -98,7 +98,7 @@ const entryFields = {
   signature: matches(/^[A-Za-z0-9+/]{86}==$/),
 };
 
-/** What is wrong with a registry's entry, in words; undefined for one that can be used. Its signature is not verified. */
+/** Explains in words why a registry's entry cannot be used; undefined if it can. Its signature is not verified. */
 export function problemOfEntry(value: unknown): string | undefined {
   if (!isObject(value)) return 'is not an object';
   const field = wrongField(value, entryFields);

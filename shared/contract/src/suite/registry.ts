@@ -1,4 +1,4 @@
-/** Who sees a navigation entry. Names of roles and abilities are the remote's own: a newer one may know more of them. */
+/** Condition for seeing a navigation entry. Names of roles and abilities are the remote's own: a newer one may know more of them. */
 export interface PublishedRequirement {
   accountTypes?: readonly string[];
   anyRole?: readonly string[];
@@ -39,7 +39,7 @@ export interface PublishedManifest {
   firstPages?: Readonly<Record<string, string>>;
 }
 
-/** Where one published build of a remote is, and what it was built against. */
+/** The address of one published build of a remote, and the packages it was built against. */
 export interface BuildAddress {
   /** 12 hexadecimal digits. */
   buildId: string;
@@ -53,7 +53,7 @@ export interface BuildAddress {
   integrity: string;
 }
 
-/** One remote: its current build, the previous one, and what it owns. */
+/** One remote: its current build, the previous one, its paths and navigation. */
 export interface RegistryEntry extends PublishedManifest, BuildAddress {
   /** The registry's number when this entry was written; it only grows. */
   number: number;
@@ -64,7 +64,7 @@ export interface RegistryEntry extends PublishedManifest, BuildAddress {
   signature: string;
 }
 
-/** What an operator set for one remote: switched off for everybody, or held at a build. */
+/** An operator's switch of one remote: off for all users, or held at a build. */
 export interface Switch {
   isOff?: true;
   reason?: string;

@@ -6,7 +6,7 @@ import type { RegistryEntry } from './registry.ts';
 /** Bounds of what a page reports of a visit, which it keeps by itself. */
 export const pageVisitLimits = {
   errors: 10,
-  /** How often each of them came. */
+  /** Times that each of them came. */
   times: 20,
   frames: 6,
   message: 200,

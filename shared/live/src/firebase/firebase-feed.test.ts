@@ -30,7 +30,7 @@ const coords = (latitude: number) => ({
   speed: null,
 });
 
-/** What a subscriber receives, awaited one by one. */
+/** Subscribes, and awaits the received places one by one. */
 const subscribed = (companyId: string, riderId?: string) => {
   const received: [string, LocationEntry | null][] = [];
   let wake = () => {};

@@ -26,7 +26,7 @@ export interface OrderNotice {
   /** The order's id for staff, the courier order's for a rider. */
   id: string;
   number: string;
-  /** Whose order it was, for staff. */
+  /** The rider who had the order, for staff. */
   rider?: string;
 }
 

@@ -8,6 +8,6 @@ const ago = (ms: number): string => {
   return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`;
 };
 
-/** When a rider last reported where they are: `last seen 14 min ago`. Takes an ISO timestamp and the present in ms. */
+/** Says when a rider last reported their place: `last seen 14 min ago`. Takes an ISO timestamp and the present in ms. */
 export const lastSeenText = (reportedAt: string, nowMs: number): string =>
   `last seen ${ago(nowMs - Date.parse(reportedAt))}`;

@@ -1,6 +1,6 @@
 import type { Coords, LocationEntry, Rider } from '@waybill/contract';
 
-/** Whose places are watched: all riders of a company, or one of them. */
+/** The watched riders: all of a company, or one of them. */
 export interface Watched {
   companyId: string;
   riderId?: string;

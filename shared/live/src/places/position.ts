@@ -1,6 +1,6 @@
 import { type Coords, isExactPlace } from '@waybill/contract';
 
-/** Whether the browser lets this page read its position; `prompt`: it would ask the user. */
+/** Permission of the browser to read its position; `prompt`: it would ask the user. */
 export type LocationPermission = 'prompt' | 'granted' | 'denied' | 'unsupported';
 
 /** Calls back with the permission now and whenever it changes. Returns a function that unsubscribes. */
@@ -52,7 +52,7 @@ async function isNearlyEmpty(): Promise<boolean> {
   return battery !== undefined && !battery.charging && battery.level < 0.15;
 }
 
-/** Where the device is now, at most half a minute old. Rejects with the browser's own error, and where it knows no more than the city. */
+/** Reads the device's place, at most half a minute old. Rejects with the browser's own error, and if the place is no more exact than the city. */
 export async function currentCoords(): Promise<Coords> {
   const enableHighAccuracy = !(await isNearlyEmpty());
   const position = await new Promise<GeolocationPosition>((resolve, reject) => {

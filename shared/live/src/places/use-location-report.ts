@@ -6,7 +6,7 @@ import { electTabLeader } from '../stream/tab-leader.ts';
 import { locationFeed } from './feed.ts';
 import { currentCoords, type LocationPermission, watchPermission } from './position.ts';
 
-/** How often an active rider's place is reported, in ms (docs/spec-coverage.md#operations-9). */
+/** Interval at which an active rider's place is reported (docs/spec-coverage.md#operations-9). */
 const reportEveryMs = 60_000;
 
 export interface LocationReport {

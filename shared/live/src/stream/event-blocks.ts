@@ -3,7 +3,7 @@ export interface EventBlock {
   id?: string;
   event?: string;
   data?: string;
-  /** How long to wait before coming back, in ms. */
+  /** Pause before coming back, in ms. */
   retry?: number;
 }
 

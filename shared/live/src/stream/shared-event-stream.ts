@@ -6,7 +6,7 @@ import { electTabLeader } from './tab-leader.ts';
 export interface StreamListener {
   onBlock(block: EventBlock): void;
   onState(state: LiveState): void;
-  /** What a tab that opens later has missed, as blocks without ids. */
+  /** Events that a tab that opens later has missed, as blocks without ids. */
   recap(): EventBlock[];
 }
 

@@ -19,14 +19,14 @@ const byZoom = (...stops: number[]): ExpressionSpecification =>
 const wardsFromZoom = 10;
 /** Metres to a px at zoom 0 in the latitude of Lagos; half of it at each further one. */
 const metresPerPx = 78_271 * Math.cos((6.5 * Math.PI) / 180);
-/** How far a ward is taken to reach, in metres: where its people live is not known closer; islands are small. */
+/** The reach that a ward is taken to have, in metres: its people's places are not known closer; islands are small. */
 const wardReach = 3_200;
 const islandReach = 1_500;
 
 /**
- * Where wards are, as a soft density: of a ward only its middle is known, so that no edge is drawn that no source has
- * measured. On land the coarse shapes of built-up areas make room for it; the islands of Lagos, which the coast line is too
- * coarse for, are drawn over the water.
+ * Draws wards as a soft density: only the middle of a ward is known, so that no edge is drawn that no source has measured. On land
+ * the coarse shapes of built-up areas make room for it; the islands of Lagos, which the coast line is too coarse for, are drawn over
+ * the water.
  */
 const wardDensity = (id: string, isAtSea: boolean, colour: string): LayerSpecification => {
   const reachAt = (zoom: number) => ((isAtSea ? islandReach : wardReach) * 2 ** zoom) / metresPerPx;

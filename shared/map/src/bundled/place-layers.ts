@@ -3,7 +3,7 @@ import type { MapPlace } from '../map-place.ts';
 import { pinOf } from '../pins.ts';
 import type { MapColours } from './map-colours.ts';
 
-/** What the map knows of a place. */
+/** A place's facts for the map's layers. */
 export interface PlaceProperties {
   id: string;
   label: string;

@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
 import type { MapColours } from './map-colours.ts';
 
-/** How a set of vector tiles names what the map draws. */
+/** Names that a set of vector tiles has for the map's parts. */
 interface TileSchema {
   roads: { layer: string; kind: string; main: string[]; large: string[]; small: string[] };
   roadNames: { layer: string; name: string };

@@ -71,7 +71,7 @@ async function givenStyle(url: string): Promise<StyleMaker> {
 let maker: StyleMaker = mapStyle;
 let prepared: Promise<void> | undefined;
 
-/** What the installation's streets make of the map; the bundled map alone where there are none, or none to be had now. */
+/** Loads the installation's streets; the bundled map alone remains if there are none, or none can be had now. */
 export function prepareStreets(): Promise<void> {
   const { mapTiles } = outsideServices;
   if (!mapTiles) return Promise.resolve();

@@ -2,7 +2,7 @@ import { Icon } from '@waybill/ui';
 import styles from './live-map.module.css';
 import { PinPicture } from './pin-picture.tsx';
 
-/** What the pins mean. Open at first where there is room. */
+/** The meanings of the pins. Open at first if there is room. */
 export const MapLegend = () => (
   <details className={styles.legend} open={matchMedia('(min-width: 701px)').matches}>
     <summary>

@@ -13,7 +13,7 @@ const sources: Record<EngineName, () => Promise<{ default: MapEngine }>> = {
   },
 };
 
-/** What there is to show of a map: still coming, there, not loaded (again may help), or not for this device. */
+/** The state of a map's engine: coming, there, not loaded (again may help), or not for this device. */
 export type EngineState =
   | { is: 'coming' }
   | { is: 'there'; Engine: MapEngine }

@@ -1,4 +1,4 @@
-/** What publishing has not replaced: a build in development, or a test. */
+/** True for a hash that publishing has not filled in: in development, or a test. */
 const isPlaceholder = (integrity: string) => !/^sha\d+-/.test(integrity);
 
 /**

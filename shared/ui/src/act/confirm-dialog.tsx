@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What will happen, and what will be lost. */
+  /** The consequence, and the loss. */
   children: ReactNode;
   /** The action, as a verb: "Close Order". */
   confirmLabel: string;

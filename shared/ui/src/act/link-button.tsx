@@ -6,7 +6,7 @@ interface LinkButtonProps {
   /** `tel:`, `mailto:` or `https:`. */
   href: string;
   icon: IconName;
-  /** What is read out, where the words alone do not say it. */
+  /** The words that are read out, if the visible ones alone do not say it. */
   label?: string | undefined;
   children: ReactNode;
 }

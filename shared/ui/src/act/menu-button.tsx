@@ -4,7 +4,7 @@ import styles from './menu-button.module.css';
 interface MenuButtonProps {
   /** Its name for those who do not see it. */
   label: string;
-  /** What the button shows. */
+  /** The content of the button. */
   content: ReactNode;
   /** Below the button and ending with it; `start`: below the positioned element around it, beginning with that; `above` the button. */
   placement?: 'end' | 'start' | 'above';

@@ -3,7 +3,7 @@ import { type ComponentProps, type SyntheticEvent, useId, useState } from 'react
 import styles from './reason-button.module.css';
 
 interface ReasonButtonProps extends Omit<ComponentProps<typeof Button>, 'disabled'> {
-  /** Why it cannot be pressed now, in a few words; undefined while it can. */
+  /** The reason why it cannot be pressed now, in a few words; undefined while it can. */
   because: string | undefined;
 }
 

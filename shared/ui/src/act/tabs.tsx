@@ -6,12 +6,12 @@ import styles from './tabs.module.css';
 export interface Tab<Id extends string> {
   id: Id;
   title: string;
-  /** How many are behind it; undefined while unknown, left out where it is not counted. */
+  /** The number of items behind it; undefined while unknown, left out if they are not counted. */
   count?: number | undefined;
 }
 
 interface TabsProps<Id extends string> {
-  /** What is chosen among, for those who do not see it. */
+  /** The subject of the choice, for those who do not see it. */
   label: string;
   tabs: readonly Tab<Id>[];
   active: Id;

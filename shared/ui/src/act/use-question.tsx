@@ -9,7 +9,7 @@ export interface Question {
 }
 
 interface AskedQuestion {
-  /** Whether it is confirmed. */
+  /** Asks the question; true if it is confirmed. */
   ask: (question: Question) => Promise<boolean>;
   /** The dialog, to be rendered next to the form. */
   question: ReactNode;

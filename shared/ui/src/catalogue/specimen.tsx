@@ -20,7 +20,7 @@ export function Opener({ children }: { children: (close: () => void) => ReactNod
   );
 }
 
-/** What a function returns for a sample. */
+/** A function's result for a sample. */
 export const Result = ({ of }: { of: unknown }) => <code>{String(of)}</code>;
 
 export const longText =

@@ -17,7 +17,7 @@ interface ExportButtonProps<Row> {
   source: () => RowsSource;
 }
 
-/** How far it is, in words. */
+/** The progress in words. */
 const progressText = ({ rows, total, stage }: ExportProgress): string => {
   const done =
     total === undefined ? `${countText(rows)} rows` : `${countText(rows)} of ${countText(total)} rows`;
@@ -26,7 +26,7 @@ const progressText = ({ rows, total, stage }: ExportProgress): string => {
   return navigator.onLine ? `Waiting for Waybill… ${done}` : `Offline. Goes on with the network. ${done}`;
 };
 
-/** What is said to a screen reader, which would otherwise read out every number. */
+/** The progress for a screen reader, which would otherwise read out every number. */
 const spokenText = ({ stage }: ExportProgress): string =>
   ({ reading: 'Fetching rows', waiting: 'Waiting for the network', writing: 'Writing the file' })[stage];
 

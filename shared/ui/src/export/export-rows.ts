@@ -6,7 +6,7 @@ import { sheetOf } from './sheet.ts';
 
 const notMade = () => new Error('The file could not be made.');
 
-/** What is exported, and who wants to know how far that is. */
+/** An export, and the listener to its progress. */
 interface Export<Row> {
   source: RowsSource;
   columns: readonly Column<Row>[];

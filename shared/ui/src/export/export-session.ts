@@ -3,12 +3,12 @@ import type { ExportProgress, FailedResponse, RowsRequest } from './rows-source.
 import type { Sheet } from './sheet.ts';
 import { Workbook } from './workbook.ts';
 
-/** What the page sends to the worker. */
+/** Messages of the page to the worker. */
 export type ToWorker =
   | { type: 'start'; request: RowsRequest; titles: Sheet['titles']; kinds: Sheet['kinds'] }
   | { type: 'cells'; rows: Sheet['rows'] };
 
-/** What the worker sends to the page: records for their cells, how far it is, and how it ended. */
+/** Messages of the worker to the page: records for their cells, the progress, and the end. */
 export type FromWorker =
   | { type: 'rows'; rows: unknown[] }
   | ({ type: 'progress' } & ExportProgress)

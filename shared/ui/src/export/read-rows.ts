@@ -6,7 +6,7 @@ const batchSize = 100;
 /** Without a byte for so long, the connection is taken for broken. */
 const silenceMs = 30_000;
 const longestWaitMs = 15_000;
-/** How often a server may be too busy in a row. */
+/** Most rejections in a row by a server that is too busy. */
 const mostRejections = 8;
 const transientStatuses = [429, 502, 503, 504];
 

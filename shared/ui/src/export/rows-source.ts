@@ -16,10 +16,10 @@ export interface FailedResponse {
   retryAfter: string | null;
 }
 
-/** Where the rows of an export come from. */
+/** The source of an export's rows. */
 export interface RowsSource {
   request: RowsRequest;
-  /** What the page says of such a response; a session that has ended is ended by it. */
+  /** Makes the page's error of such a response; a session that has ended is ended by it. */
   toError: (failure: FailedResponse) => unknown;
 }
 

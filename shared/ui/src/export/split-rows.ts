@@ -1,6 +1,6 @@
-/** What a server says of a list before its records; servers other than ours say nothing. */
+/** A server's head of a list before its records; servers other than ours send none. */
 export interface ListHead {
-  /** How many records the list has. */
+  /** The number of records of the list. */
   total?: number;
   /** The record after which this part of it begins. */
   after?: string;
@@ -17,7 +17,7 @@ export class RowSplitter {
   /** True once the list has ended, as one that was cut off does not. */
   isComplete = false;
   #text = '';
-  /** What was looked at of the text, and where in it the present record begins. */
+  /** The position reached in the text, and the start of the present record. */
   #at = 0;
   #start = 0;
   #depth = 0;

@@ -3,7 +3,7 @@ import styles from './form-page.module.css';
 
 interface FormPageProps {
   title: string;
-  /** What it is for, in a sentence. */
+  /** The purpose, in a sentence. */
   lead: string;
   children: ReactNode;
 }

@@ -60,7 +60,7 @@ interface FieldListProps<Values extends object> {
   name: NoInfer<ListName<Values> | readonly [index: number, name: ListName<Values>]>;
   /** The message while it has no row that counts. */
   required?: string | undefined;
-  /** Which rows count, where not all do; the function should be the same one from render to render. */
+  /** Selects the rows that count, if not all do; the function should be the same one from render to render. */
   counts?: (row: unknown) => boolean;
   children: (list: {
     rows: { key: number; index: number }[];

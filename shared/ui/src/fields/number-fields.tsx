@@ -10,7 +10,7 @@ interface CountFieldProps<Values extends object> extends FieldProps<Values> {
 }
 
 interface MoneyFieldProps<Values extends object> extends FieldProps<Values> {
-  /** What the sum is for: one that is out of line for its kind is asked about, once. */
+  /** The purpose of the sum: one that is out of line for its kind is asked about, once. */
   kind: SumKind;
   /** The company's own sums of this kind, by which others are judged. */
   own?: readonly number[];

@@ -12,7 +12,7 @@ import { flushSync } from 'react-dom';
 import { Input } from '../form/inputs.ts';
 import styles from './read-input.module.css';
 
-/** How a kind of value is typed and shown. */
+/** Reads and shows a kind of value. */
 export interface Reader<Value> {
   read: (text: string) => Read<Value>;
   /** As it is shown; it reads as the same value. */
@@ -21,15 +21,15 @@ export interface Reader<Value> {
   edit: (value: Value) => string;
   /** As it is named in a question. */
   show: (value: Value) => string;
-  /** What the field holds while nothing or nothing readable is typed. */
+  /** The field's value while nothing, or nothing readable, is typed. */
   empty: '' | null;
   /** The next value, up or down, for the arrow keys. */
   step?: (value: Value | undefined, by: 1 | -1) => Value;
 }
 
-/** What the rules of a field know of what is typed, next to its value. */
+/** The typed text as a field's rules know it, next to its value. */
 export interface Typed<Value> {
-  /** What is wrong with the text, or asked about it. */
+  /** The problem of the text, or the question about it. */
   words: string | undefined;
   /** The value that was asked about and is meant. */
   confirmed: Value | undefined;
@@ -78,7 +78,7 @@ function useCheck(id: string | undefined) {
   };
 }
 
-/** What may be meant, to be pressed. */
+/** Buttons for the possible readings. */
 function Readings<Value>(props: {
   texts: ReaderTexts;
   values: readonly Value[];
@@ -98,8 +98,8 @@ function Readings<Value>(props: {
 }
 
 /**
- * A text input for a value that is read from it. What is typed stays as it is, pasted texts too, until it is left and
- * understood; next to it stands the value that will be stored. What is not understood is no value: the field's rule
+ * A text input for a value that is read from it. A typed or pasted text stays as it is until it is left and
+ * understood; next to it stands the value that will be stored. A text that is not understood is no value: the field's rule
  * says why.
  */
 export function ReadInput<Value>({

@@ -15,7 +15,7 @@ interface SelectFieldProps<Values extends object, Value extends string | number>
   isSearchable?: boolean;
   /** Called with what is typed into it, for lists that are loaded by search. */
   onSearch?: (typed: string) => void;
-  /** Whether the choice can be taken back; as a rule where it is optional. */
+  /** Whether the choice can be taken back; by default if it is optional. */
   isClearable?: boolean;
 }
 

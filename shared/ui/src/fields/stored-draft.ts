@@ -1,6 +1,6 @@
 import { draftKey, readDraft, writeDraft } from '../form/draft.ts';
 
-/** What was typed into the form of this draft name and neither sent nor thrown away, or undefined. */
+/** The unsent input of the form of this draft name, unless thrown away; else undefined. */
 export const storedDraft = <Values extends object>(name: string): Partial<Values> | undefined =>
   readDraft<Values>(draftKey(name));
 

@@ -2,7 +2,7 @@ import { Field, type FieldProps } from '../form/field.tsx';
 import { AutoComplete } from './controls.ts';
 
 interface SuggestedTextFieldProps<Values extends object> extends FieldProps<Values> {
-  /** What may be meant; any other text is taken too. */
+  /** Suggested texts; any other text is taken too. */
   suggestions: readonly string[];
   maxLength?: number;
 }

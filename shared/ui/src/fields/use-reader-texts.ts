@@ -1,5 +1,5 @@
 import { type ReaderTexts, readerTexts } from '@waybill/contract';
 import { useKitTexts } from '../texts/kit-texts.tsx';
 
-/** What readers say of what is typed, in the language of this screen. */
+/** Messages about typed text, in the language of this screen. */
 export const useReaderTexts = (): ReaderTexts => useKitTexts().readers ?? readerTexts;

@@ -3,7 +3,7 @@ import styles from './filters.module.css';
 export interface FilterSelectProps {
   /** "Rider": the empty choice reads "Rider: All". */
   label: string;
-  /** What the empty choice reads, where it is no "all". */
+  /** The text of the empty choice, if it is not "all". */
   emptyLabel?: string;
   value: string | undefined;
   options: readonly { value: string; label: string }[];

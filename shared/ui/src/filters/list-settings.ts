@@ -7,7 +7,7 @@ export interface SavedFilter {
   query: string;
 }
 
-/** What a user has set up of one list, on this device. */
+/** A user's settings of one list, on this device. */
 export interface ListSettings {
   /** Ids of columns that are not shown. */
   hidden: readonly string[];
@@ -67,7 +67,7 @@ const write = (list: string, settings: ListSettings): void => {
   writeJson('LISTS', [{ user, lists: { ...own, [list]: settings } }, ...others].slice(0, mostUsers));
 };
 
-/** What the signed-in user has set up of a list; without a name of the list nothing, and it cannot be changed. */
+/** The signed-in user's settings of a list; without a name of the list there are none, and they cannot be changed. */
 export function useListSettings(list: string | undefined) {
   const [settings, setSettings] = useState(() => (list ? read(list) : nothingSet));
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { isLagosDay, type LagosDay, lagosDayOf } from '@waybill/contract';
 
-/** A day as the suite shows it, whatever the browser's language: `23/11/2026`. What is no day stays as it is. */
+/** A day as the suite shows it, whatever the browser's language: `23/11/2026`. A text that is no day stays as it is. */
 export const dayText = (day: LagosDay): string =>
   isLagosDay(day) ? day.split('-').reverse().join('/') : day;
 

@@ -29,7 +29,7 @@ export function useDayTyping(value: string, onChange: OnDay) {
   return { text, type, complete };
 }
 
-/** What every input of a day has. */
+/** Props of every input of a day. */
 export const dayInputProps = { placeholder: 'dd/mm/yyyy', autoComplete: 'off', maxLength: 20 } as const;
 
 interface DayPickerProps {

@@ -33,7 +33,7 @@ function storeText(key: string, text: string | null): void {
 export const hasStoredDraft = (): boolean =>
   Object.keys(globalThis.sessionStorage ?? {}).some((key) => key.startsWith(prefix));
 
-/** What was typed and not sent, or undefined. */
+/** Reads the unsent input, or undefined. */
 export function readDraft<Values>(key: string | undefined): Partial<Values> | undefined {
   if (!key) return undefined;
   try {

@@ -21,7 +21,7 @@ type Start<Names extends string, Part extends string> = Names extends `${infer P
   ? Prefix
   : never;
 
-/** What the names of several fields begin with: `company` where the values have `company_state` and `company_city`. */
+/** The common beginning of several fields' names: `company` for the values `company_state` and `company_city`. */
 export type NamePrefix<Values extends object, Part extends string> =
   Start<Name<Values>, Part> extends infer Prefix extends string
     ? Prefix extends string
@@ -46,7 +46,7 @@ export interface FieldProps<Values extends object> {
   /** The message while it is empty, where that is said and does not stop the form. */
   advised?: string | undefined;
   rules?: readonly FieldRule[];
-  /** Why it is empty although something is typed. */
+  /** The reason why it is empty although something is typed. */
   misread?: () => string | undefined;
   /** A line of help below it. */
   hint?: ReactNode;

@@ -1,4 +1,4 @@
-/** What a form needs to know of an error: messages by field path, as the API's 422 carries them. */
+/** The part of an error that a form reads: messages by field path, as the API's 422 carries them. */
 export interface FieldErrors {
   errors: Record<string, string[]>;
 }

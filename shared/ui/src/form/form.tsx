@@ -11,7 +11,7 @@ import { useSending } from './use-sending.ts';
 
 interface FormProps<Values extends object> {
   defaults: Partial<Values>;
-  /** Sends the values. What it throws lands on its fields or in the banner, and nothing typed is lost. */
+  /** Sends the values. A thrown error lands on its fields or in the banner, and nothing typed is lost. */
   onSubmit: (values: Values) => Promise<unknown>;
   /** The button's word. */
   submitLabel: string;

@@ -1,2 +1,2 @@
-/** Whether a text has the shape of an email address; whether it exists, only a mail shows. */
+/** Whether a text has the shape of an email address; only a mail shows if it exists. */
 export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text);

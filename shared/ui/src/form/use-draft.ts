@@ -11,8 +11,8 @@ const hasOwn = <Values extends object>(draft: Partial<Values>, defaults: Partial
 export const useHasDraft = (): boolean => useState(hasStoredDraft)[0];
 
 /**
- * What was typed into the form of this name and not sent: what the form starts with, whether that is earlier work, and how
- * it is stored and thrown away.
+ * The unsent input of the form of this name: the form's initial values, whether they are earlier work, and functions to store it and
+ * throw it away.
  */
 export function useDraft<Values extends object>(name: string | undefined, defaults: Partial<Values>) {
   // Read once per form: sending may sign a user in.

@@ -9,7 +9,7 @@ type Name = (string | number)[];
 
 const wrongControl = '[aria-invalid="true"], .ant-form-item-has-error :is(input, textarea, select, button)';
 
-/** Sends a form once at a time and puts what comes back where it belongs. */
+/** Sends a form once at a time and shows the result: errors at their fields, or in the banner. */
 export function useSending<Values extends object>(
   // Fields are set by paths that the server names, so the form's values are not typed here.
   form: FormInstance,
@@ -40,7 +40,7 @@ export function useSending<Values extends object>(
       name: namePath(path),
       // The API continues from the field's name ('must have …'); below the field it is a sentence.
       errors: errors.map(capitalised),
-      // What the form would only have advised is what the server asks for.
+      // The server requires a field that the form only advises.
       warnings: [],
     }));
     const fields = named.filter(({ name }) => form.getFieldInstance(name));

@@ -12,7 +12,7 @@ export const minutesText = (minutes: number | null | undefined): string | undefi
 };
 
 interface FigureCardProps extends Figure {
-  /** Where it leads. */
+  /** The target of the link. */
   to: string;
   hint: string;
 }

@@ -3,11 +3,11 @@ import styles from './show.module.css';
 
 interface ExplainedMoneyProps {
   naira: number;
-  /** What the sum consists of: `order amount + insurance fee`. */
+  /** The parts of the sum: `order amount + insurance fee`. */
   how: string;
 }
 
-/** A sum in naira with what it consists of, where two sums of one order are close to each other. */
+/** A sum in naira with its parts, where two sums of one order stand close to each other. */
 export const ExplainedMoney = ({ naira, how }: ExplainedMoneyProps) => (
   <>
     <strong>

@@ -22,7 +22,7 @@ const UnknownFigure = () => (
   <span className={styles.unknown} role="status" aria-label={useKitTexts().loading} />
 );
 
-/** What a figure shows: digits in groups, a grey bar while it is loaded, and a dash where it could not be. */
+/** A figure as text: digits in groups, a grey bar while it is loaded, and a dash if it could not be. */
 export const shownFigure = (value: Figure['value']) => {
   if (value === undefined) return <UnknownFigure />;
   if (value === null) return '–';

@@ -1,7 +1,7 @@
 import { iconPaths } from './icon-paths.ts';
 import styles from './show.module.css';
 
-/** The icons of the suite, by what they stand for. */
+/** The icons of the suite, by their meaning. */
 export type IconName = keyof typeof iconPaths;
 
 interface IconProps {

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../show/icon.tsx';
 import styles from './state.module.css';
 
 interface EmptyStateProps {
-  /** Why nothing is here: 'No content found', 'No item found' … */
+  /** The reason: 'No content found', 'No item found' … */
   text: string;
   icon?: IconName;
   /** The way on: a button, a link. */

@@ -5,7 +5,7 @@ import { type KitTexts, useKitTexts } from '../texts/kit-texts.tsx';
 import styles from './state.module.css';
 
 interface ErrorPanelProps {
-  /** What failed: "Orders could not be loaded". */
+  /** The failure: "Orders could not be loaded". */
   title: string;
   /** Why, in a sentence; where left out, the error's own. */
   message?: string;

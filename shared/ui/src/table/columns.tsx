@@ -6,7 +6,7 @@ import styles from './table.module.css';
 /** The value of a cell; a timestamp is an ISO text of kind `timestamp`. */
 export type CellValue = string | number | boolean | null;
 
-/** How a value is formatted, text if left out: a number is naira or not. */
+/** The format of a value, text if left out: a number is naira or not. */
 type Formatted<Row> =
   | { kind?: 'text'; value: (row: Row) => Exclude<CellValue, number> }
   | { kind: 'money' | 'timestamp' | 'number'; value: (row: Row) => CellValue };
@@ -38,7 +38,7 @@ interface ColumnLooks<Row> {
   isScreenOnly?: boolean;
 }
 
-/** What a cell shows. */
+/** The content of a cell. */
 export function cellOf<Row>({ value, kind, render }: Column<Row>, row: Row): ReactNode {
   if (render) return render(row);
   const held = value(row);

@@ -29,7 +29,7 @@ interface ListPageProps<Row> {
   };
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  /** What may be done with a row. */
+  /** Actions on a row. */
   actions?: (row: Row) => ReactNode;
   actionsTitle?: string;
   /** A name of the list: under it each user shows and hides columns, and saves filters. */
@@ -39,13 +39,13 @@ interface ListPageProps<Row> {
   filters?: ReactNode;
   /** Figures of all that is listed, above the rows. */
   summary?: ReactNode;
-  /** What all rows of the filter come to, below them: `ListTotals`. */
+  /** Totals of all rows of the filter, below them: `ListTotals`. */
   totals?: ReactNode;
   /** Other parts of the page, after the list; rendered with its filters, after the heading. */
   below?: ReactNode;
-  /** What is shown and in which order. */
+  /** The rows and their order, in words. */
   note?: string;
-  /** Why the list is empty when nothing filters it. */
+  /** The reason why the list is empty when nothing filters it. */
   emptyText?: string;
   skeletonRows?: number;
   /** A list among others on a page that has a heading of its own. */

@@ -5,13 +5,13 @@ import { type Figure, shownFigure } from '../show/figures.tsx';
 import styles from './list-totals.module.css';
 
 interface ListTotalsProps {
-  /** What is summed up: "1,204 deliveries". */
+  /** The rows that are summed up: "1,204 deliveries". */
   of: string | undefined;
   figures: readonly (Omit<Figure, 'value'> & { value: Figure['value'] | ReactNode })[];
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 }
 
-/** What all rows of a list's filter come to, at its foot, whatever page is shown; loaded after the list. */
+/** Totals of all rows of a list's filter, at its foot, whatever page is shown; loaded after the list. */
 export function ListTotals({ of, figures, query }: ListTotalsProps) {
   const { error, isFetching, refetch } = query;
   if (error)

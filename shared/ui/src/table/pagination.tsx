@@ -10,11 +10,11 @@ interface PaginationProps {
   list: Pick<ListState<object>, 'perPage' | 'pageSizes' | 'setPage' | 'setPerPage'>;
 }
 
-/** How many there are, `500+` where no more were counted. */
+/** The number of rows, `500+` if no more were counted. */
 const totalText = ({ total, total_is_capped }: PaginationProps['page']) =>
   `${countText(total)}${total_is_capped ? '+' : ''}`;
 
-/** How much of the list is shown, and the way to the rest. */
+/** The shown part of the list, and the way to the rest. */
 export function Pagination({ page, list }: PaginationProps) {
   const texts = useKitTexts().list;
   const results = texts.results(totalText(page));

@@ -7,7 +7,7 @@ import { unsortable } from './sorting.ts';
 import styles from './table.module.css';
 
 interface RowsListProps<Row> {
-  /** What is listed, for those who do not see it. */
+  /** The subject of the list, for those who do not see it. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

@@ -31,7 +31,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
 }
 
-/** Where a frozen column sticks is measured: `useFrozenColumns` sets it. */
+/** The place of a frozen column is measured: `useFrozenColumns` sets it. */
 const marks = <Row,>(column: Column<Row>, frozen: readonly Column<Row>[]) => ({
   'data-numeric': isNumeric(column) || undefined,
   'data-pinned': column.isPinned,

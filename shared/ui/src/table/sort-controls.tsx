@@ -15,7 +15,7 @@ const wayOf = <Row,>(list: Sortable, column: Column<Row>) => {
   return canSort(list, column) && shown?.sort === column.sort ? shown?.direction : undefined;
 };
 
-/** How a column that can be sorted by is sorted now. */
+/** The present direction of a sortable column, for `aria-sort`. */
 export const ariaSort = <Row,>(list: Sortable, column: Column<Row>) => {
   if (!canSort(list, column)) return undefined;
   const way = wayOf(list, column);

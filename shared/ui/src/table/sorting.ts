@@ -12,7 +12,7 @@ const labels = {
   timestamp: { asc: 'oldest first', desc: 'newest first' },
 };
 
-/** "lowest first": what comes first of a column in this direction. */
+/** "lowest first": the first values of a column in this direction. */
 export const directionText = ({ kind = 'text' }: SortColumn, direction: Sorting['direction']): string =>
   labels[kind][direction];
 
@@ -31,7 +31,7 @@ export const sortingsBy = (list: Sortable, { sort = '', kind = 'text' }: SortCol
   );
 };
 
-/** What a press on a column leads to: the one way, the other way, and back to the list as it comes. */
+/** The next sorting after a press on a column: the one way, the other way, and back to the list as it comes. */
 export const nextSorting = (list: Sortable, column: SortColumn): Sorting | undefined => {
   const ways = sortingsBy(list, column);
   const { sorting } = list;

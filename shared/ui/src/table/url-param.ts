@@ -1,6 +1,6 @@
 import { isLagosDay, type LagosDay } from '@waybill/contract';
 
-/** How one filter is stored in the URL. A value that cannot be read falls back to the default; the others stay. */
+/** The form of one filter in the URL. A value that cannot be read falls back to the default; the others stay. */
 export interface UrlParam<Value> {
   read(text: string | null): Value;
   /** Null where the value is the default: it needs no place in the URL. */

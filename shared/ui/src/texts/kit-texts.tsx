@@ -2,7 +2,7 @@ import type { ReaderTexts } from '@waybill/contract';
 import type { Translated } from '@waybill/session';
 import { createContext, type ReactNode, use } from 'react';
 
-/** What the kit's own parts say on screens that can be read in other languages; in English everywhere else. */
+/** Texts of the kit's own parts on screens that can be read in other languages; in English everywhere else. */
 export const kitTexts = {
   close: 'Close',
   retry: 'Retry',

@@ -1,7 +1,7 @@
 import { onOtherTabChange, readText, writeText } from '@waybill/session';
 import { useSyncExternalStore } from 'react';
 
-/** What the user chose; `system` follows the device. */
+/** The user's choice; `system` follows the device. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 const listeners = new Set<() => void>();

@@ -1,11 +1,11 @@
 import type { Translated } from '@waybill/session';
 
-/** What the frame says to a rider. The other languages have the same: see docs/languages.md. */
+/** The frame's texts for a rider. The other languages have the same: see docs/languages.md. */
 export const english = {
   /** The value of a `lang` attribute. */
   code: 'en',
   location: 'Location',
-  /** One line, and what it opens. */
+  /** One line, and the panel that it opens. */
   prompt: {
     line: 'Share your location?',
     why: 'The office sees you on its map, once a minute, and never while you are inactive.',
@@ -33,5 +33,5 @@ export const english = {
   dismiss: 'Dismiss',
 };
 
-/** What each language has: the keys of the English texts. */
+/** Texts of a language: the keys of the English ones. */
 export type LiveTexts = Translated<typeof english>;

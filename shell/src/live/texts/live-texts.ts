@@ -4,7 +4,7 @@ export type { LiveTexts } from './english.ts';
 
 import { english } from './english.ts';
 
-/** What the frame says to a rider, in the language of this phone. */
+/** The frame's texts for a rider, in the language of this phone. */
 export const {
   useTexts: useLiveTexts,
   texts: liveTexts,

@@ -40,7 +40,7 @@ export function createPlaces(all: () => readonly Placed[]) {
       ? isFree || runningIn(pool) < most.shell
       : isFree && runningIn(pool) < most.remotes;
   };
-  /** Whether a file waits for the place of this one: one of its own kind, or a remote's where the shell has more than its own. */
+  /** Whether a file waits for the place of this one: one of its own kind, or a remote's if the shell has more than its own. */
   const isAwaited = ({ pool }: Placed) => {
     const hasRemotes = isOfShell(pool) && runningIn(pool) > most.shell;
     const waits = (one: Placed) => one.pool === pool || (hasRemotes && originOf(one.pool) === originOf(pool));

@@ -2,7 +2,7 @@ import { nothing, pause } from '@waybill/federation';
 import { createPlaces, type Placed, poolOf } from './download-places.ts';
 import { type BegunDownload, beginDownload, readDownload, takeEarly } from './fetch-file.ts';
 
-/** How long nothing may come, in ms: a slow download goes on, a hung one is aborted. */
+/** Time without data after which a download is aborted as hung, in ms; a slow one goes on. */
 const idleMs = 8000;
 /** A download from which nothing has come for so long lets one go first that waits for a place, in ms. */
 const yieldMs = 2000;

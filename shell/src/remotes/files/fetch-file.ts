@@ -4,7 +4,7 @@ export interface BegunDownload {
   abort: () => void;
 }
 
-/** What the page itself began before any script was there (`first-paint.ts`), until the file loader takes it over. */
+/** Downloads that the page itself began before any script was there (`first-paint.ts`), until the file loader takes them over. */
 interface EarlyDownloads {
   /** By address. */
   begun: Record<string, BegunDownload>;

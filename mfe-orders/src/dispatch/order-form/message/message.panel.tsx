@@ -108,7 +108,7 @@ const sumsOf = (values: OrderValues) => ({
   order_deposit: values.order_deposit,
 });
 
-/** Whether the order comes to what its message says. */
+/** The message's total, and whether the order's is the same. */
 function SaidTotal({ total }: { total: FoundTotal }): ReactNode {
   const sums = useFromFields(sumsOf);
   const isSame = comesToTotal(total, sums);
@@ -128,7 +128,7 @@ function SaidTotal({ total }: { total: FoundTotal }): ReactNode {
 
 const commentOf = ({ customer_comment }: OrderValues) => customer_comment ?? '';
 
-/** What the message says besides; each piece goes into the comment by a press. */
+/** The rest of the message; each piece goes into the comment by a press. */
 function NotPlaced({ message, left }: { message: string; left: readonly Span[] }) {
   const comment = useFromFields(commentOf);
   const readFields = useReadFields<OrderValues>();

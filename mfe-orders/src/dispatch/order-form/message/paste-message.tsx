@@ -118,7 +118,7 @@ export function PasteMessage() {
   );
 }
 
-/** Where the browser does not give the clipboard to a button. */
+/** The field to paste into, if the browser does not give the clipboard to a button. */
 const MessageBox = () => (
   <Input
     autoFocus

@@ -8,11 +8,11 @@ export interface PastedMessage {
   message: string;
   orders: PastedOrder[];
   at: number;
-  /** What was in the form before; of the first order alone. */
+  /** The form's values before; of the first order alone. */
   before?: OrderValues | undefined;
 }
 
-/** Where it is stored, next to the draft of the order. */
+/** The name under which it is stored, next to the draft of the order. */
 const draft = 'create-order-message';
 
 const stored = (): PastedMessage | null => {

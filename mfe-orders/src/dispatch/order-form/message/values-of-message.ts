@@ -54,10 +54,7 @@ interface Sums {
   order_deposit?: number | undefined;
 }
 
-/**
- * Whether an order comes to what its message says: with the delivery or, unless the message says that it is in it, without; with
- * what was received before, or without.
- */
+/** Whether an order's sum is the message's: with the delivery or, unless the message includes it, without; with the deposit, or without. */
 export function comesToTotal(
   { value, hasDelivery }: FoundTotal,
   { order_amount = 0, order_delivery_fee = 0, order_deposit = 0 }: Sums,
@@ -81,7 +78,7 @@ const pieceOf = (field: string, found: Found<unknown> | undefined): FieldPiece[]
     ? [{ field, start: found.start, end: found.end, isCertain: found.isCertain, why: found.why }]
     : [];
 
-/** Which piece each field was filled from, in the order of the message. */
+/** The piece that each field was filled from, in the order of the message. */
 export const piecesOfOrder = (order: PastedOrder): FieldPiece[] =>
   [
     ...pieceOf('customer_name', order.name),

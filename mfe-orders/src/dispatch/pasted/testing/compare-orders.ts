@@ -2,7 +2,7 @@ import type { PastedOrder } from '../pasted-order.ts';
 import { readMessage } from '../read-message.ts';
 import { goodsOf } from '../sums-that-add-up.ts';
 
-/** What a person reads in an order of a message. Sums in naira; `goods` is what the items come to, 0 where nothing says it. */
+/** An order of a message as a person reads it. Sums in naira; `goods` is the total of the items, 0 if the message has none. */
 export interface ExpectedOrder {
   phone: string;
   name: string;

@@ -16,7 +16,7 @@ export type Language = keyof typeof languages;
 
 const isLanguage = (text: string): text is Language => Object.hasOwn(languages, text);
 
-/** How many ranges of a browser's header are looked at: a person has no more. */
+/** Ranges read from a browser's header; a person has no more. */
 const mostRanges = 20;
 
 /** The language that was chosen by hand, else the one the browser wants most, else English. */

@@ -54,14 +54,14 @@ create or replace function cash_add_item(entry cash_entries, in_rider text, in_k
   where in_amount > 0
 $$;
 
--- What a rider holds and is to collect of the orders that they have, which is what their cash limit is for.
+-- Cash, in kobo, that a rider holds and is to collect for the orders that they have; their cash limit bounds it.
 create or replace function cash_in_reach(r couriers) returns bigint language sql stable as $$
   select coalesce((select held_kobo from cash_riders h where h.company_id = r.company_id and h.courier_id = r.id), 0)
     + coalesce((select sum(co.to_collect_kobo) from courier_orders co where co.company_id = r.company_id
         and co.courier_id = r.id and co.status in ('pending', 'accepted')), 0)::bigint
 $$;
 
--- What is missing of what a rider was to hand in when it was counted: debts, and deliveries that a hand-in left open.
+-- Cash, in kobo, that was missing when a rider's hand-ins were counted: debts, and deliveries that a hand-in left open.
 create or replace function cash_short_of(in_company text, in_rider text) returns bigint language sql stable as $$
   select coalesce(sum(remaining_kobo), 0)::bigint from cash_items
   where company_id = in_company and courier_id = in_rider and remaining_kobo > 0
@@ -84,7 +84,7 @@ create or replace function cash_settle(in_company text, in_rider text, in_kind t
 $$;
 
 -- The figures of a sender's statement per day: a period is summed up from at most a row a day. `outlet_id` is that of an outlet or of a
--- user who booked, and empty for outlets that are not saved. What is owed to them is below zero in the book. Fees are those of their deliveries alone.
+-- user who booked, and empty for outlets that are not saved. The debt to them is below zero in the book. Fees are those of their deliveries alone.
 create or replace function cash_add_to_senders(entry cash_entries, accounts text[], subjects text[], amounts bigint[])
   returns void language sql as $$
   with lines as (

@@ -1,6 +1,6 @@
 -- Books a hand-in as the service has divided it: `items` are the parts of the rider's money that it lessens
 -- (`{ number, kind, lessened, credited }`), `missing` what of these becomes a debt, `over` what becomes a credit; what then differs from
--- the amount is rounding. Where another step changed what the rider has since that was read, the transaction is repeated.
+-- the amount is rounding. If another step has changed the rider's cash since it was read, the transaction is repeated.
 create or replace function cash_hand_in(
   in_company text, in_rider text, in_id text, in_by_id text, in_by_name text, in_amount bigint,
   in_items jsonb, in_missing bigint, in_over bigint, in_expected bigint, in_deliveries jsonb,
@@ -44,7 +44,7 @@ create or replace function cash_hand_in(
     if sums.deliveries + sums.debts - sums.credits - in_missing + in_over <> in_amount + rounded then
       raise exception 'hand-in % covers parts that the rider does not have', in_id using errcode = 'serialization_failure';
     end if;
-    -- A hand-in is of all that a rider has: what it leaves open was missing.
+    -- A hand-in is of all of a rider's cash: an amount that it leaves open was missing.
     update cash_items set short_since = now_at where company_id = in_company and courier_id = in_rider and kind = 'delivery'
       and remaining_kobo > 0 and short_since is null;
     perform cash_add_item(entry, in_rider, 'debt', in_missing);
@@ -70,7 +70,7 @@ create or replace function cash_hand_in(
   end
 $$;
 
--- Moves a sum between two accounts. What a rider gets meets their credits, what they give their debts; the rest is a new debt or credit.
+-- Moves a sum between two accounts. A sum to a rider meets their credits, a sum from them their debts; the rest is a new debt or credit.
 create or replace function cash_correct(
   in_company text, in_kind text, in_by_id text, in_by_name text, in_note text, in_day date, in_from text,
   in_from_id text, in_to text, in_to_id text, in_amount bigint) returns cash_entries language plpgsql as $$

@@ -1,7 +1,7 @@
 -- Sums of lines: above zero into an account, below zero out of it, so that what is owed to a sender is below zero.
 
--- Who did a step: the one whom its transaction names (`book-cash-as.ts`). Of a row that is inserted as completed, which no step does, it is
--- the user whom the row names, else its rider.
+-- The author of a step: the person named in its transaction (`book-cash-as.ts`). For a row that is inserted as completed, which no step
+-- does, it is the row's user, else its rider.
 create or replace function cash_author(co courier_orders, in_user text, out id text, out name text)
   returns record language plpgsql stable as $$
   declare
@@ -19,14 +19,14 @@ create or replace function cash_author(co courier_orders, in_user text, out id t
   end
 $$;
 
--- Who sent the goods: the user who booked the order, else its outlet. One that is not saved has no id.
+-- The sender of the goods: the user who booked the order, else its outlet. An outlet that is not saved has no id.
 create or replace function cash_sender(o orders, out account text, out subject text) returns record language sql immutable as $$
   select case when o.booked_by is null then 'merchant' else 'user' end, coalesce(o.booked_by, o.outlet_id)
 $$;
 
--- What the rider owes is what they collect (`order_to_collect`); what the company was paid before is in the bank, or in the till
--- where it was cash. Against these stand the fees, which are the company's, and the rest, which is the sender's. What the coins make
--- more or less is the company's. See docs/money.md.
+-- Books a delivery. The rider owes what they collect (`order_to_collect`); money that the company was paid before is in the bank, or in
+-- the till if it was cash. Against these stand the fees, which are the company's, and the rest, which is the sender's. The difference
+-- that rounding to coins makes is the company's. See docs/money.md.
 create or replace function cash_collected(co courier_orders) returns void language plpgsql as $$
   declare
     o record;
@@ -58,13 +58,13 @@ create or replace function cash_collected(co courier_orders) returns void langua
   end
 $$;
 
--- A difference in kobo, below one naira: it is rounding, and nobody's debt or credit.
+-- A difference in kobo, below one naira: it is rounding, and neither debt nor credit.
 create or replace function cash_rounding(difference bigint) returns bigint language sql immutable as $$
   select case when abs(difference) < 100 then difference else 0 end
 $$;
 
 -- The money of one delivery was counted, by staff who remitted it or as it was verified. The sum is that of the whole delivery: what was
--- handed in for it earlier is part of it. Where a hand-in at the same time makes it too low, the transaction is repeated, finds what
+-- handed in for it earlier is part of it. If a hand-in at the same time makes it too low, the transaction is repeated, finds what
 -- was handed in, and is rejected as below it.
 create or replace function cash_remitted(co courier_orders) returns void language plpgsql as $$
   declare
@@ -126,7 +126,7 @@ create or replace function cash_verified(co courier_orders) returns void languag
 $$;
 
 -- The book follows the courier orders at the end of the transaction, whatever statement moved them: no step can forget it, and
--- the head is held only for the commit. What was handed in is booked with its hand-in (`cash_hand_in`),
+-- the head is held only for the commit. A sum handed in is booked with its hand-in (`cash_hand_in`),
 -- which names its author itself; its verification does not.
 create or replace function cash_follow() returns trigger language plpgsql as $$
   begin

@@ -199,7 +199,7 @@ export const check = async (replies: Reply[]) => {
     assert.ok([200, 201, 409].includes(status) || body.errors?.sender_id, JSON.stringify(body));
 };
 
-/** Who plays: so many pairs of riders of one company, with the same accountants and senders. */
+/** Makes so many pairs of riders of one company, with the same accountants and senders. */
 export const newCompany = async (server: TestServer, pairs: number): Promise<Players[]> => {
   const company = await server.company();
   const accountants = [company.owner, await company.employee(['accountant'])];

@@ -1,4 +1,5 @@
--- What a report shows and other figures do not: such a change leaves a line without records, for each of its days.
+-- A change of a column that only reports show: adds a line without records for each of the order's days, so that they are counted
+-- again.
 create or replace function note_order_of_report() returns trigger language plpgsql as $$
   begin
     insert into count_changes (company_id, list, day, status)

@@ -1,5 +1,5 @@
--- What the rider collects of an order: nothing of a paid one, else what the customer owes without the deposit; cash in the coins
--- that exist, but what is left to pay is never rounded away. The contract's is `toCollectKobo`.
+-- The amount, in kobo, that the rider collects for an order: 0 if it is paid, else the customer's debt without the deposit; cash is
+-- rounded to the coins that exist, but never to 0. The contract's is `toCollectKobo`.
 create or replace function order_to_collect(o orders) returns bigint language sql immutable as $$
   select case
     when o.order_paid then 0
@@ -10,9 +10,8 @@ create or replace function order_to_collect(o orders) returns bigint language sq
   from (select greatest(o.order_amount_kobo + o.order_insurance_fee_kobo - o.order_deposit_kobo, 0) as rest) it
 $$;
 
--- What an order's delivery is worth, next to who delivered it: lists are sorted by these amounts, and added up. `total_kobo` is
--- what the customer owes, `to_collect_kobo` what is collected of it. Without its order the row stays as it is, and its
--- reference to the order is what fails.
+-- Copies the amounts of an order to its courier orders, so that lists are sorted and summed by them: `total_kobo` is the customer's
+-- debt, `to_collect_kobo` the part to collect. Without its order the row stays as it is, and its reference to the order is what fails.
 create or replace function copy_order_amounts() returns trigger language plpgsql as $$
   declare
     amounts record;

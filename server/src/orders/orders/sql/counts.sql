@@ -27,8 +27,8 @@ create or replace function count_orders() returns trigger language plpgsql as $$
   end
 $$;
 
--- What a courier order counts for, `sign` times: for the company, the rider and the employee. `verified` is also a delivery of which
--- there was nothing to collect: nothing is left to do with its money.
+-- The counts of a courier order, `sign` times: for the company, the rider and the employee. `verified` includes deliveries with nothing
+-- to collect: nothing is left to do with their money.
 create or replace function count_of_courier_order(co courier_orders, sign integer) returns count_changes
   language plpgsql stable as $$
   declare

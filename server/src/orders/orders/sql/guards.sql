@@ -26,7 +26,7 @@ create or replace trigger courier_orders_keep_ended before update of status on c
   when (old.status in ('completed', 'canceled', 'rejected') and old.status is distinct from new.status)
   execute function refuse_change('a courier order that has ended does not begin again');
 
--- What a rider remitted is their word until it is counted; then it stays.
+-- The remitted amount is the rider's word until it is counted; then it is fixed.
 create or replace trigger courier_orders_keep_remitted before update of remitted, remitted_amount_kobo, remitted_at,
     remitted_by, remittance_point, delivered_items, counted_at, order_id, courier_id,
     company_id on courier_orders for each row

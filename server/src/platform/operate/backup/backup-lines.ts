@@ -19,5 +19,5 @@ export const sequencesLine = z.object({
 
 export const endLine = z.object({ end: z.record(z.string(), z.number()) });
 
-/** How many rows each table has. */
+/** The number of rows of each table. */
 export type RowCounts = Record<string, number>;

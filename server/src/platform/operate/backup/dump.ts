@@ -9,7 +9,7 @@ import {
 } from '../../database/table-catalog.ts';
 import type { Header, RowCounts } from './backup-lines.ts';
 
-/** What is fetched at once: few rows where they are long, such as photos. */
+/** The size of one fetch: few rows if they are long, such as photos. */
 const charactersAtOnce = 4_000_000;
 const mostRowsAtOnce = 5_000;
 const firstRows = 20;

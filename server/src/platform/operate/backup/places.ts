@@ -8,7 +8,7 @@ import { EmbeddedDatabase, embeddedDialect } from '../../database/embedded-datab
 import { requestCopy } from '../../database/running-copy.ts';
 import type { AnyDatabase } from '../../database/table-catalog.ts';
 
-/** Where a database is: PostgreSQL's address, or the folder of an embedded one. */
+/** The place of a database: PostgreSQL's address, or the folder of an embedded one. */
 export type Place = { url: string } | { dataDir: string };
 
 interface OpenPlace {

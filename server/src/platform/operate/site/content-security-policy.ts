@@ -40,7 +40,7 @@ const mapHosts = ({ mapTiles, mapOrigins }: PolicyParts['config']): string[] => 
   ...(Array.isArray(mapOrigins) ? mapOrigins.flatMap(originOf) : []),
 ];
 
-/** What a page's policy depends on. */
+/** The parts that determine a page's policy. */
 export interface PolicyParts {
   /** The texts of the page's inline scripts. */
   inlineScripts: readonly string[];

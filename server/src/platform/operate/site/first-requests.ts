@@ -25,7 +25,7 @@ function remoteAssets(remote: RegistryEntry, build: RemoteBuild, shell: ShellRec
   ];
 }
 
-/** What a page's HTML names of what it will ask for. */
+/** Coming requests that a page's HTML names. */
 export interface FirstRequests {
   /** Scripts and styles: the owning remote's entry, what it exposes, the first page, and in an account the frame around it. */
   hints: Asset[];
@@ -34,8 +34,8 @@ export interface FirstRequests {
 }
 
 /**
- * What the page at `path` will ask for once the shell runs. Named in the HTML, all of it loads in parallel with the shell's own
- * scripts instead of after them.
+ * The requests that the page at `path` makes once the shell runs. Named in the HTML, all of them load in parallel with the shell's
+ * own scripts instead of after them.
  */
 export async function firstRequests(
   site: PublishedSite,

@@ -23,7 +23,7 @@ export interface SiteOptions {
   remoteOrigins?: readonly string[];
   /** A PMTiles file of streets for the map. */
   mapTilesFile?: string | undefined;
-  /** What the operator has set; nothing if left out. Read at every request. */
+  /** Reads the operator's settings at every request; none if left out. */
   switches?: () => Promise<Switches>;
 }
 

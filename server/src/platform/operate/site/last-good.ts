@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { RegistryEntry } from '@waybill/contract';
 import { readJson, type ShellRecord } from './published-site.ts';
 
-/** What was last read without a fault: it serves until the file on disk is right again, after a restart too. */
+/** The last registry and shell that were read without a fault: they serve until the files on disk are right again, after a restart too. */
 export interface LastGood {
   remotes: Readonly<Record<string, RegistryEntry>>;
   shell?: ShellRecord;

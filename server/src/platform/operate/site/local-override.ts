@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Where a developer serves the remote that they are writing: their own machine, on any port. */
+/** A developer's own machine, on any port, from which they serve the remote that they are writing. */
 export const ownMachine = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 const ownHost = /^(localhost|127\.0\.0\.1)(:\d+)?$/;

@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Where the streets of the key-less map are served, if the operator has given a file of them. */
+/** The address of the key-less map's streets, if the operator has given a file of them. */
 export const streetsPath = '/map/streets.pmtiles';
 
 /** Serves a PMTiles file in ranges: browsers fetch the few kilobytes that they show. */

@@ -1,6 +1,6 @@
 import { withoutTrailingSlashes } from '@waybill/contract';
 
-/** What no page's path has: characters that a path carries encoded, and slashes, dots and NUL in disguise. */
+/** Characters that no page's path has: those that a path carries encoded, and slashes, dots and NUL in disguise. */
 const foreign = /[\\<>"|^`{}[\]\s]|%(?:00|2e|2f|5c)/i;
 
 /**

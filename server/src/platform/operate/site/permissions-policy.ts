@@ -1,7 +1,7 @@
-/** What the suite's pages use of the browser: a rider’s place and camera, copying and pasting, and the chime of a new order. */
+/** Features of the browser that the suite's pages use: a rider’s place and camera, copying and pasting, and the chime of a new order. */
 const used = ['geolocation', 'camera', 'clipboard-read', 'clipboard-write', 'autoplay'];
 
-/** What no page uses, so that nothing that gets into one can. */
+/** Features that no page uses: blocked, so that nothing that gets into one can use them. */
 const unused = [
   'accelerometer',
   'display-capture',

@@ -18,7 +18,7 @@ export interface ShellRecord {
   styles: Asset[];
   /** Files of the shared parts that the shell gives on demand, by name. */
   shared: Record<string, Asset[]>;
-  /** What every page in an account needs besides; older builds do not say it. */
+  /** Files that every page in an account also needs; older builds do not list them. */
   frame?: Asset[];
   /** Hashes of the page's inline styles; builds that write styles into the page do not say them. */
   inlineStyles?: string[];
@@ -33,7 +33,7 @@ interface LazyPart {
   needs: string[];
 }
 
-/** What the page needs of `build.json` in a remote's folder. */
+/** The part of a remote's `build.json` that the page needs. */
 export interface RemoteBuild {
   first: string[];
   firstPages?: Record<string, string>;
@@ -95,7 +95,7 @@ export const publishedSite = (siteDir: string) => ({
     const value = await readJson(join(siteDir, name, buildId, 'build.json'));
     return isRemoteBuild(value) ? value : undefined;
   },
-  /** What a build of a remote, or of `shell`, needs of others and gives them; undefined where its files are gone. */
+  /** The needs and offers of a build of a remote, or of `shell`; undefined if its files are gone. */
   async buildRecord(name: string, buildId: string): Promise<(BuildNeeds & BuildGives) | undefined> {
     const value = await readJson(join(siteDir, name, buildId, 'build.json'));
     return isObject(value) ? value : undefined;

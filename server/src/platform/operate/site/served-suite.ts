@@ -2,7 +2,7 @@ import { type Registry, remotesInUse, type Switch } from '@waybill/contract';
 import type { ShellRecord } from './published-site.ts';
 import type { ReadSuite, SuiteFiles } from './suite-files.ts';
 
-/** What the operator has set: switches by remote, and a build of the shell that is used whatever is current. */
+/** The operator's settings: switches by remote, and a build of the shell that is used whatever is current. */
 export interface Switches {
   remotes: Readonly<Record<string, Switch>>;
   shellBuildId?: string | undefined;

@@ -4,7 +4,7 @@ import type { PublishedSite } from './published-site.ts';
 
 export type EntriesByName = Readonly<Record<string, RegistryEntry>>;
 
-/** What entries are compared with. */
+/** The site, key and last good entries that entries are checked against. */
 export interface Standards {
   site: PublishedSite;
   /** The public key of the shell that will verify them, raw in base64; undefined where it verifies none. */
@@ -32,7 +32,7 @@ const standInFor = async (standards: Standards, name: string): Promise<RegistryE
 
 const nameOf = (value: unknown) => String((value as { name?: unknown } | null)?.name);
 
-/** Why browsers would not take a well-formed entry. */
+/** The reason why browsers would not take a well-formed entry. */
 const rejectionOf = (standards: Standards, entry: RegistryEntry, standIn: RegistryEntry | undefined) => {
   if (!isTrusted(standards, entry)) return 'has a wrong signature';
   // A site with nothing older to serve was removed and published again.
@@ -68,7 +68,7 @@ export const checkEntries = async (
   return checked;
 };
 
-/** What can be used of the last good entries alone. */
+/** The usable entries among the last good ones. */
 export const allStandIns = async (standards: Standards): Promise<RegistryEntry[]> => {
   const found = await Promise.all(Object.keys(standards.last).map((name) => standInFor(standards, name)));
   return found.flatMap((entry) => entry ?? []);

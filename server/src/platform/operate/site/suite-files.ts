@@ -5,7 +5,7 @@ import { type LastGood, lastGoodFile } from './last-good.ts';
 import { publishedSite, type ShellRecord } from './published-site.ts';
 import { allStandIns, checkEntries, type EntriesByName } from './stand-in.ts';
 
-/** How the registry on disk is: read, replaced by what was read last, or neither. */
+/** The state of the registry on disk: read, replaced by the last good one, or neither. */
 export type RegistryState = 'good' | 'last good' | 'missing';
 
 /** The suite as it can be served, whatever the files on disk are like. */
@@ -23,7 +23,7 @@ export interface ReadSuite {
 export interface SuiteFilesOptions {
   /** The folder that publishing fills: `shell/`, one folder per remote, `remotes/registry.json`. */
   siteDir: string;
-  /** Where the last good registry is stored for the next start; only in memory if left out. */
+  /** The folder that keeps the last good registry for the next start; only in memory if left out. */
   dataDir?: string;
   log?: Pick<FastifyBaseLogger, 'warn'>;
 }

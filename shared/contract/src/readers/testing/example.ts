@@ -1,4 +1,4 @@
-/** A given text, and its value, or why it has none, or what it may mean. */
+/** A text, and its value, or its problem, or its possible values. */
 export type Example<Value> = readonly [
   given: string,
   expected: Value | { problem: string } | { readings: readonly Value[] },

@@ -1,6 +1,6 @@
 import type { Example } from './example.ts';
 
-/** What a receiver calls a person by. */
+/** Names by which a receiver calls a person. */
 export const firstNameExamples: readonly Example<string>[] = [
   ['Sunday Eze', 'Sunday'],
   ['Mr. Sunday Eze', 'Sunday'],
@@ -67,7 +67,7 @@ export const firstNameExamples: readonly Example<string>[] = [
   ['Good afternoon sir, Tunde', 'Tunde'],
 ];
 
-/** What stands for a person or company where there is no picture. */
+/** Initials that stand for a person or company without a picture. */
 export const initialsExamples: readonly Example<string>[] = [
   ['Lekki Couriers', 'LC'],
   ['Ada Obi', 'AO'],

@@ -29,7 +29,7 @@ interface InviteMemberProps {
   type: NewInvite['type'];
   /** `Rider`, `Employee`: as the button that led here says it. */
   noun: string;
-  /** Where the mailed link leads; the server adds the code. */
+  /** The target of the mailed link; the server adds the code. */
   formLink: string;
   onClose: () => void;
 }

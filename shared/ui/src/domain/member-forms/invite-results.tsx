@@ -11,7 +11,7 @@ const looks: Record<InviteResult['state'], { text: string; tone: Tone; icon: Ico
   failed: { text: 'Failed', tone: 'canceled', icon: 'alert' },
 };
 
-/** What became of each invite of a list. */
+/** The outcome of each invite of a list. */
 export const InviteResults = ({ results }: { results: readonly InviteResult[] }) => (
   <ul className={styles.results} aria-label="Invites">
     {results.map(({ email, state, reason }) => {

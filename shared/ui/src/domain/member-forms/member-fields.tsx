@@ -77,7 +77,7 @@ export const JobTitleField = ({ noun, needs }: Kind) => (
   />
 );
 
-/** Where a member lives. */
+/** A member's home. */
 export const PlaceFields = <Values extends object>({ prefix, noun }: PlaceFieldsProps<Values>) => (
   <>
     <TextField<PrefixedValues>

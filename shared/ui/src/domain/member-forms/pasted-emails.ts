@@ -1,7 +1,7 @@
 import { limits } from '@waybill/contract';
 import { looksLikeEmail } from '../../form/looks-like-email.ts';
 
-/** What is wrong with one entry of a pasted list, and on which line. */
+/** The fault of one entry of a pasted list, and its line. */
 interface Fault {
   line: number;
   /** A sentence that names the entry. */

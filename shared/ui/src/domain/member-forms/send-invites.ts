@@ -3,7 +3,7 @@ import type { NewInvite } from '@waybill/contract';
 import { hasFieldErrors, messageOf } from '../../form/form-errors.ts';
 import { capitalised } from '../../show/capitalised.ts';
 
-/** What became of one invite of a list. A `rejected` one would be so again; a `failed` one can be retried. */
+/** The outcome of one invite of a list. A `rejected` one would be so again; a `failed` one can be retried. */
 export interface InviteResult {
   email: string;
   state: 'waiting' | 'sending' | 'sent' | 'rejected' | 'failed';
@@ -48,7 +48,7 @@ export class InviteSender {
     }
   }
 
-  /** Resolves with what became of each; rejects with an error of a field that all have in common. */
+  /** Resolves with the outcome of each; rejects with an error of a field that all have in common. */
   async send(invites: readonly NewInvite[], { onChange, isStopped }: Sending) {
     const idOf = ({ type, invitee_email }: NewInvite) => `${type} ${invitee_email}`;
     const results = invites.map(

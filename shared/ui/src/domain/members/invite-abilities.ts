@@ -1,6 +1,6 @@
 import type { Ability, NewInvite } from '@waybill/contract';
 
-/** What it takes to invite a person to a position. */
+/** The ability to invite a person to a position. */
 export const abilityToInvite: Record<NewInvite['type'], Ability> = {
   employee: 'employees.manage',
   courier: 'couriers.write',

@@ -9,7 +9,7 @@ interface MemberActionsProps<One extends Member> {
   onOpen: (open: MemberDialog<One>) => void;
 }
 
-/** What the viewer may do with a member in their present state. */
+/** The viewer's actions on a member in their present state. */
 export function MemberActions<One extends Member>({ members, member, onOpen }: MemberActionsProps<One>) {
   const viewer = useViewer();
   const { abilities, end, nameOf } = members;

@@ -1,7 +1,7 @@
 import { ApproveMemberDialog, EndMemberDialog } from './decide-member.dialogs.tsx';
 import type { Member, MemberForm, Members } from './members.ts';
 
-/** Which dialog is open, and for which member. */
+/** The open dialog, and its member. */
 export type MemberDialog<One extends Member> =
   | MemberForm<One>
   | { dialog: 'approve'; member: One }
@@ -10,7 +10,7 @@ export type MemberDialog<One extends Member> =
 interface MemberDialogsProps<One extends Member> {
   members: Members<One>;
   open: MemberDialog<One>;
-  /** Where the link of a mailed invite leads; the server adds the code. */
+  /** The target of a mailed invite's link; the server adds the code. */
   inviteForm: string;
   onClose: () => void;
 }

@@ -30,11 +30,11 @@ interface MembersPageProps<One extends Member> {
   title: string;
   list: MembersList;
   query: ComponentProps<typeof ListPage<One>>['query'];
-  /** Where the link of a mailed invite leads; the server adds the code. */
+  /** The target of a mailed invite's link; the server adds the code. */
   inviteForm: string;
   /** The columns before approval and status. */
   columns: readonly Column<One>[];
-  /** What the approval column reads where there is none. */
+  /** The text of the approval column without an approval. */
   notApprovedLabel: string;
   /** Actions of this kind of members alone, first in a row. */
   ownActions?: (member: One) => ReactNode;

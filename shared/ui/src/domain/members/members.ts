@@ -3,16 +3,16 @@ import type { Write } from '@waybill/api';
 import type { Ability, Availability, NewInvite, NewPerson } from '@waybill/contract';
 import type { ComponentType } from 'react';
 
-/** Who belongs to a company: a rider, an employee. */
+/** A member of a company: a rider, an employee. */
 export interface Member {
   id: string;
   status: Availability;
   company_approved: boolean;
-  /** When the membership ended, in UTC; null while it lasts. */
+  /** The end of the membership, in UTC; null while it lasts. */
   termination_date: string | null;
 }
 
-/** What happens while a field is left empty: it stops the form, or is only said. */
+/** The effect of leaving a field empty: it stops the form, or only gives a warning. */
 type Need = 'required' | 'advised' | 'optional';
 
 /** The fields that can be changed, named with the kind's prefix: `courier_name`. `clear` names those of `ownFields` to empty. */
@@ -24,7 +24,7 @@ export interface OwnFields<One> {
   Fields: ComponentType;
 }
 
-/** What differs between the kinds of members of a company. */
+/** The differences between the kinds of members of a company. */
 export interface Members<One extends Member> {
   /** The start of its fields' names. */
   prefix: 'courier' | 'employee';
@@ -33,16 +33,16 @@ export interface Members<One extends Member> {
   nameOf: (one: One) => string;
   /** The type of an invite to become one. */
   inviteType: NewInvite['type'];
-  /** What the viewer needs to create, invite and edit them, and to let them in and end their membership. */
+  /** Abilities to create, invite and edit them, and to let them in and end their membership. */
   abilities: { write: Ability; approve: Ability };
-  /** Ending a membership: the screen's own word, how it says that it was done, and what it costs. */
+  /** Ending a membership: the screen's own verb, its message afterwards, and the consequence. */
   end: { act: string; done: string; consequence: (one: One) => string };
-  /** What creating one requires (docs/spec-coverage.md#operations-5); the place is always required. */
+  /** Fields that creating one requires (docs/spec-coverage.md#operations-5); the place is always required. */
   needs: { name: Need; phone: Need; jobTitle: Need };
   ownFields?: OwnFields<One>;
   /** Its forms, each under its title, which are loaded when one is opened. */
   forms: Readonly<Record<MemberForm<One>['dialog'], ComponentType<MemberFormDialogProps<One>>>>;
-  /** What to refetch after a change. */
+  /** Queries to refetch after a change. */
   queries: readonly QueryKey[];
   create: Write<NewPerson, One>;
   /** Takes the fields that changed. */
@@ -51,25 +51,22 @@ export interface Members<One extends Member> {
   terminate: Write<string, One>;
 }
 
-/** Which form is open, and for which member. */
+/** The open form, and its member. */
 export type MemberForm<One extends Member> =
   | { dialog: 'invite' | 'create' }
   | { dialog: 'edit'; member: One };
 
-/** What such a form takes. */
 export interface MemberFormDialogProps<One extends Member> extends MembersDialogProps<One> {
   open: MemberForm<One>;
-  /** Where the link of a mailed invite leads; the server adds the code. */
+  /** The target of a mailed invite's link; the server adds the code. */
   inviteForm: string;
 }
 
-/** What a dialog about a kind of members takes. */
 export interface MembersDialogProps<One extends Member> {
   members: Members<One>;
   onClose: () => void;
 }
 
-/** What a dialog about one member takes. */
 export interface MemberDialogProps<One extends Member> extends MembersDialogProps<One> {
   member: One;
 }

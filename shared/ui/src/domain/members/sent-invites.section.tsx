@@ -28,7 +28,7 @@ const columns: readonly Column<SentInvite>[] = [
 
 interface SentInvitesProps {
   type: SentInvite['type'];
-  /** Where the link of a mailed invite leads; the server adds the code. */
+  /** The target of a mailed invite's link; the server adds the code. */
   inviteForm: string;
 }
 

@@ -42,7 +42,7 @@ interface DeliveredChangesProps {
   delivered: readonly OrderItem[] | null | undefined;
 }
 
-/** What the rider delivered in place of what was ordered; nothing where that is the same. */
+/** The rider's changes at the door, next to the ordered items; nothing if they are the same. */
 export function DeliveredChanges({ items, delivered }: DeliveredChangesProps) {
   const changes = delivered ? changesOf(items, delivered) : [];
   if (changes.length === 0) return null;

@@ -21,13 +21,13 @@ export const depositText = ({ order_deposit = 0, order_deposit_method }: Paid): 
   return order_deposit_method ? `${sum} · ${capitalised(order_deposit_method)}` : sum;
 };
 
-/** Who received what was paid before delivery; empty where that was nothing, or a server does not say. */
+/** The party that was paid before delivery; empty if nothing was, or a server does not say. */
 export const paidToText = ({ order_paid, order_deposit, order_paid_to }: Paid): string => {
   if (!order_paid_to || !(order_paid || order_deposit)) return '';
   return order_paid_to === 'company' ? 'the delivery company' : 'the sender';
 };
 
-/** What "To collect" consists of. */
+/** The parts of "To collect". */
 export const toCollectHow = (order: Paid): string => {
   if (order.order_paid) return 'the order is paid';
   const isRounded = toCollectKobo(order) !== toCollectKobo({ ...order, order_cash_step: 0 });

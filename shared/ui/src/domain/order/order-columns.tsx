@@ -4,7 +4,7 @@ import { CopyInvoice } from './copy-invoice.tsx';
 import { orderSource } from './order-source.ts';
 import { OrderStatusTag } from './order-status-tags.tsx';
 
-/** What the files call the state of an order: docs/spec-coverage.md#operations-4. */
+/** The state of an order, as files have it: docs/spec-coverage.md#operations-4. */
 const fileStatus = ({ status }: Order) =>
   status === 'delivered' || status === 'assigned' ? status : 'Unassigned';
 

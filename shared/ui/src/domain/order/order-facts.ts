@@ -2,7 +2,7 @@ import type { Order, ReceiverRemarks } from '@waybill/contract';
 
 /** An order without its assignments, history and what its receiver says, as staff and customers alike are shown it. */
 export interface OrderFacts extends Omit<Order, 'courier_orders' | 'events' | 'receiver'> {
-  /** What people find the drop-off by: to customers as a field of its own, to staff as what the receiver says. */
+  /** The landmark of the drop-off: to customers as a field of its own, to staff among the receiver's remarks. */
   customer_landmark?: string | null | undefined;
   receiver?: Pick<ReceiverRemarks, 'landmark'> | null | undefined;
 }

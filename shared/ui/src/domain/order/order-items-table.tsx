@@ -48,7 +48,7 @@ const ItemRows = ({ item }: { item: OrderItem }) => (
 interface SumRowProps {
   title: string;
   naira: number;
-  /** What the sum consists of, where it is not the sum of what is above. */
+  /** The parts of the sum, if they are not simply those above. */
   how?: string;
 }
 
@@ -64,7 +64,7 @@ const SumRow = ({ title, naira, how }: SumRowProps) => (
   </tr>
 );
 
-/** What is added to the items, and what is taken off. */
+/** Additions to the items, and deductions. */
 const additionsOf = (order: OrderFacts): [title: string, naira: number][] => [
   ['Delivery fee', order.order_delivery_fee],
   ['Service fee', order.order_service_fee],
@@ -149,7 +149,7 @@ interface OrderItemsTableProps {
   isReceipt?: boolean;
 }
 
-/** How the amount comes about: items with their options, fees, discount, total. */
+/** The parts of the amount: items with their options, fees, discount, total. */
 export const OrderItemsTable = ({ order, isReceipt = false }: OrderItemsTableProps) => (
   <section className={styles.section}>
     <h3>Items</h3>

@@ -24,7 +24,6 @@ const pinLink = (what: string, pin: Pin | null | undefined) =>
     </a>
   );
 
-/** Who gets the parcel. */
 export const CustomerSection = ({ order }: { order: OrderFacts }) => (
   <section className={styles.section}>
     <h3>Customer</h3>
@@ -48,7 +47,6 @@ export const CustomerSection = ({ order }: { order: OrderFacts }) => (
   </section>
 );
 
-/** Where it is picked up. */
 export const OutletSection = ({ order }: { order: OrderFacts }) => (
   <section className={styles.section}>
     <h3>Outlet</h3>
@@ -64,7 +62,6 @@ export const OutletSection = ({ order }: { order: OrderFacts }) => (
   </section>
 );
 
-/** What was said about the order. */
 export const DescriptionSection = ({ order }: { order: OrderFacts }) => (
   <section className={styles.section}>
     <h3>Notes</h3>

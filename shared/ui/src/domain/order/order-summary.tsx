@@ -14,7 +14,7 @@ interface OrderSummaryProps {
   order: OrderFacts;
   /** The order's number, where the dialog's title has another text. */
   title?: string;
-  /** What belongs to its viewer alone: the remittance for staff, the delivery for the customer. */
+  /** A part for this viewer alone: the remittance for staff, the delivery for the customer. */
   children?: ReactNode;
 }
 

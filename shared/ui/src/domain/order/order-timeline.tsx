@@ -36,7 +36,7 @@ const roleLabels: Record<string, string> = {
   third_party: 'another system',
 };
 
-/** What happened to an order: each step with who and when, newest last; nothing without steps. */
+/** The history of an order: each step with its author and time, newest last; nothing without steps. */
 export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
   if (events.length === 0) return null;
   return (

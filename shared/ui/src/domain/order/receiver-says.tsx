@@ -5,7 +5,10 @@ import { Facts } from '../../show/facts.tsx';
 import { useKitTexts } from '../../texts/kit-texts.tsx';
 import styles from './order.module.css';
 
-/** What an order's receiver said by their link, except the landmark, which is part of the address; nothing where they said nothing, or the server knows of no such thing. */
+/**
+ * The receiver's remarks by their link, except the landmark, which is part of the address; nothing without remarks, or from a server
+ * without them.
+ */
 export function ReceiverSays({ receiver }: { receiver: Partial<ReceiverRemarks> | null | undefined }) {
   const texts = useKitTexts().receiver;
   if (!receiver) return null;

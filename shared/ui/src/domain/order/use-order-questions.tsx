@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { type Question, useQuestion } from '../../act/use-question.tsx';
 import { countText } from '../../show/number-text.ts';
 
-/** What a call is told of its own questions. */
+/** Flags by which a call skips or asks its own questions. */
 interface Flags {
   unless_double?: true;
   even_if_far?: true;
@@ -15,7 +15,7 @@ interface Flags {
 interface OrderQuestion extends Question {
   /** With these the call no longer asks. */
   meant: (flags: Flags) => Flags;
-  /** Why nothing was sent, where it is not meant. */
+  /** The reason why nothing was sent, if it is not meant. */
   declined: string;
 }
 

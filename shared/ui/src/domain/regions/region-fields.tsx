@@ -8,7 +8,7 @@ import { Field, type FieldProps, type NamePrefix } from '../../form/field.tsx';
 import { TextField } from '../../form/text-fields.tsx';
 import styles from './region-fields.module.css';
 
-/** Where most of the people who use Waybill are. */
+/** The country of most users. */
 export const homeCountry = 'Nigeria';
 
 type Part = 'country' | 'state' | 'city';
@@ -20,7 +20,7 @@ interface RegionFieldsProps<Values extends object> {
   prefix: NoInfer<NamePrefix<Values, Part>>;
   /** The messages while they are empty; one left out is optional. */
   required: Partial<Record<Part, string>>;
-  /** What the fields are called where one form asks for two places: `Outlet country`. */
+  /** The labels of the fields, if one form asks for two places: `Outlet country`. */
   labels?: Record<Part, string>;
 }
 

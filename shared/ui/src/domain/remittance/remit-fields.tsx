@@ -6,7 +6,7 @@ import { TextAreaField } from '../../form/text-fields.tsx';
 import { moneyText } from '../../show/number-text.ts';
 import { useKitTexts } from '../../texts/kit-texts.tsx';
 
-/** What remitting asks for; `comment` may be missing where it is optional. */
+/** Values of the remittance form; `comment` may be missing if it is optional. */
 export interface RemitValues {
   remitted_amount: number;
   remittance_point: number;

@@ -30,7 +30,7 @@ export interface ThemeVariant {
   size: keyof typeof sizes;
 }
 
-/** What antd derives its tokens from, of which `testing/extract-styles.tsx` writes the style sheets. */
+/** The source of antd's tokens, from which `testing/extract-styles.tsx` writes the style sheets. */
 export const antdThemeOf = ({ light, size }: ThemeVariant): ThemeConfig => {
   const palette = palettes[light];
   return {

@@ -161,7 +161,7 @@ const rulesOf = (
     .filter(Boolean)
     .join('\n');
 
-/** antd repeats what several of its parts need. What comes last holds, so that it is the one that stays. */
+/** antd repeats rules that several of its parts need. The last one holds, so it is the one that stays. */
 function dropRepeated(root: Root): void {
   const seen = new Set<string>();
   for (const node of [...root.nodes].reverse()) {
