@@ -30,8 +30,9 @@ export interface FailureRow {
   build_id: string;
   outcome: string;
   count: number;
+  signed_in: number;
   last_at: Date;
-  messages: { at: string; message: string; path: string }[];
+  messages: { at: string; message: string; path: string; signed_in?: boolean }[];
 }
 
 const aDayMs = 86_400_000;
@@ -76,7 +77,7 @@ export const healthRepository = {
 
   async findFailures(db: Database, now: Date): Promise<FailureRow[]> {
     const { rows } = await sql<FailureRow>`
-      select remote, build_id, outcome, sum(failures)::integer as count, max(last_at) as last_at,
+      select remote, build_id, outcome, sum(failures)::integer as count, sum(signed_in)::integer as signed_in, max(last_at) as last_at,
         (select jsonb_agg(message) from (
           select message from suite_failures of_day, jsonb_array_elements(of_day.messages) message
           where (of_day.remote, of_day.build_id, of_day.outcome) = (f.remote, f.build_id, f.outcome)

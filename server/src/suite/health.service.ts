@@ -65,12 +65,13 @@ const reportedOf = (name: string, reported: Reported) => {
       .reduce((sum, { count }) => sum + count, 0),
     failures: own(reported.failures)
       .filter((row) => !isStandIn(row))
-      .map(({ build_id, outcome, count, last_at, messages }) => ({
+      .map(({ build_id, outcome, count, signed_in, last_at, messages }) => ({
         build_id,
         outcome: outcome as SuiteOutcome,
         count,
+        signed_in,
         last_at: last_at.toISOString(),
-        messages,
+        messages: messages.map((each) => ({ ...each, signed_in: each.signed_in === true })),
       })),
   };
 };

@@ -13,6 +13,8 @@ export interface ReportedFailure {
   message: string;
   path: string;
   at: Date;
+  /** True if a user was signed in. */
+  isKnown: boolean;
 }
 
 const dayMs = 86_400_000;
@@ -49,11 +51,12 @@ export const reportsRepository = {
   },
 
   /** Counts a failure and stores its message before the last ones. */
-  async countFailure(tx: Tx, { message, path, at, ...failure }: ReportedFailure): Promise<void> {
-    const messages = JSON.stringify([{ at: at.toISOString(), message, path }]);
-    await sql`insert into suite_failures as f (remote, build_id, outcome, day, failures, messages, last_at)
-      values (${failure.remote}, ${failure.build_id}, ${failure.outcome}, ${failure.day}, 1, ${messages}::jsonb, ${at})
-      on conflict (remote, build_id, outcome, day) do update set failures = f.failures + 1, last_at = excluded.last_at,
+  async countFailure(tx: Tx, { message, path, at, isKnown, ...failure }: ReportedFailure): Promise<void> {
+    const messages = JSON.stringify([{ at: at.toISOString(), message, path, signed_in: isKnown }]);
+    await sql`insert into suite_failures as f (remote, build_id, outcome, day, failures, signed_in, messages, last_at)
+      values (${failure.remote}, ${failure.build_id}, ${failure.outcome}, ${failure.day}, 1, ${Number(isKnown)}, ${messages}::jsonb, ${at})
+      on conflict (remote, build_id, outcome, day) do update set failures = f.failures + 1,
+        signed_in = f.signed_in + excluded.signed_in, last_at = excluded.last_at,
         messages = (select jsonb_agg(message order by place) from jsonb_array_elements(excluded.messages || f.messages)
           with ordinality one (message, place) where place <= ${sql.lit(messagesStored)})`.execute(tx);
   },

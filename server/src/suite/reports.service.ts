@@ -53,11 +53,11 @@ export const publishedEntries = async (
 };
 
 /** A load in which an earlier build stood in says of the current one that it failed: it is counted with the failures. */
-const storeEntry = async (tx: Tx, entry: SuiteReportEntry, at: Date) => {
+const storeEntry = async (tx: Tx, entry: SuiteReportEntry, at: Date, isKnown: boolean) => {
   const { remote, build_id, outcome, load_ms, message = '', path = '' } = entry;
   const day = lagosDayOf(at);
   if (entry.outcome !== 'loaded')
-    await reportsRepository.countFailure(tx, { remote, build_id, outcome, day, message, path, at });
+    await reportsRepository.countFailure(tx, { remote, build_id, outcome, day, message, path, at, isKnown });
   else if (load_ms !== undefined)
     await reportsRepository.countLoad(tx, { remote, build_id, day, up_to_ms: stepOf(load_ms) });
 };
@@ -78,5 +78,5 @@ export const storeReport = async (
     tx,
     seen.toSorted((a, b) => (a.remote < b.remote ? -1 : 1)),
   );
-  for (const entry of inOrder(entries)) await storeEntry(tx, entry, at);
+  for (const entry of inOrder(entries)) await storeEntry(tx, entry, at, reporter !== undefined);
 };

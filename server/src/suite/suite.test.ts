@@ -212,7 +212,9 @@ test('operators see load times per build, and failures with their last five mess
   const message = (count: number) => `Chunk ${count}\n\u202e is gone ${'x'.repeat(400)}`;
   for (let count = 1; count <= 7; count += 1)
     await report([loaded({ outcome: 'failed', message: message(count), path: '/orders?token=secret' })]);
+  const { owner } = await server.company();
   await report([loaded({ outcome: 'crashed' })]);
+  await report([loaded({ outcome: 'crashed', message: 'of a user' })], owner);
   const { load_times, failures, seen } = ordersOf(await health());
   const [times] = load_times;
   assert.deepEqual([load_times.length, times?.build_id, times?.loads], [1, newer, 5]);
@@ -226,7 +228,12 @@ test('operators see load times per build, and failures with their last five mess
   );
   assert.ok(failed.messages.every((each) => each.path === '/orders' && each.message.length <= 300));
   assert.doesNotMatch(JSON.stringify(failures), /secret|\\n|\u202e/);
-  assert.equal(failures.find(({ outcome }) => outcome === 'crashed')?.count, 1);
+  const crashed = failures.find(({ outcome }) => outcome === 'crashed');
+  assert.deepEqual([crashed?.count, crashed?.signed_in], [2, 1]);
+  assert.deepEqual(
+    crashed?.messages.map(({ signed_in }) => signed_in),
+    [true, false],
+  );
   assert.equal(seen[0]?.build_id, newer);
 });
 

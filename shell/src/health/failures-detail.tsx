@@ -20,11 +20,12 @@ export const FailuresDetail = ({ failures }: Pick<SuitePart, 'failures'>) =>
         <span className={styles.muted}>{counted(count, 'time')}</span>
       </h3>
       <ul className={styles.messages}>
-        {messages.map(({ at, message, path }) => (
+        {messages.map(({ at, message, path, signed_in }) => (
           <li key={`${at} ${path} ${message}`}>
             <span>{message || 'Without a message'}</span>
             <span className={styles.muted}>
               <DateTime at={at} /> {path}
+              {signed_in ? '' : ' (not signed in)'}
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { SuitePart } from '@waybill/contract';
 import { countText, DateTime } from '@waybill/ui';
 import type { ReactNode } from 'react';
-import { buildInUse, counted, durationText, failureCount, publishedAt } from './part-state.ts';
+import { buildInUse, counted, durationText, failuresOf, publishedAt } from './part-state.ts';
 import styles from './suite-health.module.css';
 
 const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -31,7 +31,7 @@ export function PartFigures({ part }: { part: SuitePart }) {
   const buildId = buildInUse(part);
   const published = publishedAt(part, buildId);
   const times = part.load_times.find(({ build_id }) => build_id === buildId);
-  const failed = failureCount(part);
+  const { counted: failed, unproven } = failuresOf(part);
   return (
     <dl className={styles.figures}>
       <Figure name="Build">{buildId ? <code>{buildId}</code> : 'None'}</Figure>
@@ -44,6 +44,7 @@ export function PartFigures({ part }: { part: SuitePart }) {
       </Figure>
       <Figure name="Failures in 7 days">
         {failed > 0 ? <strong className={styles.problem}>{countText(failed)}</strong> : 'None'}
+        {unproven > 0 && <div className={styles.muted}>Reported without sign-in: {countText(unproven)}</div>}
         {part.earlier_shown > 0 && (
           <div className={styles.muted}>Earlier build shown: {countText(part.earlier_shown)}</div>
         )}

@@ -3,7 +3,7 @@ import { Button, DateTime, Disclosure, StatusTag } from '@waybill/ui';
 import { BuildsDetail } from './builds-detail.tsx';
 import { FailuresDetail } from './failures-detail.tsx';
 import { PartFigures } from './part-figures.tsx';
-import { failureCount, type PartState, stateTags } from './part-state.ts';
+import { type PartState, stateTags } from './part-state.ts';
 import styles from './suite-health.module.css';
 import type { PendingChange } from './switch-dialog.tsx';
 
@@ -17,7 +17,6 @@ interface PartSectionProps {
 
 /** One remote, or the shell: its state, its figures, and what can be done. */
 export function PartSection({ part, state, problem, onChoose }: PartSectionProps) {
-  const failed = failureCount(part);
   return (
     <section className={styles.part} aria-labelledby={`suite-${part.name}`}>
       <header className={styles.partHeader}>
@@ -33,7 +32,7 @@ export function PartSection({ part, state, problem, onChoose }: PartSectionProps
             <BuildsDetail part={part} />
           </Disclosure>
         )}
-        {failed > 0 && (
+        {part.failures.length > 0 && (
           <Disclosure title="Last failures">
             <FailuresDetail failures={part.failures} />
           </Disclosure>

@@ -27,19 +27,28 @@ export const buildInUse = ({ build_id, switch: set }: SuitePart): string | null 
 export const publishedAt = ({ builds }: SuitePart, buildId: string | null): string | undefined =>
   builds.find(({ build_id }) => build_id === buildId)?.published_at;
 
-/** Failures of seven days, of all builds. */
-export const failureCount = ({ failures }: SuitePart): number =>
-  failures.reduce((sum, { count }) => sum + count, 0);
+/** Parts that are loaded before anyone has signed in. */
+const openParts = ['shell', 'auth'];
+
+/** Failures that count: of a part that needs sign-in those alone that were reported by signed-in users. */
+const countOf = ({ name }: SuitePart, failures: SuitePart['failures']): number =>
+  failures.reduce((sum, { count, signed_in }) => sum + (openParts.includes(name) ? count : signed_in), 0);
+
+/** Failures of seven days, of all builds, and how many more were reported without sign-in. */
+export const failuresOf = (part: SuitePart): { counted: number; unproven: number } => {
+  const counted = countOf(part, part.failures);
+  return { counted, unproven: part.failures.reduce((sum, { count }) => sum + count, 0) - counted };
+};
 
 /** Whether one in twenty or more attempts at the build in use failed, the last one within a day. */
 function isFailing(part: SuitePart, nowMs: number): boolean {
   const buildId = buildInUse(part);
   if (!buildId) return true;
   const failures = part.failures.filter(({ build_id }) => build_id === buildId);
-  const failed = failures.reduce((sum, { count }) => sum + count, 0);
+  const failed = countOf(part, failures);
   const loads = part.load_times.find(({ build_id }) => build_id === buildId)?.loads ?? 0;
   const isRecent = failures.some(({ last_at }) => nowMs - Date.parse(last_at) < dayMs);
-  return isRecent && failed >= failingShare * (failed + loads);
+  return isRecent && failed > 0 && failed >= failingShare * (failed + loads);
 }
 
 /** Some users got an earlier build than the one in use, although that one was there already. */

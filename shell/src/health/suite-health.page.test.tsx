@@ -86,6 +86,18 @@ test('a part shows its build, who has it, how long it takes, and what failed', a
   expect((await part('Shell')).queryByRole('button', { name: /^Switch/ })).not.toBeInTheDocument();
 });
 
+test('failures that strangers reported stand apart, and are no failures of the part', async () => {
+  const [message] = crashes(1).messages;
+  const failures = [{ ...crashes(40), signed_in: 3, messages: [{ ...message!, signed_in: false }] }];
+  const { user } = await visit(aSuiteHealth({ failures }));
+  const shown = await orders();
+  expect(shown.getByText('Running')).toBeVisible();
+  const figure = shown.getByText('Failures in 7 days').nextElementSibling;
+  expect(figure).toHaveTextContent('3Reported without sign-in: 37');
+  await user.click(shown.getByText('Last failures'));
+  expect(shown.getByText(/\(not signed in\)/)).toBeVisible();
+});
+
 const off = aSwitch({ is_off: true, reason: 'Prices are wrong' });
 interface StateCase {
   state: string;
@@ -95,6 +107,8 @@ interface StateCase {
 const cases: readonly StateCase[] = [
   { state: 'Running', orders: { failures: [crashes(10)] } },
   { state: 'Failing', orders: { failures: [crashes(11)] } },
+  { state: 'Running', orders: { failures: [{ ...crashes(900), signed_in: 10 }] } },
+  { state: 'Failing', orders: { name: 'auth', failures: [{ ...crashes(11), signed_in: 0 }] } },
   { state: 'Failing', others: { bad: [{ name: 'orders', problem: 'has no title' }] } },
   { state: 'Failing', orders: { build_id: null } },
   { state: 'Earlier version shown', orders: { seen: [seenInPrevious(2)] } },

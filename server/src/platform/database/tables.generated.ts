@@ -729,6 +729,7 @@ export interface SuiteFailuresTable {
   failures: number;
   messages: ColumnType<unknown, string, string>;
   last_at: Date;
+  signed_in: Generated<number>;
 }
 
 export interface SuiteLoadTimesTable {

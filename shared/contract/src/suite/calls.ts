@@ -115,8 +115,12 @@ const failures = z.object({
   build_id: z.string(),
   outcome: z.enum(suiteOutcomes),
   count: z.number().int(),
+  /** So many of them were reported by browsers in which a user was signed in; others anybody can send. */
+  signed_in: z.number().int(),
   last_at: timestamp,
-  messages: z.array(z.object({ at: timestamp, message: z.string(), path: z.string() })),
+  messages: z.array(
+    z.object({ at: timestamp, message: z.string(), path: z.string(), signed_in: z.boolean() }),
+  ),
 });
 
 /** One remote, or the shell, as operators see it. */

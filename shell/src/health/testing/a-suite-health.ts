@@ -48,8 +48,9 @@ export const crashes = (count: number): SuitePart['failures'][number] => ({
   build_id: current,
   outcome: 'crashed',
   count,
+  signed_in: count,
   last_at: minutesAgo(3),
-  messages: [{ at: minutesAgo(3), message: 'price is not a number', path: '/orders' }],
+  messages: [{ at: minutesAgo(3), message: 'price is not a number', path: '/orders', signed_in: true }],
 });
 
 /** A switch of Orders, set ten minutes ago. */
