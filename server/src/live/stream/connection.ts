@@ -52,8 +52,8 @@ export class Connection implements Subscriber {
   async goLive(readAfter: (position: number) => Promise<StreamLine[]>) {
     while (this.isOpen && this.#position < this.#parts.feedPosition()) {
       const lines = await readAfter(this.#position);
-      // The line is gone: it was deleted before this slow reader reached it.
-      if (lines[0]?.position !== this.#position + 1) return this.startLive(true);
+      // The next line was deleted before this slow reader reached it.
+      if (!lines[0] || lines[0].forgotten > this.#position) return this.startLive(true);
       await this.#parts.stream.sendAndWait(this.#textOf(lines));
       this.#position = lines.at(-1)!.position;
     }

@@ -73,8 +73,7 @@ export class Feed {
         const lines = await streamRepository.readAfter(this.#database.db, this.position);
         const [first] = lines;
         if (!first) return;
-        // Positions have no gaps: one that is missing was forgotten before this node came to read it.
-        const isComplete = first.position === this.position + 1;
+        const isComplete = first.forgotten <= this.position;
         this.position = first.position - 1;
         if (!isComplete) for (const each of this.#subscribers) each.resync();
         this.position = lines.at(-1)!.position;

@@ -60,9 +60,8 @@ const maySee = async (
 const resumableFrom = async (db: Database, lastEventId: string): Promise<number | undefined> => {
   if (!/^\d{1,15}$/.test(lastEventId)) return undefined;
   const position = Number(lastEventId);
-  const { head, oldest } = await streamRepository.findBounds(db);
-  if (position > head) return undefined;
-  return position === head || (oldest !== null && position + 1 >= oldest) ? position : undefined;
+  const { head, forgotten } = await streamRepository.findBounds(db);
+  return position >= forgotten && position <= head ? position : undefined;
 };
 
 const sendPlaces = async (stream: EventStream, entries: readonly object[]) => {

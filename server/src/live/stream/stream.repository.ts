@@ -18,6 +18,8 @@ export interface StreamLine {
   event: string;
   audience: string[];
   text: string;
+  /** The last position whose line is deleted: a reader of an earlier one has missed something. */
+  forgotten: number;
 }
 
 export const streamRepository = {
@@ -28,8 +30,9 @@ export const streamRepository = {
   },
 
   /**
-   * Gives the next positions to committed lines, in the order they were written, and notifies the other nodes. The lock comes
-   * in a statement of its own, so that the next one sees all that was committed before it was granted.
+   * Gives the next positions to committed lines, in the order they were written, and notifies the other nodes. Positions are times
+   * in ms, or one more than the last one: a plain count would tell each company how busy the others are. The lock comes in a
+   * statement of its own, so that the next one sees all that was committed before it was granted.
    */
   publish: (db: Database): Promise<void> =>
     db.transaction().execute(async (tx) => {
@@ -39,7 +42,8 @@ export const streamRepository = {
           select id, row_number() over (order by id) as step, count(*) over () as total
           from (select id from stream_changes where position is null order by id limit ${publishedAtOnce}) line
         ), head as (
-          update stream_head set position = position + (select total from next limit 1)
+          update stream_head set position = greatest(position + (select total from next limit 1),
+            (extract(epoch from clock_timestamp()) * 1000)::bigint)
           where exists (select from next) returning position
         ), published as (
           update stream_changes line
@@ -49,24 +53,28 @@ export const streamRepository = {
         select pg_notify(${streamChannel}, position::text) from head`.execute(tx);
     }),
 
-  /** The newest position and the oldest that is still stored. */
-  async findBounds(db: Sql): Promise<{ head: number; oldest: number | null }> {
-    const { rows } = await sql<{ head: number; oldest: number | null }>`
-      select position as head, (select min(position) from stream_changes) as oldest
-      from stream_head`.execute(db);
-    return rows[0] ?? { head: 0, oldest: null };
+  /** The newest position and the last one whose line is deleted. */
+  async findBounds(db: Sql): Promise<{ head: number; forgotten: number }> {
+    const { rows } = await sql<{ head: number; forgotten: number }>`
+      select position as head, forgotten from stream_head`.execute(db);
+    return rows[0] ?? { head: 0, forgotten: 0 };
   },
 
   /** The lines after a position, in order, a batch at a time. */
   async readAfter(db: Sql, position: number): Promise<StreamLine[]> {
     const { rows } = await sql<Omit<StreamLine, 'text'> & { data: string }>`
-      select position, event, audience, data::text as data from stream_changes
+      select position, event, audience, data::text as data, (select forgotten from stream_head) as forgotten from stream_changes
       where position > ${position} order by position limit ${readAtOnce}`.execute(db);
     return rows.map(({ data, ...line }) => ({ ...line, text: eventText(line.event, data, line.position) }));
   },
 
   /** Deletes lines published before a timestamp, but never one and not an older one. */
   forgetPublishedBefore: (db: Sql, timestamp: Date) =>
-    sql`delete from stream_changes where position <= (
-      select max(position) from stream_changes where published_at < ${timestamp})`.execute(db),
+    sql`with gone as (
+        delete from stream_changes where position <= (
+          select max(position) from stream_changes where published_at < ${timestamp}) returning position
+      )
+      update stream_head set forgotten = (select max(position) from gone) where exists (select from gone)`.execute(
+      db,
+    ),
 };

@@ -719,6 +719,7 @@ export interface StreamChangesTable {
 export interface StreamHeadTable {
   only_row: Generated<boolean>;
   position: number;
+  forgotten: Generated<number>;
 }
 
 export interface SuiteFailuresTable {
