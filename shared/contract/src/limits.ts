@@ -32,7 +32,8 @@ export const limits = {
   /** The days of statistics if the call names none. */
   statsDays: 30,
   password: { min: 6, max: 128 },
-  photo: { bytes: 5 * 1_048_576, pixels: 40_000_000, side: 512 },
+  /** `wholePixels`: of one that has to be unpacked as a whole. */
+  photo: { bytes: 5 * 1_048_576, pixels: 40_000_000, wholePixels: 12_000_000, side: 512 },
   idempotencyKey: { min: 8, max: 128 },
   searchMinimum: 3,
   customerSearchMinimum: 2,

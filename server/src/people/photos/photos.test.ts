@@ -6,8 +6,9 @@ import { DomainError } from '../../platform/base/errors.ts';
 import { inTransaction } from '../../platform/database/after-commit.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { pictureProcessId } from './encode-picture.ts';
 import { removePhoto, storePhoto } from './index.ts';
-import { readPhoto } from './read-photo.ts';
+import { readPhoto, readPicture } from './read-photo.ts';
 
 let server: TestServer;
 
@@ -26,6 +27,8 @@ const isRejected = (promise: Promise<unknown>) =>
     assert.ok(error.details.errors?.base64_photos);
     return true;
   });
+const isRejected429 = (promise: Promise<unknown>) =>
+  assert.rejects(promise, (error: DomainError) => error.status === 429);
 const read = (url: string) => readPhoto('somebody', 'base64_photos', url);
 
 /** A PNG of nothing but zeros, which packs a thousandfold. */
@@ -120,23 +123,67 @@ describe('a photo that is sent', () => {
     await isRejected(read(dataUrl(Buffer.concat([bytes, Buffer.alloc(5 * 1_048_576)]))));
   });
 
+  test('is rejected above 12 megapixels if it can only be unpacked as a whole', async () => {
+    const large = () => aPicture(4_000, 3_100);
+    for (const [type, bytes] of [
+      ['image/jpeg', await large().jpeg({ progressive: true }).toBuffer()],
+      ['image/png', await large().png({ progressive: true }).toBuffer()],
+      ['image/webp', await large().webp({ effort: 0 }).toBuffer()],
+    ] as const)
+      await isRejected(read(dataUrl(bytes, type)));
+    await read(dataUrl(await large().jpeg().toBuffer(), 'image/jpeg'));
+    await read(dataUrl(await aPicture(4_000, 2_990).jpeg({ progressive: true }).toBuffer(), 'image/jpeg'));
+  });
+
+  test('costs the server no memory, however many send large ones, and no rider’s proof waits for them', async () => {
+    const largest = await aPicture(4_000, 3_000).webp({ effort: 0 }).toBuffer();
+    const before = process.memoryUsage.rss();
+    let waiting = 0;
+    const photos = Array.from({ length: 17 }, async (_, account) => {
+      waiting += 1;
+      await readPhoto(`account ${account}`, 'image', dataUrl(largest, 'image/webp'));
+      waiting -= 1;
+    });
+    await isRejected429(readPhoto('one more', 'image', dataUrl(largest, 'image/webp')));
+    const proof = await aPicture(1_600, 1_200).jpeg().toBuffer();
+    assert.ok(await readPicture('rider', proof, 1_280));
+    assert.ok(waiting > 5, `${waiting} photos wait while the proof is there`);
+    await Promise.all(photos);
+    const megabytes = (process.memoryUsage.rss() - before) / 1_048_576;
+    assert.ok(megabytes < 100, `${megabytes} MB`);
+  });
+
+  test('can be sent again if the process that unpacks it was killed', async () => {
+    const bytes = await aPicture(4_000, 2_900).webp({ effort: 0 }).toBuffer();
+    const sent = read(dataUrl(bytes, 'image/webp'));
+    process.kill(pictureProcessId()!, 'SIGKILL');
+    await assert.rejects(sent, (error: DomainError) => error.status === 503);
+    assert.ok(await read(dataUrl(bytes, 'image/webp')));
+  });
+
   test('waits for a free slot, and when too many wait, the next gets a 429', async () => {
     const limited = createConcurrencyLimit(1, 2);
     let finish = () => {};
     const first = limited('one', () => new Promise<void>((resolve) => (finish = resolve)));
     const second = limited('one', async () => 'second');
-    await assert.rejects(
-      limited('one', async () => 'of one who waits already'),
-      (error: DomainError) => error.status === 429,
-    );
+    await isRejected429(limited('one', async () => 'of one who waits already'));
     const third = limited('two', async () => 'third');
-    await assert.rejects(
-      limited('three', async () => 'fourth'),
-      (error: DomainError) => error.status === 429,
-    );
+    await isRejected429(limited('three', async () => 'fourth'));
     finish();
     await first;
     assert.deepEqual([await second, await third], ['second', 'third']);
+  });
+
+  test('of an account that has one running waits, and lets that of another one pass', async () => {
+    const limited = createConcurrencyLimit(2, 2);
+    let finish = () => {};
+    const first = limited('one', () => new Promise<void>((resolve) => (finish = resolve)));
+    const order: string[] = [];
+    const second = limited('one', async () => void order.push('one'));
+    await limited('two', async () => void order.push('two'));
+    finish();
+    await Promise.all([first, second]);
+    assert.deepEqual(order, ['two', 'one']);
   });
 });
 

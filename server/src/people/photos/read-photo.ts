@@ -1,16 +1,16 @@
 import { limits } from '@waybill/contract';
-import sharp from 'sharp';
 import { invalidField } from '../../platform/base/errors.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { encodePicture } from './encode-picture.ts';
 
 /** A picture encoded again from one that was sent: WebP, small, upright, without the camera's metadata. */
 export type Photo = Uint8Array;
 
-const atOnce = 2;
 const waitingAtMost = 16;
-const secondsPerPhoto = 10;
 
-const limited = createConcurrencyLimit(atOnce, waitingAtMost);
+/** Photos of accounts, one after the other, and those of deliveries: a rider at a door waits for no account's photo. */
+const limitedPhotos = createConcurrencyLimit(1, waitingAtMost);
+const limitedProofs = createConcurrencyLimit(1, waitingAtMost);
 
 /** By its first bytes, so that the decoders of other formats are never even tried. */
 const isSupportedFormat = (bytes: Buffer) =>
@@ -25,29 +25,17 @@ const bytesOf = (dataUrl: string): Buffer | undefined => {
   return bytes.length <= limits.photo.bytes && isSupportedFormat(bytes) ? bytes : undefined;
 };
 
-const encode = (bytes: Buffer, side: number = limits.photo.side): Promise<Buffer> => {
-  const { pixels } = limits.photo;
-  return sharp(bytes, { limitInputPixels: pixels, failOn: 'truncated', sequentialRead: true })
-    .timeout({ seconds: secondsPerPhoto })
-    .autoOrient()
-    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .toBuffer();
-};
-
 /**
  * Makes a photo of the `data:` URL that the field carried, else a 422 on the field. Of each user one waits at most. Takes time and memory:
  * call it before the transaction.
  */
 export const readPhoto = async (who: string, field: string, dataUrl: string): Promise<Photo> => {
   const bytes = bytesOf(dataUrl);
-  const rejection = () =>
-    invalidField(field, 'must be a PNG, JPEG or WebP picture of at most 5 MB and 40 megapixels');
-  if (!bytes) throw rejection();
-  return limited(who, () =>
-    encode(bytes).catch(() => {
-      throw rejection();
-    }),
+  const photo = bytes && (await limitedPhotos(who, () => encodePicture(bytes, limits.photo.side)));
+  if (photo) return photo;
+  throw invalidField(
+    field,
+    'must be a PNG, JPEG or WebP picture of at most 5 MB and 40 megapixels, 12 if it is progressive or WebP',
   );
 };
 
@@ -69,5 +57,5 @@ const isPng = (bytes: Buffer) => bytes[0] === 0x89;
  */
 export const readPicture = async (who: string, bytes: Buffer, side: number): Promise<Photo | undefined> => {
   if (!isSupportedFormat(bytes) || isPng(bytes)) return undefined;
-  return limited(who, () => encode(bytes, side).catch(() => undefined));
+  return limitedProofs(who, () => encodePicture(bytes, side));
 };
