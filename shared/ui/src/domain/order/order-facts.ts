@@ -4,5 +4,7 @@ import type { Order, ReceiverRemarks } from '@waybill/contract';
 export interface OrderFacts extends Omit<Order, 'courier_orders' | 'events' | 'receiver'> {
   /** What people find the drop-off by: to customers as a field of its own, to staff as what the receiver says. */
   customer_landmark?: string | null | undefined;
+  /** Of a closed one: its customer, who sees it here, canceled it. */
+  is_canceled_by_caller?: boolean | undefined;
   receiver?: Pick<ReceiverRemarks, 'landmark'> | null | undefined;
 }
