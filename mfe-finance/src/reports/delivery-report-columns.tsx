@@ -44,7 +44,7 @@ export const deliveryReportColumns: readonly Column<CourierOrder>[] = [
   {
     id: 'status',
     title: 'Status',
-    value: ({ status }) => status,
+    value: ({ status }) => (status === 'completed' ? 'Delivered' : 'Canceled'),
     render: ({ status }) => <CourierOrderStatusTag status={status} />,
     card: 'aside',
   },

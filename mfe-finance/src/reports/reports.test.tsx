@@ -181,14 +181,16 @@ describe('Delivery Report', () => {
     expect(address()).toBe('/deliveryReport/1?courier_id=courier-1');
   });
 
-  test('the details are the comments, and the download is delivery-report.xlsx', async () => {
+  test('the details are the comments, and the download, with the page’s words, is delivery-report.xlsx', async () => {
     const saved = watchExports();
     fixture.rows = [delivered('DONE01', { courier_comment: 'Gate was closed' })];
     const { user } = await visit('/deliveryReport/1');
     await row('DONE01');
     await user.click(screen.getByRole('button', { name: 'Download CSV' }));
     await waitFor(() => expect(saved[0]?.name).toBe('delivery-report.xlsx'));
-    expect((await saved[0]!.rows())[0]).toEqual([...headers().slice(0, -1), 'Failed Attempts', 'Proof']);
+    const [titles = [], first = []] = await saved[0]!.rows();
+    expect(titles).toEqual([...headers().slice(0, -1), 'Failed Attempts', 'Proof']);
+    expect(first[titles.indexOf('Status')]).toBe('Delivered');
     await user.click(screen.getByRole('button', { name: 'Comments on WB-261120-DONE01' }));
     const dialog = await screen.findByRole('dialog', { name: 'Comments on WB-261120-DONE01' });
     expect(within(dialog).getByText('Gate was closed')).toBeInTheDocument();
