@@ -89,13 +89,14 @@ const Shares = ({ total, of }: { total?: ReportFigures['total']; of: ReportFilte
     <Figures figures={sharesOf(total, of)} />
     <p className={styles.note}>
       First attempt: delivered by the first rider it was given to, with no failed attempt. On time: within 24
-      hours of the order’s creation; late: after them. Rating: of 5, by so many receivers. {texts[of].note}
+      hours of the order’s creation; late: after them. Rating: of 5, and how many receivers gave one.{' '}
+      {texts[of].note}
     </p>
   </>
 );
 
 const ReturnReasons = ({ reasons }: { reasons: ReportFigures['return_reasons'] }) => (
-  <section className={styles.report} aria-label="Why orders were returned">
+  <section className={styles.reasons} aria-label="Why orders were returned">
     <h3 className={styles.heading}>Why orders were returned</h3>
     <Figures
       figures={reasons.map(({ reason, orders }) => ({ title: reason || 'Without a reason', value: orders }))}
