@@ -129,7 +129,7 @@ function RiderPanel({ tracked, seenAt, isStale }: RiderPanelProps) {
           ]}
         />
       ) : (
-        <p>{unassigned}</p>
+        <p>{tracked.status === 'closed' ? 'No rider brings this order.' : unassigned}</p>
       )}
     </section>
   );

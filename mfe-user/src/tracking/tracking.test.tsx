@@ -108,6 +108,7 @@ test('an own order that one canceled says so, where others read that it is close
   await view();
   expect(await screen.findByText('You canceled this order.')).toBeInTheDocument();
   expect(await panel('Order details')).toHaveTextContent('Status Canceled by you');
+  expect(await panel('Courier details')).toHaveTextContent('No rider brings this order.');
 });
 
 test('of another user’s order no customer and no price is requested', async () => {
