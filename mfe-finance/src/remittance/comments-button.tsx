@@ -2,7 +2,7 @@ import type { CourierOrder } from '@waybill/contract';
 import { lazyDialog } from '@waybill/federation';
 import { can, useViewer } from '@waybill/session';
 import { Button, Dialog, Facts, Icon } from '@waybill/ui';
-import { commentFact, DeliveredChanges } from '@waybill/ui/order';
+import { commentFact, commentText, DeliveredChanges } from '@waybill/ui/order';
 import { useState } from 'react';
 import type { CommentDialogProps } from './comment.dialog.tsx';
 import styles from './comments-button.module.css';
@@ -45,8 +45,8 @@ export function CommentsButton({ courierOrder }: { courierOrder: CourierOrder })
           <Facts
             facts={[
               commentFact(courierOrder),
-              ['Employee', courierOrder.employee_comment || 'No Comment'],
-              ['Verifier', courierOrder.verifier_comment || 'No Comment'],
+              ['Employee', commentText(courierOrder.employee_comment)],
+              ['Verifier', commentText(courierOrder.verifier_comment)],
             ]}
           />
           <DeliveredChanges items={courierOrder.order.order_items} delivered={courierOrder.delivered_items} />

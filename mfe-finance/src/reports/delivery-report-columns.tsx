@@ -4,6 +4,7 @@ import type { Column } from '@waybill/ui/table';
 import { differenceColumn, money, remittedColumn, totalColumn } from '../remittance/remittance-columns.tsx';
 
 const fee = { isMinor: true };
+const onTimeMs = 24 * 3_600_000;
 
 const pinTexts = { right: 'PIN', wrong: 'Wrong PIN', passed: 'Completed without the PIN' } as const;
 
@@ -20,6 +21,13 @@ const proofText = (proof: DeliveryProof | null | undefined): string | null => {
   ];
   return parts.filter(Boolean).join(', ') || null;
 };
+
+/** Delivered later than the charts call on time; null of what was not delivered. */
+const isLate = ({ order, delivered_at_date: at }: CourierOrder) =>
+  at === null ? null : Date.parse(at) - Date.parse(order.created_at) > onTimeMs;
+
+const returnReason = ({ proof, attempts = [] }: CourierOrder) =>
+  proof?.kind === 'return' ? (attempts.at(-1)?.reason ?? null) : null;
 
 /** See docs/spec-coverage.md#operations-2; the amounts by docs/spec-coverage.md#operations-9. */
 export const deliveryReportColumns: readonly Column<CourierOrder>[] = [
@@ -44,7 +52,7 @@ export const deliveryReportColumns: readonly Column<CourierOrder>[] = [
   {
     id: 'status',
     title: 'Status',
-    value: ({ status }) => status,
+    value: ({ status }) => (status === 'completed' ? 'Delivered' : 'Canceled'),
     render: ({ status }) => <CourierOrderStatusTag status={status} />,
     card: 'aside',
   },
@@ -71,4 +79,7 @@ export const deliveryReportColumns: readonly Column<CourierOrder>[] = [
     isDetailOnly: true,
   },
   { id: 'proof', title: 'Proof', value: ({ proof }) => proofText(proof), isDetailOnly: true },
+  { id: 'area', title: 'Area', value: ({ order }) => order.customer_city, isDetailOnly: true },
+  { id: 'late', title: 'Late', value: isLate, isDetailOnly: true },
+  { id: 'why_returned', title: 'Why Returned', value: returnReason, isDetailOnly: true },
 ];

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { failWith } from '@waybill/api/testing';
-import { aCountedPage, anOrder } from '@waybill/contract/testing';
+import { aCountedPage, aDeliveryAttempt, aDeliveryProof, anOrder } from '@waybill/contract/testing';
 import { removeCapability } from '@waybill/session/testing';
 import { daysAgo, today } from '@waybill/ui/table';
 import { watchExports } from '@waybill/ui/testing';
@@ -181,14 +181,33 @@ describe('Delivery Report', () => {
     expect(address()).toBe('/deliveryReport/1?courier_id=courier-1');
   });
 
-  test('the details are the comments, and the download is delivery-report.xlsx', async () => {
+  test('the details are the comments, and the download, with the page’s words, is delivery-report.xlsx', async () => {
     const saved = watchExports();
-    fixture.rows = [delivered('DONE01', { courier_comment: 'Gate was closed' })];
+    const returned = {
+      ...({ status: 'canceled', canceled_by: 'courier', delivered_at_date: null } as const),
+      proof: aDeliveryProof({ kind: 'return', receiver_name: 'Bisi' }),
+      attempts: [aDeliveryAttempt({ reason: 'Did not want the goods', outcome: 'return' })],
+    };
+    fixture.rows = [
+      delivered('DONE01', {
+        courier_comment: 'Gate was closed',
+        delivered_at_date: '2026-11-22T10:30:00.000Z',
+      }),
+      delivered('BACK01', returned),
+    ];
     const { user } = await visit('/deliveryReport/1');
     await row('DONE01');
     await user.click(screen.getByRole('button', { name: 'Download CSV' }));
     await waitFor(() => expect(saved[0]?.name).toBe('delivery-report.xlsx'));
-    expect((await saved[0]!.rows())[0]).toEqual([...headers().slice(0, -1), 'Failed Attempts', 'Proof']);
+    const [titles = [], ...lines] = await saved[0]!.rows();
+    expect(titles).toEqual([
+      ...headers().slice(0, -1),
+      ...['Failed Attempts', 'Proof', 'Area', 'Late', 'Why Returned'],
+    ]);
+    const of = (title: string) => lines.slice(0, 2).map((cells) => cells[titles.indexOf(title)] ?? null);
+    expect(of('Status')).toEqual(['Delivered', 'Canceled']);
+    expect(of('Late')).toEqual(['True', null]);
+    expect(of('Why Returned')).toEqual([null, 'Did not want the goods']);
     await user.click(screen.getByRole('button', { name: 'Comments on WB-261120-DONE01' }));
     const dialog = await screen.findByRole('dialog', { name: 'Comments on WB-261120-DONE01' });
     expect(within(dialog).getByText('Gate was closed')).toBeInTheDocument();

@@ -108,7 +108,7 @@ test('the summary shows items and options, explains both totals, and has only sa
         remittance_verified: false,
         verifier_comment: null,
         courier_comment: 'Customer paid short',
-        employee_comment: null,
+        employee_comment: 'No comments',
       },
     ],
   });

@@ -35,7 +35,7 @@ export const bookedOrderColumns: readonly Column<BookedOrder>[] = [
     render: (order) => (
       <>
         {(order.status === 'closed' || order.status === 'delivered') && (
-          <OrderStatusTag status={order.status} />
+          <OrderStatusTag status={order.status} isCanceledByViewer={order.is_canceled_by_caller} />
         )}{' '}
         <PaidBadge isPaid={hasPaid(order)} text={paymentText(order)} />
       </>
@@ -62,7 +62,9 @@ export const bookedOrderColumns: readonly Column<BookedOrder>[] = [
     id: 'delivery',
     title: 'Delivery',
     value: ({ status }) => status,
-    render: ({ status }) => <OrderStatusTag status={status} />,
+    render: ({ status, is_canceled_by_caller }) => (
+      <OrderStatusTag status={status} isCanceledByViewer={is_canceled_by_caller} />
+    ),
     card: 'named',
     isDetailOnly: true,
   },

@@ -35,9 +35,10 @@ function viewOf(rider: MapPlace | undefined, dropOff: MapPlace | undefined) {
 }
 
 /** Explains why the map shows no rider; undefined if it does. */
-function mapNote(tracked: TrackedOrder, hasPlace: boolean): string | undefined {
+function mapNote(tracked: TrackedOrder, own: BookedOrder | undefined, hasPlace: boolean): string | undefined {
   if (tracked.status === 'unassigned') return unassigned;
   if (tracked.status === 'delivered') return 'This order is delivered.';
+  if (own?.is_canceled_by_caller) return 'You canceled this order.';
   if (tracked.status === 'closed') return 'This order is closed.';
   if (!deliveryOf(tracked)) return 'The rider has not accepted the order yet.';
   return hasPlace ? undefined : 'The rider’s place is not known yet.';
@@ -58,7 +59,7 @@ export function TrackedOrderView({ tracked, own, back }: TrackedOrderViewProps) 
     heading: entry.location.coords.heading,
   };
   const dropOff = dropOffOf(own.data);
-  const note = mapNote(tracked, rider !== undefined);
+  const note = mapNote(tracked, own.data, rider !== undefined);
   return (
     <div className={styles.page}>
       <div className={styles.map}>
@@ -128,7 +129,7 @@ function RiderPanel({ tracked, seenAt, isStale }: RiderPanelProps) {
           ]}
         />
       ) : (
-        <p>{unassigned}</p>
+        <p>{tracked.status === 'closed' ? 'No rider brings this order.' : unassigned}</p>
       )}
     </section>
   );
@@ -140,7 +141,14 @@ const OrderPanel = ({ tracked, own }: { tracked: TrackedOrder; own: BookedOrder 
     <Facts
       facts={[
         ['Order ID', <CopyInvoice key="number" invoice={tracked.order_id} />],
-        ['Status', <OrderStatusTag key="status" status={tracked.status} />],
+        [
+          'Status',
+          <OrderStatusTag
+            key="status"
+            status={tracked.status}
+            isCanceledByViewer={own?.is_canceled_by_caller}
+          />,
+        ],
         ['Company', tracked.company_name],
         ['Order amount', own && <Money key="amount" naira={own.order_amount} />],
         ['Payment', own && paymentText(own)],

@@ -102,6 +102,15 @@ test('an own order that no rider has accepted is changed and canceled from here'
   expect(address()).toBe('/delivery?change=order-1');
 });
 
+test('an own order that one canceled says so, where others read that it is closed', async () => {
+  fake.on('second-party/order/track', aTrackedOrder({ status: 'closed', courier_orders: [] }));
+  fake.on('second-party/order/show', aBookedOrder({ status: 'closed', is_canceled_by_caller: true }));
+  await view();
+  expect(await screen.findByText('You canceled this order.')).toBeInTheDocument();
+  expect(await panel('Order details')).toHaveTextContent('Status Canceled by you');
+  expect(await panel('Courier details')).toHaveTextContent('No rider brings this order.');
+});
+
 test('of another user’s order no customer and no price is requested', async () => {
   fake.on('second-party/order/track', aTrackedOrder({ is_own: false }));
   await view();

@@ -1,4 +1,4 @@
-import { toCollectKobo, toNaira } from '@waybill/contract';
+import { type ReceiverRemarks, toCollectKobo, toNaira } from '@waybill/contract';
 import type { Insertable } from 'kysely';
 import type { OrderAction } from '../orders/events/index.ts';
 import { newIdAt } from '../platform/base/new-id.ts';
@@ -145,8 +145,21 @@ export class OrderStory {
     const at = this.#later(this.#random.between(18, 55));
     Object.assign(courierOrder, { status: 'completed', delivered_at: at });
     this.#record(rider, 'completed', at, { courierOrder });
+    this.#rate(at);
     this.#touch();
     this.#remit(courierOrder, rider);
+  }
+
+  /** One receiver of three rates the delivery. */
+  #rate(deliveredAt: Date) {
+    const minute = Math.floor(deliveredAt.getTime() / minuteMs);
+    if (minute % 3 > 0) return;
+    const remarks: ReceiverRemarks = {
+      ...{ landmark: null, note: null, pin_moved_at: null, said_at: null, postponed_to: null },
+      ...{ rating: [5, 4, 5, 3][minute % 4]!, rating_text: null },
+      rated_at: deliveredAt.toISOString(),
+    };
+    this.#order.receiver = JSON.stringify(remarks);
   }
 
   #remit(courierOrder: CourierOrder, rider: CourierRow) {

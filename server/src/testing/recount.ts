@@ -1,4 +1,10 @@
-import { endOfLagosDay, type LagosDay, lagosDayOf, startOfLagosDay } from '@waybill/contract';
+import {
+  endOfLagosDay,
+  type LagosDay,
+  lagosDayOf,
+  type ReceiverRemarks,
+  startOfLagosDay,
+} from '@waybill/contract';
 import { sql } from 'kysely';
 import type { Sql } from '../platform/database/database.ts';
 
@@ -87,6 +93,10 @@ interface ReportRecord {
   day: LagosDay;
   rider: string;
   outlet: string;
+  area: string;
+  /** Why it was returned, if it was. */
+  reason: string | null;
+  rating: number | null | undefined;
   delivered: boolean;
   isFirst: boolean;
   isOnTime: boolean;
@@ -114,28 +124,39 @@ const recordsOf = async (db: Sql, companyId: string) => ({
     .execute(),
   failed: await db
     .selectFrom('delivery_attempts')
+    .select(['courier_order_id', 'reason'])
+    .where('company_id', '=', companyId)
+    .orderBy('number')
+    .execute(),
+  returned: await db
+    .selectFrom('delivery_proofs')
     .select('courier_order_id')
     .where('company_id', '=', companyId)
+    .where('kind', '=', 'return')
     .execute(),
 });
 
 const reportRecordsOf = async (db: Sql, list: 'orders' | 'deliveries', { companyId }: Range) => {
-  const { orders, courierOrders, failed, items } = await recordsOf(db, companyId);
+  const { orders, courierOrders, failed, items, returned } = await recordsOf(db, companyId);
   const parts = new Map(
     items.map(({ courier_order_id, amount_kobo, remaining_kobo }) => [
       courier_order_id ?? '',
       amount_kobo - remaining_kobo,
     ]),
   );
-  const hasFailed = new Set(failed.map(({ courier_order_id }) => courier_order_id));
+  const lastReasons = new Map(failed.map(({ courier_order_id, reason }) => [courier_order_id, reason]));
+  const isReturned = new Set(returned.map(({ courier_order_id }) => courier_order_id));
   const byId = new Map(orders.map((order) => [order.id, order]));
   const given = groupBy(courierOrders, ({ order_id }) => order_id);
   const record = (order: (typeof orders)[number], one: CourierOrderRecord | undefined) => ({
     day: lagosDayOf((list === 'orders' ? order : one!).created_at),
     rider: one?.courier_id ?? '',
     outlet: order.outlet_id ?? '',
+    area: order.customer_city ?? '',
+    reason: one?.status === 'canceled' && isReturned.has(one.id) ? (lastReasons.get(one.id) ?? '') : null,
+    rating: one?.status === 'completed' ? (order.receiver as ReceiverRemarks | null)?.rating : null,
     delivered: one?.status === 'completed',
-    isFirst: one !== undefined && given.get(order.id)?.[0] === one && !hasFailed.has(one.id),
+    isFirst: one !== undefined && given.get(order.id)?.[0] === one && !lastReasons.has(one.id),
     isOnTime: one?.delivered_at != null && +one.delivered_at - +order.created_at <= 86_400_000,
     amountKobo:
       list === 'orders'
@@ -163,6 +184,9 @@ const sumOfReport = (records: readonly ReportRecord[]) => {
     delivered: having(({ delivered }) => delivered),
     first_attempts: having(({ delivered, isFirst }) => delivered && isFirst),
     on_time: having(({ delivered, isOnTime }) => delivered && isOnTime),
+    returned: having(({ reason }) => reason !== null),
+    ratings: having(({ rating }) => typeof rating === 'number'),
+    rating_sum: sum(({ rating }) => rating ?? 0),
     amount_kobo: sum(({ amountKobo }) => amountKobo),
     to_collect_kobo: sum(({ toCollectKobo }) => toCollectKobo),
     remitted_kobo: sum(({ remittedKobo }) => remittedKobo),
@@ -175,13 +199,18 @@ const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string) =>
   return groups;
 };
 
-/** A report's sums per day, rider and outlet, by their names and in the order of these. */
+/** A report's sums per day, rider, outlet, area and reason of a return, by their names and in the order of these. */
 export const recountReport = async (db: Sql, list: 'orders' | 'deliveries', range: Range) => {
   const records = (await reportRecordsOf(db, list, range)).filter(
     ({ day }) => day >= range.first && day <= range.last,
   );
-  return (['day', 'rider', 'outlet'] as const).flatMap((kind) =>
-    [...groupBy(records, (record) => record[kind])]
+  return (['day', 'rider', 'outlet', 'area', 'reason'] as const).flatMap((kind) =>
+    [
+      ...groupBy(
+        records.filter((record) => record[kind] !== null),
+        (record) => record[kind]!,
+      ),
+    ]
       .map(([id, of]) => ({ kind, id, ...sumOfReport(of) }))
       .sort((a, b) => (a.id < b.id ? -1 : 1)),
   );

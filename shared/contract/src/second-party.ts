@@ -15,6 +15,8 @@ export const bookedOrder = order
     courier_orders: z.array(courierOrderOfOrder).optional(),
     /** True while the caller may change or cancel it: they booked it, and no rider has accepted it. Other servers do not say. */
     is_changeable: z.boolean().optional(),
+    /** True of a closed one that the caller canceled. Other servers do not say. */
+    is_canceled_by_caller: z.boolean().optional(),
     /** The landmark of the drop-off: as booked, or as the receiver has changed it since. Other servers do not say. */
     customer_landmark: z.string().nullable().optional(),
   })

@@ -49,6 +49,11 @@ const reportSums = {
   first_attempts: z.number().int(),
   /** Delivered within 24 hours of the order's creation. */
   on_time: z.number().int(),
+  /** Of deliveries: brought back to the outlet. */
+  returned: z.number().int(),
+  /** What receivers gave to delivered ones, from 1 to 5: how many did, and the average. */
+  ratings: z.number().int(),
+  average_rating: z.number().nullable(),
   /** Of orders their amounts; of deliveries what the customers of completed ones owed, paid or not. */
   amount: nairaOut,
   /** Sums that riders collected of completed ones, and the counted part: docs/money.md. */
@@ -64,6 +69,10 @@ export const reportFigures = z
     days: z.array(z.object({ day, ...reportSums })),
     riders: z.array(z.object({ id: z.string(), name: z.string(), ...reportSums })),
     outlets: z.array(z.object({ id: z.string(), name: z.string(), ...reportSums })),
+    /** By the customer's city, empty without one. */
+    areas: z.array(z.object({ area: z.string(), ...reportSums })),
+    /** Why orders were returned, by the reason of the last attempt; empty without one. */
+    return_reasons: z.array(z.object({ reason: z.string(), orders: z.number().int() })),
   })
   .meta({ id: 'ReportFigures' });
 export type ReportFigures = z.infer<typeof reportFigures>;

@@ -13,13 +13,18 @@ const sums = (orders: number, changes: Partial<ReportSums> = {}): ReportSums => 
   delivered: orders,
   first_attempts: orders,
   on_time: orders,
+  returned: 0,
+  ratings: 0,
+  average_rating: null,
   amount: orders * 1_000.5,
   to_collect: orders * 900,
   remitted: 0,
   ...changes,
 });
 const figures: ReportFigures = {
-  total: sums(8, { delivered: 6, first_attempts: 4, on_time: 5 }),
+  total: sums(8, {
+    ...{ delivered: 6, first_attempts: 4, on_time: 5, returned: 2, ratings: 3, average_rating: 13 / 3 },
+  }),
   days: [
     { day: daysAgo(2)(), ...sums(5, { delivered: 4, first_attempts: 3, on_time: 3 }) },
     { day: today(), ...sums(3, { delivered: 2, first_attempts: 1, on_time: 2 }) },
@@ -33,6 +38,14 @@ const figures: ReportFigures = {
     name: `Outlet ${number}`,
     ...sums(1),
   })),
+  areas: [
+    { area: 'Ikeja', ...sums(5, { on_time: 4, ratings: 1, average_rating: 5 }) },
+    { area: '', ...sums(3, { delivered: 1, on_time: 1, returned: 2 }) },
+  ],
+  return_reasons: [
+    { reason: 'Did not want the goods', orders: 1 },
+    { reason: '', orders: 1 },
+  ],
 };
 
 beforeEach(() => {
@@ -54,11 +67,13 @@ test('every number of the charts is in a table, every day of the range in its pl
   await visit(`/ordersReport/1?start_date=${daysAgo(2)()}`);
   const table = await screen.findByRole('table', { name: 'Orders, with money, per day' });
   const rows = rowsOf(table);
-  expect(rows[0]).toEqual(['Day', 'Orders', 'Delivered', 'First attempt', 'On time', 'Order amounts']);
+  expect(rows[0]).toEqual([
+    ...['Day', 'Orders', 'Delivered', 'First attempt', 'On time', 'Late', 'Rating', 'Order amounts'],
+  ]);
   expect(rows).toHaveLength(5);
-  expect(rows[1]!.slice(1)).toEqual(['5', '4', '75%', '75%', '₦5,002.50']);
-  expect(rows[2]!.slice(1)).toEqual(['0', '0', '–', '–', '₦0.00']);
-  expect(rows.at(-1)).toEqual(['Total', '8', '6', '66.7%', '83.3%', '₦8,004.00']);
+  expect(rows[1]!.slice(1)).toEqual(['5', '4', '75%', '75%', '1', '–', '₦5,002.50']);
+  expect(rows[2]!.slice(1)).toEqual(['0', '0', '–', '–', '0', '–', '₦0.00']);
+  expect(rows.at(-1)).toEqual(['Total', '8', '6', '66.7%', '83.3%', '1', '4.3 (3)', '₦8,004.00']);
   expect(await charts()).toHaveTextContent('First attempt66.7%');
   expect(await charts()).toHaveTextContent('within 24 hours of the order’s creation');
 });
@@ -107,6 +122,21 @@ test('the delivery report’s charts are of its filters, with what was handed in
   });
 });
 
+test('in the evening the delivery report says per area what was late, returned and rated, and why it was returned', async () => {
+  const { user } = await visit('/deliveryReport/1');
+  await user.click(await screen.findByRole('tab', { name: 'Per area' }));
+  expect(await charts()).toHaveTextContent('Late1Returned2Rating4.3 (3)');
+  const areas = rowsOf(screen.getByRole('table', { name: 'Completed and cancelled, with money, per area' }));
+  expect(areas.map((cells) => [cells[0], ...cells.slice(5, 8)])).toEqual([
+    ['Area', 'Late', 'Returned', 'Rating'],
+    ['Ikeja', '1', '0', '5.0 (1)'],
+    ['Without city', '0', '2', '–'],
+    ['Total', '1', '2', '4.3 (3)'],
+  ]);
+  const reasons = screen.getByRole('region', { name: 'Why orders were returned' });
+  expect(reasons).toHaveTextContent('Did not want the goods1Without a reason1');
+});
+
 test('a failure is said, with Retry', async () => {
   fixture.fake.on('stats/report', () => failWith({ status: 500, message: 'Something went wrong.' }));
   const { user } = await visit('/deliveryReport/1');
@@ -125,7 +155,9 @@ test('a server without these sums shows the report without charts', async () => 
 });
 
 test('days without orders say so', async () => {
-  fixture.fake.on('stats/report', { total: sums(0), days: [], riders: [], outlets: [] });
+  fixture.fake.on('stats/report', {
+    ...{ total: sums(0), days: [], riders: [], outlets: [], areas: [], return_reasons: [] },
+  });
   await visit('/deliveryReport/1');
   expect(await screen.findByText('No orders in these days')).toBeInTheDocument();
 });

@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react';
 import styles from './charts.module.css';
 import type { Drawing, Series } from './draw-chart.ts';
 import { ReportChart } from './report-chart.tsx';
-import { groupsOf, type ReportGroup, type ReportGrouping, shareText } from './report-groups.ts';
+import { groupsOf, type ReportGroup, type ReportGrouping, ratingText, shareText } from './report-groups.ts';
 import { ReportTable } from './report-table.tsx';
 
 type ReportFilter = Omit<ReportBody, 'company_id' | 'start_date' | 'end_date'> & DayRange;
@@ -17,8 +17,14 @@ const groupings = [
   { id: 'day', title: 'Per day' },
   { id: 'rider', title: 'Per rider' },
   { id: 'outlet', title: 'Per outlet' },
+  { id: 'area', title: 'Per area' },
 ] as const;
-const groupTitles: Record<ReportGrouping, string> = { day: 'Day', rider: 'Rider', outlet: 'Outlet' };
+const groupTitles: Record<ReportGrouping, string> = {
+  day: 'Day',
+  rider: 'Rider',
+  outlet: 'Outlet',
+  area: 'Area',
+};
 
 /** More names than that are no chart; the table has them all. */
 const mostBars = 12;
@@ -68,21 +74,34 @@ const drawingsOf = (all: readonly ReportGroup[], grouping: ReportGrouping, of: R
   return { counts, money };
 };
 
-const sharesOf = (total: ReportFigures['total'] | undefined) => [
+const sharesOf = (total: ReportFigures['total'] | undefined, of: ReportFilter['of']) => [
   { title: 'Delivered', value: total?.delivered },
   { title: 'First attempt', value: total && shareText(total.first_attempts, total.delivered) },
   { title: 'On time', value: total && shareText(total.on_time, total.delivered) },
+  { title: 'Late', value: total && total.delivered - total.on_time },
+  ...(of === 'deliveries' ? [{ title: 'Returned', value: total?.returned }] : []),
+  { title: 'Rating', value: total && ratingText(total) },
 ];
 
 /** The part above the charts, also while they load. */
 const Shares = ({ total, of }: { total?: ReportFigures['total']; of: ReportFilter['of'] }) => (
   <>
-    <Figures figures={sharesOf(total)} />
+    <Figures figures={sharesOf(total, of)} />
     <p className={styles.note}>
       First attempt: delivered by the first rider it was given to, with no failed attempt. On time: within 24
-      hours of the order’s creation. {texts[of].note}
+      hours of the order’s creation; late: after them. Rating: of 5, and how many receivers gave one.{' '}
+      {texts[of].note}
     </p>
   </>
+);
+
+const ReturnReasons = ({ reasons }: { reasons: ReportFigures['return_reasons'] }) => (
+  <section className={styles.reasons} aria-label="Why orders were returned">
+    <h3 className={styles.heading}>Why orders were returned</h3>
+    <Figures
+      figures={reasons.map(({ reason, orders }) => ({ title: reason || 'Without a reason', value: orders }))}
+    />
+  </section>
 );
 
 function Charts({ figures, filter }: { figures: ReportFigures; filter: ReportFilter }) {
@@ -122,8 +141,9 @@ function Charts({ figures, filter }: { figures: ReportFigures; filter: ReportFil
         caption={`${texts[of].orders}, with money, ${title.toLowerCase()}`}
         groupTitle={groupTitles[grouping]}
         amountTitle={texts[of].amount}
-        hasRemitted={of === 'deliveries'}
+        isOfDeliveries={of === 'deliveries'}
       />
+      {figures.return_reasons?.length > 0 && <ReturnReasons reasons={figures.return_reasons} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { addLagosDays, countLagosDays, type ReportFigures, type ReportSums } from '@waybill/contract';
+import { countText } from '@waybill/ui';
 import type { DayRange } from '@waybill/ui/table';
 
 /** By what a report's figures are put together. */
-export type ReportGrouping = 'day' | 'rider' | 'outlet';
+export type ReportGrouping = 'day' | 'rider' | 'outlet' | 'area';
 
-/** A day, a rider or an outlet, with its figures. */
+/** A day, a rider, an outlet or an area, with its figures. */
 export interface ReportGroup extends ReportSums {
   key: string;
   label: string;
@@ -15,6 +16,9 @@ const noSums: ReportSums = {
   delivered: 0,
   first_attempts: 0,
   on_time: 0,
+  returned: 0,
+  ratings: 0,
+  average_rating: null,
   amount: 0,
   to_collect: 0,
   remitted: 0,
@@ -33,13 +37,20 @@ const daysOf = ({ days }: ReportFigures, { start_date, end_date }: DayRange): Re
 
 const withoutName = { rider: 'Without rider', outlet: 'Without saved outlet' };
 
-/** The groups of a report: days in their order, riders and outlets with the most orders first. */
+/** The groups of a report: days in their order, riders, outlets and areas with the most orders first. */
 export const groupsOf = (
   figures: ReportFigures,
   grouping: ReportGrouping,
   range: DayRange,
 ): ReportGroup[] => {
   if (grouping === 'day') return daysOf(figures, range);
+  // A server of the version before names no areas.
+  if (grouping === 'area')
+    return (figures.areas ?? []).map(({ area, ...sums }) => ({
+      ...sums,
+      key: area,
+      label: area || 'Without city',
+    }));
   return (grouping === 'rider' ? figures.riders : figures.outlets).map(({ id, name, ...sums }) => ({
     ...sums,
     key: id,
@@ -50,3 +61,9 @@ export const groupsOf = (
 /** A part of a whole in per cent, `–` of nothing. */
 export const shareText = (part: number, of: number): string =>
   of === 0 ? '–' : `${((part / of) * 100).toLocaleString('en-NG', { maximumFractionDigits: 1 })}%`;
+
+/** What receivers gave, of 5, and how many of them did; `–` of nobody. */
+export const ratingText = ({ ratings, average_rating }: ReportSums): string =>
+  !average_rating
+    ? '–'
+    : `${average_rating.toLocaleString('en-NG', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} (${countText(ratings)})`;

@@ -1,7 +1,7 @@
 import type { ReportSums } from '@waybill/contract';
 import { countText, Money } from '@waybill/ui';
 import styles from './charts.module.css';
-import { type ReportGroup, shareText } from './report-groups.ts';
+import { type ReportGroup, ratingText, shareText } from './report-groups.ts';
 
 interface ReportTableProps {
   caption: string;
@@ -9,24 +9,27 @@ interface ReportTableProps {
   groups: readonly ReportGroup[];
   total: ReportSums;
   amountTitle: string;
-  hasRemitted: boolean;
+  isOfDeliveries: boolean;
   /** Otherwise only assistive technology reads it. */
   isShown: boolean;
 }
 
 /** The numbers of the charts, of every group, with their sum. */
 export function ReportTable({ caption, groupTitle, groups, total, isShown, ...props }: ReportTableProps) {
-  const { amountTitle, hasRemitted } = props;
+  const { amountTitle, isOfDeliveries } = props;
   const cells = (sums: ReportSums) => (
     <>
       <td>{countText(sums.orders)}</td>
       <td>{countText(sums.delivered)}</td>
       <td>{shareText(sums.first_attempts, sums.delivered)}</td>
       <td>{shareText(sums.on_time, sums.delivered)}</td>
+      <td>{countText(sums.delivered - sums.on_time)}</td>
+      {isOfDeliveries && <td>{countText(sums.returned)}</td>}
+      <td>{ratingText(sums)}</td>
       <td>
         <Money naira={sums.amount} />
       </td>
-      {hasRemitted && (
+      {isOfDeliveries && (
         <>
           <td>
             <Money naira={sums.to_collect} />
@@ -54,8 +57,11 @@ export function ReportTable({ caption, groupTitle, groups, total, isShown, ...pr
               <th scope="col">Delivered</th>
               <th scope="col">First attempt</th>
               <th scope="col">On time</th>
+              <th scope="col">Late</th>
+              {isOfDeliveries && <th scope="col">Returned</th>}
+              <th scope="col">Rating</th>
               <th scope="col">{amountTitle}</th>
-              {hasRemitted && (
+              {isOfDeliveries && (
                 <>
                   <th scope="col">To collect</th>
                   <th scope="col">Handed in</th>

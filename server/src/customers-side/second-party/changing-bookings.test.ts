@@ -178,6 +178,15 @@ test('a rider who has not accepted loses an order that is changed or canceled', 
   assert.deepEqual((await eventsOf(canceled.id)).at(-1), ['closed', 'customer']);
 });
 
+test('who canceled their booking reads that they did; of one that the company closed nobody does', async () => {
+  const [canceled, closed] = [await book(), await book()];
+  assert.equal((await cancel(canceled.id)).body.data.is_canceled_by_caller, true);
+  await company.owner.post('order/mark/closed', { id: closed.id });
+  const { data } = (await buyer.post<Page<BookedOrder>>('second-party/order/filter/me')).body.data;
+  const saidOf = (id: string) => data.find((order) => order.id === id)?.is_canceled_by_caller;
+  assert.deepEqual([saidOf(canceled.id), saidOf(closed.id)], [true, false]);
+});
+
 test('once a rider has accepted, neither is possible, and the text says why', async () => {
   const order = await book();
   const { step } = await assign(order);

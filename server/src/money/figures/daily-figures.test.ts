@@ -72,7 +72,7 @@ const assertFigures = async (range: Range, when: string) => {
   }
 };
 
-const kinds = ['day', 'rider', 'outlet'];
+const kinds = ['day', 'rider', 'outlet', 'area', 'reason'];
 const assertReports = async ({ companyId, ...days }: Range, when: string) => {
   for (const list of ['orders', 'deliveries'] as const) {
     const counted = (await readReport(server.db, { companyId, list, ...days })).map(
@@ -205,6 +205,7 @@ test('stored figures follow an order that is closed later, and an assignment tha
   for (const change of [
     sql`update orders set status = 'closed' where id = ${order.id}`,
     sql`update orders set third_party_order = true, order_amount_kobo = 1 where id = ${order.id}`,
+    sql`update orders set customer_city = 'Yaba' where id = ${order.id}`,
     sql`update courier_orders set courier_id = ${other} where id = ${first}`,
     sql`update courier_orders set courier_id = ${rider} where id = ${first}`,
   ]) {

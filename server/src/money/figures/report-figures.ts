@@ -13,6 +13,11 @@ export interface ReportSums {
   delivered: number;
   first_attempts: number;
   on_time: number;
+  /** Of deliveries: brought back to the outlet. */
+  returned: number;
+  /** What receivers gave to delivered ones, from 1 to 5: how many, and their sum. */
+  ratings: number;
+  rating_sum: number;
   /** Of the list of orders: their amounts; of deliveries: what the customers of completed ones owed, paid or not. */
   amount_kobo: number;
   /** Of completed ones. */
@@ -26,6 +31,9 @@ const sums = [
   'delivered',
   'first_attempts',
   'on_time',
+  'returned',
+  'ratings',
+  'rating_sum',
   'amount_kobo',
   'to_collect_kobo',
   'remitted_kobo',
@@ -52,10 +60,16 @@ const remitted = sql`case when co.counted_at is not null then co.remitted_amount
     select i.amount_kobo - i.remaining_kobo from cash_items i
     where i.company_id = co.company_id and i.courier_order_id = co.id and i.kind = 'delivery'), 0) else 0 end`;
 const isOnTime = sql`coalesce(co.delivered_at <= o.created_at + interval '24 hours', false)`;
+/** Why the goods went back: of the last attempt of its rider; null of what was not returned. */
+const returnReason = sql`case when co.status = 'canceled' and exists (select from delivery_proofs p where p.company_id = co.company_id
+    and p.courier_order_id = co.id and p.kind = 'return') then coalesce((select a.reason from delivery_attempts a
+    where a.company_id = co.company_id and a.courier_order_id = co.id order by a.number desc limit 1), '') end`;
+const ofOrder = sql`coalesce(o.outlet_id, '') as outlet, coalesce(o.customer_city, '') as area,
+  case when co.status = 'completed' then (o.receiver ->> 'rating')::integer end as rating`;
 
 /** The orders of the days of `due`; their rider is who delivered them, or has them now. */
 const orderRows = (companyId: string | undefined) => sql`
-  select due.company_id, due.day, coalesce(co.courier_id, '') as rider, coalesce(o.outlet_id, '') as outlet,
+  select due.company_id, due.day, coalesce(co.courier_id, '') as rider, ${ofOrder}, null as return_reason,
     coalesce(co.status = 'completed', false) as is_delivered, coalesce(co.is_first, false) as is_first,
     ${isOnTime} as is_on_time, o.order_amount_kobo as amount_kobo, coalesce(co.to_collect_kobo, 0) as to_collect_kobo,
     coalesce(co.remitted_kobo, 0) as remitted_kobo
@@ -69,7 +83,7 @@ const orderRows = (companyId: string | undefined) => sql`
   ) co on true`;
 
 /** Courier orders as the delivery report lists them, with the amounts of its Total Amount. */
-const deliveryColumns = sql`co.courier_id as rider, coalesce(o.outlet_id, '') as outlet,
+const deliveryColumns = sql`co.courier_id as rider, ${ofOrder}, ${returnReason} as return_reason,
   co.status = 'completed' as is_delivered, ${isFirst} as is_first, ${isOnTime} as is_on_time,
   case when co.status = 'completed' then o.order_amount_kobo + o.order_insurance_fee_kobo else 0 end as amount_kobo,
   ${toCollect} as to_collect_kobo, ${remitted} as remitted_kobo`;
@@ -81,16 +95,20 @@ const deliveryRows = (companyId: string | undefined) => sql`
   cross join lateral (select * from orders of_it where of_it.company_id = due.company_id and of_it.id = co.order_id offset 0) o
   where ${hasEnded}`;
 
-/** By rider and by outlet, each with all rows of the days. */
+/** By rider, outlet and area, each with all rows of the days; what was returned also by its reason. */
 const grouped = (list: ReportList, rows: RawBuilder<unknown>) => sql`
   select it.company_id, ${list}::text as list, of_kind.kind, of_kind.group_id, it.day, count(*)::integer as orders,
     count(*) filter (where is_delivered)::integer as delivered,
     count(*) filter (where is_delivered and is_first)::integer as first_attempts,
     count(*) filter (where is_delivered and is_on_time)::integer as on_time,
+    count(return_reason)::integer as returned, count(rating)::integer as ratings,
+    coalesce(sum(rating), 0)::integer as rating_sum,
     sum(amount_kobo)::bigint as amount_kobo, sum(to_collect_kobo)::bigint as to_collect_kobo,
     sum(remitted_kobo)::bigint as remitted_kobo
   from (${rows}) it
-  cross join lateral (values ('rider', it.rider), ('outlet', it.outlet)) of_kind (kind, group_id)
+  cross join lateral (values ('rider', it.rider), ('outlet', it.outlet), ('area', it.area), ('reason', it.return_reason))
+    of_kind (kind, group_id)
+  where of_kind.group_id is not null
   group by it.company_id, of_kind.kind, of_kind.group_id, it.day`;
 
 const count = (list: ReportList, companyId?: string) =>
@@ -124,13 +142,13 @@ const ofCompany = (report: ReportOf) => {
 };
 
 export interface ReportRow extends ReportSums {
-  kind: 'day' | 'rider' | 'outlet';
-  /** The day, or an id; empty where there is no rider or outlet. */
+  kind: 'day' | 'rider' | 'outlet' | 'area' | 'reason';
+  /** The day, an id, a city or a reason; empty where there is none. */
   id: string;
   name: string | null;
 }
 
-/** The sums of each day, rider and outlet. */
+/** The sums of each day, rider, outlet, area and reason of a return. */
 export const readReport = async (db: Sql, report: ReportOf): Promise<ReportRow[]> => {
   const { companyId, list } = report;
   const isOfPerson = report.riderId !== undefined || report.employeeId !== undefined;

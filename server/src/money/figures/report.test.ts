@@ -6,6 +6,7 @@ import {
   lagosDayOf,
   listTotalNaira,
   type Order,
+  type ReceiverLink,
   type ReportFigures,
   toCollectNaira,
   toKobo,
@@ -211,4 +212,64 @@ test('a delivery after a failed attempt is not one at the first', async () => {
     first,
     onTime + 1,
   ]);
+});
+
+test('areas have what was late, returned and rated, and returns their reasons, before and after they are stored', async () => {
+  const busy = await server.company();
+  const musa = await busy.rider();
+  const inArea = async (customer_city: string, status?: string) => {
+    const order = await busy.order({ customer_city });
+    const given = { order_id: order.id, courier_id: musa.riderId };
+    const { id } = (await busy.owner.post<CourierOrder>('courier/order/assign', given)).body.data;
+    for (const step of ['accepted', status])
+      if (step) await musa.post('courier/order/update/status', { courier_order_id: id, status: step });
+    return { order, id };
+  };
+  const rate = async (order: Order, rating: number) => {
+    const { address } = (await busy.owner.post<ReceiverLink>('order/link/store', { id: order.id })).body.data;
+    const payload = { token: address!.split('/r/')[1], rating };
+    await server.app.inject({ method: 'POST', url: '/api/receiver/rate', payload });
+  };
+  const [good, late] = [await inArea('Ikeja', 'completed'), await inArea('Ikeja', 'completed')];
+  const back = await inArea('Surulere');
+  await sql`update orders set created_at = created_at - interval '25 hours' where id = ${late.order.id}`.execute(
+    server.db,
+  );
+  await musa.post('courier/order/attempt/store', { courier_order_id: back.id, reason: 'refused' });
+  const proof = { receiver_name: 'Bisi' };
+  await musa.post('courier/order/return/store', { courier_order_id: back.id, proof });
+  const read = async () => {
+    const body = { ...days, of: 'deliveries' };
+    const { data } = (await busy.owner.post<ReportFigures>('stats/report', body)).body;
+    return {
+      areas: data.areas.map(({ area, orders, delivered, on_time, returned, average_rating }) => [
+        ...[area, orders, delivered, on_time, returned, average_rating],
+      ]),
+      reasons: data.return_reasons,
+      riders: data.riders.map(({ ratings, average_rating }) => [ratings, average_rating]),
+    };
+  };
+  const unrated = {
+    areas: [
+      ['Ikeja', 2, 2, 1, 0, null],
+      ['Surulere', 1, 0, 0, 1, null],
+    ],
+    reasons: [{ reason: 'Did not want the goods', orders: 1 }],
+    riders: [[0, null]],
+  };
+  assert.deepEqual(await read(), unrated);
+  await foldAllListCounts(server.db);
+  await storeAllDailyFigures(server.db, tomorrow);
+  assert.deepEqual(await read(), unrated);
+  await rate(good.order, 5);
+  await rate(late.order, 2);
+  const rated = {
+    ...unrated,
+    areas: [['Ikeja', 2, 2, 1, 0, 3.5], unrated.areas[1]],
+    riders: [[2, 3.5]],
+  };
+  assert.deepEqual(await read(), rated);
+  await foldAllListCounts(server.db);
+  await storeAllDailyFigures(server.db, tomorrow);
+  assert.deepEqual(await read(), rated);
 });

@@ -43,8 +43,8 @@ export const statsRoutes = [
   }),
 
   readByPost('/stats/report', staff('reports.read'), {
-    summary: 'Sum a report per day, rider and outlet',
-    description: `${ofDays} \`of\` is the list: \`orders\` by their creation, as in order/filter/index, with \`amount\` their \`order_amount\`; or \`deliveries\`, completed and canceled courier orders as in courier/order/remittance/filter/index, with \`amount\` what their customers owe in all, of one rider or employee on request. \`first_attempts\` were delivered by the first courier order of their order, \`on_time\` within 24 hours of the order's creation. An order's rider is who delivered it, or has it now. An empty id: without rider, or without a saved outlet.`,
+    summary: 'Sum a report per day, rider, outlet and area',
+    description: `${ofDays} \`of\` is the list: \`orders\` by their creation, as in order/filter/index, with \`amount\` their \`order_amount\`; or \`deliveries\`, completed and canceled courier orders as in courier/order/remittance/filter/index, with \`amount\` what their customers owe in all, of one rider or employee on request. \`first_attempts\` were delivered by the first courier order of their order, \`on_time\` within 24 hours of the order's creation. An order's rider is who delivered it, or has it now. \`returned\` are deliveries that were brought back to the outlet, with their \`return_reasons\`; \`average_rating\` is what receivers gave, null without \`ratings\`. An area is the customer’s city. An empty id: without rider, or without a saved outlet; an empty area: without a city.`,
     body: reportBody,
     returns: showing(reportFigures, ['reportFigures']),
     config: { cost: 'expensive' },

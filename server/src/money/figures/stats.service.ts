@@ -37,11 +37,14 @@ const requireFound = (field: string, wanted: string | undefined, found: readonly
   if (wanted !== undefined && found.length === 0) throw invalidField(field, 'is not one of this company');
 };
 
-const toReportFigures = ({ orders, delivered, first_attempts, on_time, ...sums }: ReportSums) => ({
-  orders,
-  delivered,
-  first_attempts,
-  on_time,
+const toReportFigures = ({ ratings, rating_sum, ...sums }: ReportSums) => ({
+  orders: sums.orders,
+  delivered: sums.delivered,
+  first_attempts: sums.first_attempts,
+  on_time: sums.on_time,
+  returned: sums.returned,
+  ratings,
+  average_rating: ratings === 0 ? null : rating_sum / ratings,
   amount: toNaira(sums.amount_kobo),
   to_collect: toNaira(sums.to_collect_kobo),
   remitted: toNaira(sums.remitted_kobo),
@@ -52,6 +55,9 @@ const noSums: ReportSums = {
   delivered: 0,
   first_attempts: 0,
   on_time: 0,
+  returned: 0,
+  ratings: 0,
+  rating_sum: 0,
   amount_kobo: 0,
   to_collect_kobo: 0,
   remitted_kobo: 0,
@@ -67,11 +73,11 @@ const sumOf = (rows: readonly ReportSums[]): ReportSums =>
   );
 
 /** Most orders first. */
-const groupsOf = (rows: readonly ReportRow[], kind: ReportRow['kind']) =>
-  rows
-    .filter((row) => row.kind === kind)
-    .sort((a, b) => b.orders - a.orders || (a.id < b.id ? -1 : 1))
-    .map((row) => ({ id: row.id, name: row.name ?? '', ...toReportFigures(row) }));
+const rowsOf = (rows: readonly ReportRow[], kind: ReportRow['kind']) =>
+  rows.filter((row) => row.kind === kind).sort((a, b) => b.orders - a.orders || (a.id < b.id ? -1 : 1));
+
+const groupsOf = (rows: readonly ReportRow[], kind: 'rider' | 'outlet') =>
+  rowsOf(rows, kind).map((row) => ({ id: row.id, name: row.name ?? '', ...toReportFigures(row) }));
 
 const requirePerson = async (db: Sql, companyId: string, body: ReportBody) => {
   if (body.of === 'orders' && (body.courier_id ?? body.employee_id) !== undefined)
@@ -97,7 +103,7 @@ export const statsService = {
     return countSpan(db, companyId, span, day);
   },
 
-  /** The sums of a list per day, rider and outlet. */
+  /** The sums of a list per day, rider, outlet and area, with why orders were returned. */
   async report(db: Sql, companyId: string, body: ReportBody): Promise<ReportFigures> {
     await requirePerson(db, companyId, body);
     const { courier_id: riderId, employee_id: employeeId, of: list } = body;
@@ -108,6 +114,8 @@ export const statsService = {
       days: days.map((row) => ({ day: row.id, ...toReportFigures(row) })),
       riders: groupsOf(rows, 'rider'),
       outlets: groupsOf(rows, 'outlet'),
+      areas: rowsOf(rows, 'area').map((row) => ({ area: row.id, ...toReportFigures(row) })),
+      return_reasons: rowsOf(rows, 'reason').map(({ id, orders }) => ({ reason: id, orders })),
     };
   },
 

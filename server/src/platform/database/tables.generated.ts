@@ -677,7 +677,7 @@ export interface ReceiverSecretTable {
 export interface ReportFiguresTable {
   company_id: string;
   list: 'orders' | 'deliveries';
-  kind: 'rider' | 'outlet';
+  kind: 'rider' | 'outlet' | 'area' | 'reason';
   group_id: string;
   day: string;
   orders: number;
@@ -687,6 +687,9 @@ export interface ReportFiguresTable {
   amount_kobo: number;
   remitted_kobo: number;
   to_collect_kobo: Generated<number>;
+  returned: Generated<number>;
+  ratings: Generated<number>;
+  rating_sum: Generated<number>;
 }
 
 export interface SignInAttemptsTable {

@@ -34,7 +34,8 @@ const companyClosing = `id day closed_at closed_by{id name} figures{${cashFigure
   reopened_at reopened_by{id name} reopen_reason`;
 const cashDay = `day figures{${cashFigures}} cash_held oldest_at is_closed closings{${companyClosing}}`;
 
-const reportSums = 'orders delivered first_attempts on_time amount to_collect remitted';
+const reportSums =
+  'orders delivered first_attempts on_time returned ratings average_rating amount to_collect remitted';
 
 export const fieldGroups = {
   name: 'id name',
@@ -49,7 +50,7 @@ export const fieldGroups = {
   ended: 'ended',
   referral: 'user_id referral_code referred',
   referred: 'first_name day',
-  booking: 'is_changeable customer_landmark',
+  booking: 'is_changeable is_canceled_by_caller customer_landmark',
   device: 'id user_id device_id device_type',
   company: `id company_name company_email company_phone company_address company_country company_state company_city
     company_picture management_approved created_at`,
@@ -126,7 +127,8 @@ export const fieldGroups = {
   receiverRemarks: `receiver{${wordFields} rating rating_text rated_at}`,
   figures: `assigned_orders canceled_orders completed_orders delivered_orders pending_orders rejected_orders
     closed_orders third_party_orders unassigned_orders total_orders days_worked total_cost_price total_remittance_points`,
-  reportFigures: `total{${reportSums}} days{day ${reportSums}} riders{id name ${reportSums}} outlets{id name ${reportSums}}`,
+  reportFigures: `total{${reportSums}} days{day ${reportSums}} riders{id name ${reportSums}} outlets{id name ${reportSums}}
+    areas{area ${reportSums}} return_reasons{reason orders}`,
   remittanceSums: `totals{orders order_amount delivery_fee insurance_fee service_fee discount total_amount to_collect
     remitted_amount difference to_hand_in says_remitted canceled{orders total_amount}} counted{orders amount}
     counts{all completed canceled_by_employee canceled_by_courier to_remit says_remitted to_verify}`,

@@ -150,6 +150,7 @@ export const orderSpecimens: Specimens<typeof orders> = {
       />
     ),
   },
+  commentText: { default: <Result of={orders.commentText('No comments')} /> },
   paidToText: { default: <Result of={orders.paidToText({ ...paidInPart, order_paid_to: 'company' })} /> },
   depositText: { default: <Result of={orders.depositText(paidInPart)} /> },
   toCollectHow: { default: <Result of={orders.toCollectHow(paidInPart)} /> },

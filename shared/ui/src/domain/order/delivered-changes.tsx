@@ -1,4 +1,4 @@
-import type { CourierOrder, OrderItem } from '@waybill/contract';
+import { type CourierOrder, noComments, type OrderItem } from '@waybill/contract';
 import { Money } from '../../show/money.tsx';
 import styles from './order.module.css';
 
@@ -60,9 +60,13 @@ export function DeliveredChanges({ items, delivered }: DeliveredChangesProps) {
   );
 }
 
+/** A comment; one that was left blank is stored as "No comments". */
+export const commentText = (comment: string | null | undefined): string =>
+  comment && comment !== noComments ? comment : 'No Comment';
+
 /** The comment of a remittance with who wrote it: staff who remitted it, or its rider. */
 export const commentFact = ({
   courier_comment: comment,
   courier_comment_by: by,
 }: Pick<CourierOrder, 'courier_comment' | 'courier_comment_by'>) =>
-  [by ? `Comment of ${by}` : 'Rider’s comment', comment || 'No Comment'] as const;
+  [by ? `Comment of ${by}` : 'Rider’s comment', commentText(comment)] as const;

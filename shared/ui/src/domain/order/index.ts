@@ -1,7 +1,7 @@
 /** `@waybill/ui/order`: an order as every remote shows it. */
 
 export { CopyInvoice, shortenInvoice } from './copy-invoice.tsx';
-export { commentFact, DeliveredChanges } from './delivered-changes.tsx';
+export { commentFact, commentText, DeliveredChanges } from './delivered-changes.tsx';
 export { depositText, paidToText, toCollectHow } from './deposit-texts.ts';
 export { orderColumns } from './order-columns.tsx';
 export { OrderItemsTable } from './order-items-table.tsx';

@@ -9,8 +9,16 @@ const orderTags: Record<OrderStatus, StatusTagProps> = {
   closed: { tone: 'closed', icon: 'inactive', children: 'Closed' },
 };
 
+interface OrderStatusTagProps {
+  status: OrderStatus;
+  /** Of a closed order: its viewer canceled it. */
+  isCanceledByViewer?: boolean | undefined;
+}
+
 /** The state of an order. */
-export const OrderStatusTag = ({ status }: { status: OrderStatus }) => <StatusTag {...orderTags[status]} />;
+export const OrderStatusTag = ({ status, isCanceledByViewer }: OrderStatusTagProps) => (
+  <StatusTag {...orderTags[status]} {...(isCanceledByViewer && { children: 'Canceled by you' })} />
+);
 
 const courierOrderTags: Record<CourierOrderStatus, Omit<StatusTagProps, 'children'>> = {
   pending: { tone: 'assigned', icon: 'clock' },

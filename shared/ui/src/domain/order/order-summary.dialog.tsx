@@ -8,7 +8,7 @@ import { Facts } from '../../show/facts.tsx';
 import { Money } from '../../show/money.tsx';
 import { ErrorPanel } from '../../state/error-panel.tsx';
 import { DetailSkeleton } from '../../state/skeletons.tsx';
-import { DeliveredChanges } from './delivered-changes.tsx';
+import { commentText, DeliveredChanges } from './delivered-changes.tsx';
 import styles from './order.module.css';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -95,7 +95,7 @@ function RemittanceSection({
 }
 
 function CommentsSection({ order, remitted }: { order: Order; remitted: CourierOrderOfCompany | undefined }) {
-  const said = (text: string | null | undefined) => (text ? <SafeText text={text} /> : 'No Comment');
+  const said = (text: string | null | undefined) => <SafeText text={commentText(text)} />;
   return (
     <section className={styles.section}>
       <h3>Comments</h3>

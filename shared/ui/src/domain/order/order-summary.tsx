@@ -23,7 +23,7 @@ export const OrderSummary = ({ order, title, children }: OrderSummaryProps) => (
   <>
     <p className={styles.badges}>
       {title && <strong>{title}</strong>}
-      <OrderStatusTag status={order.status} />
+      <OrderStatusTag status={order.status} isCanceledByViewer={order.is_canceled_by_caller} />
       <PaidBadge isPaid={order.order_paid} />
     </p>
     <div className={styles.people}>
