@@ -16,7 +16,7 @@ export function contentId(files) {
   return hash.digest('hex').slice(0, 12);
 }
 
-export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+export const integrityOf = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 export const readJson = (file, fallback) => {
   try {

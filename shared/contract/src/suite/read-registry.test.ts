@@ -23,7 +23,7 @@ test('an entry with a wrong or missing field drops out alone, with its name and 
     needs: [undefined, null, { ui: '1' }, { ui: -1 }],
     entry: [undefined, 7, '//evil.example/x.js', 'javascript:alert(1)', 'orders/x.js', '/orders/a b.js'],
     global: [undefined, 'a.b', ''],
-    integrity: [undefined, null, '', {}, 'sha384-AAAA', `sha256-${'A'.repeat(64)}`],
+    integrity: [undefined, null, '', {}, 'sha384-AAAA', `sha256-${'A'.repeat(64)}`, `sha1-${'A'.repeat(43)}=`],
     number: [undefined, -1, 1.5, '7'],
     previous: [null, {}, { ...aRegistryEntry(), integrity: '' }],
     withdrawn: [null, 'x'],

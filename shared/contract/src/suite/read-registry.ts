@@ -80,7 +80,7 @@ const addressFields = {
   entry: matches(/^(\/(?!\/)|https?:\/\/[^/\s]+\/)[^\s\\]+$/),
   global: matches(/^[A-Za-z_$][\w$]*$/),
   // To the letter: browsers skip a hash they cannot read, and run the script unchecked.
-  integrity: matches(/^sha384-[A-Za-z0-9+/]{64}$/),
+  integrity: matches(/^sha(256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64})$/),
 };
 
 const entryFields = {

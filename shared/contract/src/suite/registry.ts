@@ -49,7 +49,7 @@ export interface BuildAddress {
   entry: string;
   /** The global that the entry script sets. */
   global: string;
-  /** The hash of the entry: `sha384-…`. */
+  /** The hash of the entry: `sha256-…`, as every visitor downloads those of all files, or `sha384-…`. */
   integrity: string;
 }
 

@@ -5,7 +5,7 @@ import type { BuildGives, BuildNeeds } from '@waybill/contract/publishing';
 
 export interface Asset {
   url: string;
-  /** `sha384-…`; browsers that enforce the page's policy run no script without it. */
+  /** `sha256-…`; browsers that enforce the page's policy run no script without it. */
   integrity: string;
 }
 
