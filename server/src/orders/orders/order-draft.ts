@@ -33,9 +33,12 @@ const depositOf = (input: NewOrder, amountKobo: number) => {
   };
 };
 
-/** Who received what was paid beforehand. */
-const paidToOf = ({ order_paid, order_deposit, order_paid_to: to = 'sender' }: NewOrder) =>
-  order_paid || order_deposit > 0 ? to : null;
+/** Who received what was paid beforehand, the sender unless it is said; 422 where it is said of nothing. */
+const paidToOf = ({ order_paid, order_deposit, order_paid_to: to }: NewOrder) => {
+  if (order_paid || order_deposit > 0) return to ?? 'sender';
+  if (to) throw invalidField('order_paid_to', 'must be left out where nothing was paid beforehand');
+  return null;
+};
 
 /** The pick-up place: as sent, completed from the outlet named by its id. */
 const pickUpOf = (input: NewOrder, outlet: OutletRow | undefined) => {
