@@ -343,12 +343,12 @@ describe('statements', () => {
     expect(address()).toBe('/cash/statements/1?sender=outlet-1');
   });
 
-  test('who is owed and who owes is one list, the most first, and each opens its statement', async () => {
+  test('who is owed and who owes is one list, the most first, page by page, and each opens its statement', async () => {
     const rows = [
       mamaPut,
       { ...mamaPut, id: 'user-3', name: 'Kemi', kind: 'user' as const, address: null, owed_now: -1_500 },
     ];
-    fake.on('cash/statement/sender/index', aPage(rows, { total: 70 }));
+    fake.on('cash/statement/sender/index', aPage(rows, { total: 70, last_page: 2 }));
     const { user, address } = await visit('/cash/statements/1');
     expect((await screen.findByRole('cell', { name: 'Mama Put' })).closest('tr')).toHaveTextContent(
       '₦7,500.00 owed',
@@ -356,7 +356,10 @@ describe('statements', () => {
     expect(screen.getByRole('cell', { name: 'Kemi · user who books' }).closest('tr')).toHaveTextContent(
       'owes ₦1,500.00 of fees',
     );
-    expect(screen.getByText(/The first 2 of 70: choose others above\./)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(address()).toBe('/cash/statements/2'));
+    const { query } = fake.calls('cash/statement/sender/index').at(-1)!;
+    expect([query.get('page'), query.get('per_page')]).toEqual(['2', '50']);
     await user.click(await button('Statement of Mama Put'));
     expect(address()).toBe('/cash/statements/1?sender=outlet-1');
   });
