@@ -243,6 +243,16 @@ describe('day close', () => {
     await waitFor(() => expect(bodyOf('cash/day/reopen')?.reason).toBe('A delivery was missing'));
   });
 
+  test('a day that another accountant closes is closed on the open page too', async () => {
+    fake.on('cash/day/show', day());
+    await visit('/cash/day/2026-11-20');
+    await button('Close the day');
+    await waitFor(() => expect(fake.readers()).toBe(1));
+    fake.on('cash/day/show', day({ is_closed: true, closings: [aDayClosing()] }));
+    fake.broadcast({ event: 'cash.changed', data: { company_id: 'company-1' } });
+    expect(await button('Reopen')).toBeVisible();
+  });
+
   test('an employee sees the day and cannot close it', async () => {
     signInAs('employee');
     fake.on('cash/day/show', day());
