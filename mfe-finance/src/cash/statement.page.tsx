@@ -196,7 +196,8 @@ function SenderStatement() {
           name={chosen.data?.sender.name}
           onChange={(id) => list.change({ sender: id })}
         />
-        <DateRange start_date={start_date} end_date={end_date} onChange={list.change} />
+        {/* What is owed now is of no days. */}
+        {sender && <DateRange start_date={start_date} end_date={end_date} onChange={list.change} />}
       </div>
       {sender ? <OfSender key={sender} list={list} senderId={sender} /> : <Balances list={list} />}
     </CashPage>
