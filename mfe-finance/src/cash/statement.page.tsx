@@ -148,7 +148,7 @@ const balanceColumns: readonly Column<StatementSender>[] = [
     id: 'owed',
     title: 'Owed now',
     value: ({ owed_now }) => owed_now,
-    render: ({ owed_now }) => owedText(owed_now),
+    render: ({ owed_now }) => <span className={styles.owed}>{owedText(owed_now)}</span>,
     kind: 'money',
     card: 'aside',
   },
