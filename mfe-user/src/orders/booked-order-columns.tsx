@@ -1,8 +1,18 @@
 import type { BookedOrder } from '@waybill/contract';
-import { capitalised, PhoneLink, phoneText } from '@waybill/ui';
+import { capitalised, PhoneLink, phoneText, StatusTag } from '@waybill/ui';
 import { CopyInvoice, OrderStatusTag, PaidBadge } from '@waybill/ui/order';
 import type { Column } from '@waybill/ui/table';
 import { hasPaid, paymentText } from './payment-text.ts';
+
+/** Closed by the company, or canceled by who booked it. */
+const BookedStatusTag = ({ order: { status, is_canceled_by_me } }: { order: BookedOrder }) =>
+  is_canceled_by_me ? (
+    <StatusTag tone="closed" icon="inactive">
+      Canceled by you
+    </StatusTag>
+  ) : (
+    <OrderStatusTag status={status} />
+  );
 
 /** Columns of a user's own orders: docs/spec-coverage.md#operations-2. */
 export const bookedOrderColumns: readonly Column<BookedOrder>[] = [
@@ -34,9 +44,7 @@ export const bookedOrderColumns: readonly Column<BookedOrder>[] = [
     // Of an order that has ended, whether it was paid is not what its customer looks for first.
     render: (order) => (
       <>
-        {(order.status === 'closed' || order.status === 'delivered') && (
-          <OrderStatusTag status={order.status} />
-        )}{' '}
+        {(order.status === 'closed' || order.status === 'delivered') && <BookedStatusTag order={order} />}{' '}
         <PaidBadge isPaid={hasPaid(order)} text={paymentText(order)} />
       </>
     ),
@@ -62,7 +70,7 @@ export const bookedOrderColumns: readonly Column<BookedOrder>[] = [
     id: 'delivery',
     title: 'Delivery',
     value: ({ status }) => status,
-    render: ({ status }) => <OrderStatusTag status={status} />,
+    render: (order) => <BookedStatusTag order={order} />,
     card: 'named',
     isDetailOnly: true,
   },

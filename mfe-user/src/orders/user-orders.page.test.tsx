@@ -112,7 +112,7 @@ test('an order is canceled after a question, and the list says so', async () => 
   fake.on('second-party/order/cancel', () => {
     fake.on(
       'second-party/order/filter/me',
-      aPage([aBookedOrder({ status: 'closed', is_changeable: false })]),
+      aPage([aBookedOrder({ status: 'closed', is_changeable: false, is_canceled_by_me: true })]),
     );
     return aBookedOrder({ status: 'closed' });
   });
@@ -121,6 +121,7 @@ test('an order is canceled after a question, and the list says so', async () => 
     expect(screen.queryByRole('button', { name: /^Cancel order/ })).not.toBeInTheDocument(),
   );
   expect(alertStore.getState().alert?.text).toBe('Order WB-261120-7F3K9Q canceled');
+  expect((await screen.findAllByText('Canceled by you')).length).toBeGreaterThan(0);
   expect(fake.calls('second-party/order/cancel')[0]!.body).toEqual({ id: 'order-1' });
 });
 

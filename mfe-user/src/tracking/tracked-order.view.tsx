@@ -35,10 +35,11 @@ function viewOf(rider: MapPlace | undefined, dropOff: MapPlace | undefined) {
 }
 
 /** What the map does not say by itself. */
-function mapNote(tracked: TrackedOrder, hasPlace: boolean): string | undefined {
+function mapNote(tracked: TrackedOrder, own: BookedOrder | undefined, hasPlace: boolean): string | undefined {
   if (tracked.status === 'unassigned') return unassigned;
   if (tracked.status === 'delivered') return 'This order is delivered.';
-  if (tracked.status === 'closed') return 'This order is closed.';
+  if (tracked.status === 'closed')
+    return own?.is_canceled_by_me ? 'You canceled this order.' : 'This order is closed.';
   if (!deliveryOf(tracked)) return 'The rider has not accepted the order yet.';
   return hasPlace ? undefined : 'The rider’s place is not known yet.';
 }
@@ -58,7 +59,7 @@ export function TrackedOrderView({ tracked, own, back }: TrackedOrderViewProps) 
     heading: entry.location.coords.heading,
   };
   const dropOff = dropOffOf(own.data);
-  const note = mapNote(tracked, rider !== undefined);
+  const note = mapNote(tracked, own.data, rider !== undefined);
   return (
     <div className={styles.page}>
       <div className={styles.map}>

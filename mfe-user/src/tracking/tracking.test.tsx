@@ -102,6 +102,17 @@ test('an own order that no rider has accepted is changed and canceled from here'
   expect(address()).toBe('/delivery?change=order-1');
 });
 
+test.each([
+  [true, 'You canceled this order.'],
+  [false, 'This order is closed.'],
+])('of an own order that they canceled: %s, its user reads: %s', async (is_canceled_by_me, text) => {
+  fake.on('second-party/order/track', aTrackedOrder({ status: 'closed', courier_orders: [] }));
+  const closed = { status: 'closed' as const, is_changeable: false };
+  fake.on('second-party/order/show', aBookedOrder({ ...closed, is_canceled_by_me }));
+  await view();
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 test('of another user’s order no customer and no price is requested', async () => {
   fake.on('second-party/order/track', aTrackedOrder({ is_own: false }));
   await view();

@@ -15,6 +15,8 @@ export const bookedOrder = order
     courier_orders: z.array(courierOrderOfOrder).optional(),
     /** True while the caller may change or cancel it: they booked it, and no rider has accepted it. Other servers do not say. */
     is_changeable: z.boolean().optional(),
+    /** True for one that the caller booked and has canceled themselves. Other servers do not say. */
+    is_canceled_by_me: z.boolean().optional(),
     /** What people find the drop-off by: as booked, or as the receiver has said since. Other servers do not say. */
     customer_landmark: z.string().nullable().optional(),
   })

@@ -43,7 +43,14 @@ const withContext = (query: ReturnType<typeof filtered>) =>
       sql<null>`null`.as('employee_comment'),
       sql<null>`null`.as('courier_comment'),
       sql<null>`null`.as('remitted_amount_kobo'),
+      sql<boolean>`o.status = 'closed' and exists (select from order_events e where e.company_id = o.company_id
+        and e.order_id = o.id and e.action = 'closed' and e.by_role = 'customer')`.as(
+        'is_canceled_by_booker',
+      ),
     ]);
+
+/** An order, and whether it was its booker who closed it. */
+export type BookedRow = OrderWithHandover & { is_canceled_by_booker: boolean };
 
 /** What they booked, and what carries their email as well: each is read newest first, by an index of its own. */
 const sourceOf = ({ booker, filterType, from, until }: BookedOrdersFilter): ListSource => {
@@ -90,13 +97,13 @@ export const bookedOrdersRepository = {
       .forNoKeyUpdate('o')
       .executeTakeFirst(),
 
-  find: (db: Sql, booker: Booker, id: string): Promise<OrderWithHandover | undefined> =>
+  find: (db: Sql, booker: Booker, id: string): Promise<BookedRow | undefined> =>
     withContext(filtered(db, { booker }).where('o.id', '=', id)).executeTakeFirst(),
 
-  findPage: (db: Sql, filter: BookedOrdersFilter, page: PageRequest): Promise<OrderWithHandover[]> =>
+  findPage: (db: Sql, filter: BookedOrdersFilter, page: PageRequest): Promise<BookedRow[]> =>
     newestFirst(db, filter, isOnPage('o.id', sourceOf(filter), page)),
 
-  findBatch: (db: Sql, filter: BookedOrdersFilter, after: Cursor | undefined): Promise<OrderWithHandover[]> =>
+  findBatch: (db: Sql, filter: BookedOrdersFilter, after: Cursor | undefined): Promise<BookedRow[]> =>
     newestFirst(db, filter, isInBatch('o.id', sourceOf(filter), after)),
 
   async count(db: Sql, filter: BookedOrdersFilter): Promise<number> {

@@ -8,13 +8,18 @@ import {
   type TrackedOrder,
 } from '@waybill/contract';
 import { requireNear } from '../../company/regions/index.ts';
-import { type OrderWithHandover, orderLifecycle, ordersService, toOrder } from '../../orders/orders/index.ts';
+import { orderLifecycle, ordersService, toOrder } from '../../orders/orders/index.ts';
 import { conflict, DomainError, notFound } from '../../platform/base/errors.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { Caller, EventAuthor } from '../../platform/identity/member.ts';
 import { type Cursor, type PageRequest, toPage } from '../../platform/lists/paging.ts';
 import { bookLandmark } from '../receiver/index.ts';
-import { type BookedOrdersFilter, type Booker, bookedOrdersRepository } from './booked-orders.repository.ts';
+import {
+  type BookedOrdersFilter,
+  type BookedRow,
+  type Booker,
+  bookedOrdersRepository,
+} from './booked-orders.repository.ts';
 import { deliveryRatesService } from './delivery-rates.service.ts';
 import { type AssignmentRow, toAssignment, toTrackedOrder } from './tracked-order.ts';
 
@@ -56,11 +61,7 @@ const isOpen = (status: OrderStatus, assignments: readonly AssignmentRow[]) =>
   status === 'unassigned' ||
   (status === 'assigned' && assignments.every((assignment) => assignment.status === 'pending'));
 
-const withAssignments = async (
-  db: Sql,
-  { userId }: Booker,
-  rows: OrderWithHandover[],
-): Promise<BookedOrder[]> => {
+const withAssignments = async (db: Sql, { userId }: Booker, rows: BookedRow[]): Promise<BookedOrder[]> => {
   const ids = rows.map(({ id }) => id);
   const all = await bookedOrdersRepository.findLiveAssignments(db, ids);
   return rows.map((row) => {
@@ -70,6 +71,7 @@ const withAssignments = async (
       customer_landmark: (row.receiver as ReceiverRemarks | null)?.landmark ?? null,
       courier_orders: assignments.map(toAssignment),
       is_changeable: row.booked_by === userId && isOpen(row.status, assignments),
+      is_canceled_by_me: row.booked_by === userId && row.is_canceled_by_booker,
     };
   });
 };

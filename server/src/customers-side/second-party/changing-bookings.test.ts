@@ -176,6 +176,10 @@ test('a rider who has not accepted loses an order that is changed or canceled', 
   assert.equal((await cancel(canceled.id)).body.data.status, 'closed');
   assert.equal((await other.step('accepted')).status, 409);
   assert.deepEqual((await eventsOf(canceled.id)).at(-1), ['closed', 'customer']);
+  assert.equal((await shown(canceled.id)).is_canceled_by_me, true);
+  await company.owner.post('order/mark/closed', { id: changed.id });
+  const closed = await shown(changed.id);
+  assert.deepEqual([closed.status, closed.is_canceled_by_me], ['closed', false]);
 });
 
 test('once a rider has accepted, neither is possible, and the text says why', async () => {

@@ -49,7 +49,7 @@ export const fieldGroups = {
   ended: 'ended',
   referral: 'user_id referral_code referred',
   referred: 'first_name day',
-  booking: 'is_changeable customer_landmark',
+  booking: 'is_changeable is_canceled_by_me customer_landmark',
   device: 'id user_id device_id device_type',
   company: `id company_name company_email company_phone company_address company_country company_state company_city
     company_picture management_approved created_at`,
