@@ -53,7 +53,7 @@ const allColumns: readonly Column<StatementLine>[] = [
   { id: 'collected', title: 'Collected', value: ({ collected }) => collected, kind: 'money' },
   { id: 'fees', title: 'Fees', value: ({ fees }) => fees, kind: 'money', isMinor: true },
   { id: 'owed', title: 'Owed', value: ({ owed }) => owed, kind: 'money', card: 'aside' },
-  { id: 'number', title: 'No. in the book', value: ({ number }) => number, kind: 'number' },
+  { id: 'number', title: 'Book no.', value: ({ number }) => number, kind: 'number' },
   { id: 'note', title: 'Note', value: ({ note }) => note },
 ];
 

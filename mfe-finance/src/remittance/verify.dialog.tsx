@@ -4,7 +4,6 @@ import { type CourierOrder, lagosDayOf, noComments, toCollectNaira } from '@wayb
 import { to } from '@waybill/federation';
 import { useOffers } from '@waybill/session';
 import { Button, Dialog, Facts, Money } from '@waybill/ui';
-import { handedInFact } from '@waybill/ui/fields';
 import { Form, TextAreaField } from '@waybill/ui/form';
 import { commentFact, DeliveredChanges, depositText } from '@waybill/ui/order';
 import { Link } from 'react-router-dom';
@@ -32,6 +31,8 @@ export function VerifyDialog({ courierOrder, onClose }: VerifyDialogProps) {
   const isWord = isRidersWord(courierOrder);
   const hasBook = useOffers('cash_book');
   const cash = useQuery({ ...cashApi.rider(courierOrder.courier.id), enabled: isWord && hasBook });
+  const delivery = cash.data?.deliveries.find((each) => each.courier_order_id === courierOrder.id);
+  const handedIn = delivery?.handed_in;
   const { run } = useWrite(remittanceApi.verify, {
     success: `Remittance of ${order.order_id} verified`,
     invalidates: affectedByRemittance,
@@ -45,7 +46,7 @@ export function VerifyDialog({ courierOrder, onClose }: VerifyDialogProps) {
           ['Rider', courierOrder.courier.courier_name],
           ['Deposit', depositText(order)],
           ['To collect', <Money key="due" naira={toCollectNaira(order)} />],
-          handedInFact(cash.data, courierOrder.id),
+          ['Already handed in', handedIn ? <Money key="handed-in" naira={handedIn} /> : null],
           [
             isWord ? 'Rider says remitted' : 'Handed in',
             <Money key="remitted" naira={remitted_amount ?? 0} />,
