@@ -1,4 +1,9 @@
-import type { CourierOrder, CourierOrderStatus, RiderStep } from '@waybill/contract';
+import {
+  type CourierOrder,
+  type CourierOrderStatus,
+  type RiderStep,
+  toCollectNaira,
+} from '@waybill/contract';
 import { Button, ConfirmDialog, useDebouncedValue } from '@waybill/ui';
 import { useState } from 'react';
 import type { HandedOver } from '../handover/handover.dialog.tsx';
@@ -105,7 +110,11 @@ export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActio
       {canRemit && (
         // At the left: the thumb that has completed the order is at the right.
         <div className={styles.remit}>
-          <Button type="primary" disabled={hasJustChanged} onClick={() => setConfirming('remit')}>
+          <Button
+            type={toCollectNaira(courierOrder.order) > 0 ? 'primary' : 'default'}
+            disabled={hasJustChanged}
+            onClick={() => setConfirming('remit')}
+          >
             {texts.remit}
           </Button>
         </div>

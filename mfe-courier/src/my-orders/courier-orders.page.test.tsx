@@ -129,6 +129,16 @@ test.each([
 });
 
 test.each([
+  [false, true],
+  [true, false],
+])('of a delivery that is paid: %s, Remit asks for the money: %s', async (order_paid, asks) => {
+  rider.stored = aCourierOrder({ status: 'completed', order: { order_paid } });
+  await visit('/courier/orders?tab=completed&order=mine');
+  const remit = await screen.findByRole('button', { name: 'Remit' });
+  expect(remit.classList.contains('ant-btn-primary')).toBe(asks);
+});
+
+test.each([
   ['pending', 'Accept Order', 'accepted', 'accepted'],
   ['accepted', 'Complete Order', 'completed', 'delivered'],
 ] as const)('from %s, %s moves the order to the next tab at once', async (from, label, status, said) => {

@@ -75,6 +75,14 @@ test('a completed order is remitted from its row, and shows as remitted at once'
   await waitFor(() => expect(outboxStore.getState().entries).toEqual([]));
 });
 
+test('where nothing is to collect, Remit is there and does not ask for it', async () => {
+  const orders = [rows[0]!, row('FREE05', { status: 'completed', order: { order_paid: true } })];
+  rider.fake.on('courier/order/filter/me', aCountedPage(orders, counts));
+  await visit('/courier/remittance/1');
+  const buttons = await screen.findAllByRole('button', { name: 'Remit' });
+  expect(buttons.map(({ classList }) => classList.contains('ant-btn-primary'))).toEqual([true, false]);
+});
+
 test('20 placeholder rows are shown while it loads; a failure offers Retry, Next the next page', async () => {
   removeCapability('cash_book');
   rider.fake.on('courier/order/filter/me', () =>

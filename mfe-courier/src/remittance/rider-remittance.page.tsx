@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CourierOrder } from '@waybill/contract';
+import { type CourierOrder, toCollectNaira } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { Button } from '@waybill/ui';
 import { DateRange, dayParam, daysAgo, ListPage, today, useListQuery } from '@waybill/ui/table';
@@ -80,7 +80,7 @@ function RowActions({ courierOrder, onRemit }: RowActionsProps) {
         {texts.view}
       </Link>
       {canRemit(courierOrder) && (
-        <Button type="primary" onClick={onRemit}>
+        <Button type={toCollectNaira(courierOrder.order) > 0 ? 'primary' : 'default'} onClick={onRemit}>
           {steps.remit}
         </Button>
       )}

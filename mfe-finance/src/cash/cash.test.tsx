@@ -243,6 +243,16 @@ describe('day close', () => {
     await waitFor(() => expect(bodyOf('cash/day/reopen')?.reason).toBe('A delivery was missing'));
   });
 
+  test('a day that another accountant closes is closed on the open page too', async () => {
+    fake.on('cash/day/show', day());
+    await visit('/cash/day/2026-11-20');
+    await button('Close the day');
+    await waitFor(() => expect(fake.readers()).toBe(1));
+    fake.on('cash/day/show', day({ is_closed: true, closings: [aDayClosing()] }));
+    fake.broadcast({ event: 'cash.changed', data: { company_id: 'company-1' } });
+    expect(await button('Reopen')).toBeVisible();
+  });
+
   test('an employee sees the day and cannot close it', async () => {
     signInAs('employee');
     fake.on('cash/day/show', day());
@@ -343,12 +353,12 @@ describe('statements', () => {
     expect(address()).toBe('/cash/statements/1?sender=outlet-1');
   });
 
-  test('who is owed and who owes is one list, the most first, and each opens its statement', async () => {
+  test('who is owed and who owes is one list, the most first, page by page, and each opens its statement', async () => {
     const rows = [
       mamaPut,
       { ...mamaPut, id: 'user-3', name: 'Kemi', kind: 'user' as const, address: null, owed_now: -1_500 },
     ];
-    fake.on('cash/statement/sender/index', aPage(rows, { total: 70 }));
+    fake.on('cash/statement/sender/index', aPage(rows, { total: 70, last_page: 2 }));
     const { user, address } = await visit('/cash/statements/1');
     expect((await screen.findByRole('cell', { name: 'Mama Put' })).closest('tr')).toHaveTextContent(
       '₦7,500.00 owed',
@@ -356,7 +366,10 @@ describe('statements', () => {
     expect(screen.getByRole('cell', { name: 'Kemi · user who books' }).closest('tr')).toHaveTextContent(
       'owes ₦1,500.00 of fees',
     );
-    expect(screen.getByText(/The first 2 of 70: choose others above\./)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(address()).toBe('/cash/statements/2'));
+    const { query } = fake.calls('cash/statement/sender/index').at(-1)!;
+    expect([query.get('page'), query.get('per_page')]).toEqual(['2', '50']);
     await user.click(await button('Statement of Mama Put'));
     expect(address()).toBe('/cash/statements/1?sender=outlet-1');
   });

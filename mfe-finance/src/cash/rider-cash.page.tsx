@@ -97,7 +97,7 @@ function OneRider({ cash }: { cash: RiderCash }) {
           { title: 'To hand in', value: moneyText(cash.cash_held), isWide: true },
           { title: 'Orders', value: cash.deliveries_count },
           ...(cash.says_remitted_amount
-            ? [{ title: 'Of it says remitted', value: moneyText(cash.says_remitted_amount), isWide: true }]
+            ? [{ title: 'Of it says remitted', value: moneyText(cash.says_remitted_amount) }]
             : []),
           { title: 'Debts', value: moneyText(cash.debts_amount) },
           { title: 'Credits', value: moneyText(cash.credits_amount) },

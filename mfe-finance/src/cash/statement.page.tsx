@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { statementsApi } from '@waybill/api';
+import { cashApi, statementsApi } from '@waybill/api';
 import {
   cashEntryTexts,
   type Statement,
@@ -9,8 +9,9 @@ import {
   unsavedOutlets,
 } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
+import { useLiveRefresh } from '@waybill/live';
 import { showError } from '@waybill/session';
-import { Button, countText, Figures, Icon, moneyText, saveFile, TableSkeleton } from '@waybill/ui';
+import { Button, countText, Figures, Icon, moneyText, saveFile } from '@waybill/ui';
 import { ExportButton } from '@waybill/ui/export';
 import {
   type Column,
@@ -18,7 +19,6 @@ import {
   dayParam,
   daysAgo,
   ListPage,
-  RowsList,
   textParam,
   today,
   useListQuery,
@@ -26,6 +26,7 @@ import {
 import { useState } from 'react';
 import { Loaded } from '../loaded.tsx';
 import { useMay } from '../use-may.ts';
+import { cashEvents } from './affected-by-cash.ts';
 import styles from './cash.module.css';
 import { CashPage, ForVerifiers } from './cash-page.tsx';
 import type { PayoutDialogProps } from './payout.dialog.tsx';
@@ -35,7 +36,7 @@ import { owedText, senderName } from './use-sender-options.ts';
 const Payout = lazyDialog<PayoutDialogProps>('Pay out', () => import('./payout.dialog.tsx'));
 
 const params = { sender: textParam(64), start_date: dayParam(daysAgo(30)), end_date: dayParam(today) };
-const pageSizes = [30, 50, 100] as const;
+const pageSizes = [50, 100] as const;
 
 const allColumns: readonly Column<StatementLine>[] = [
   {
@@ -52,7 +53,7 @@ const allColumns: readonly Column<StatementLine>[] = [
   { id: 'collected', title: 'Collected', value: ({ collected }) => collected, kind: 'money' },
   { id: 'fees', title: 'Fees', value: ({ fees }) => fees, kind: 'money', isMinor: true },
   { id: 'owed', title: 'Owed', value: ({ owed }) => owed, kind: 'money', card: 'aside' },
-  { id: 'number', title: 'No. in the book', value: ({ number }) => number, kind: 'number' },
+  { id: 'number', title: 'Book no.', value: ({ number }) => number, kind: 'number' },
   { id: 'note', title: 'Note', value: ({ note }) => note },
 ];
 
@@ -147,48 +148,40 @@ const balanceColumns: readonly Column<StatementSender>[] = [
     id: 'owed',
     title: 'Owed now',
     value: ({ owed_now }) => owed_now,
-    render: ({ owed_now }) => owedText(owed_now),
+    render: ({ owed_now }) => <span className={styles.owed}>{owedText(owed_now)}</span>,
     kind: 'money',
     card: 'aside',
   },
 ];
 
-/** Senders who are owed money, or owe fees, at one look; others are found by search. */
-function Balances({ onOpen }: { onOpen: (id: string) => void }) {
-  const query = useQuery(statementsApi.senders());
+/** Senders who are owed money, or owe fees, page by page; others are found by search. */
+function Balances({ list }: { list: List }) {
+  const query = useQuery(
+    statementsApi.senders(undefined, undefined, { page: list.page, perPage: list.perPage }),
+  );
   return (
-    <Loaded
+    <ListPage
+      title="What is owed"
+      list={list}
       query={query}
-      what="what is owed"
-      skeleton={<TableSkeleton rows={8} columns={4} label="Loading what is owed" />}
-    >
-      {({ data, total }) => (
-        <>
-          <p>
-            Who is owed most comes first.
-            {total > data.length &&
-              ` The first ${countText(data.length)} of ${countText(total)}: choose others above.`}
-          </p>
-          <RowsList
-            label="What is owed"
-            columns={balanceColumns}
-            rows={data}
-            rowKey={({ id }) => id}
-            actions={({ id, name }) => (
-              <Button size="small" aria-label={`Statement of ${name}`} onClick={() => onOpen(id)}>
-                Statement
-              </Button>
-            )}
-          />
-        </>
+      columns={balanceColumns}
+      rowKey={({ id }) => id}
+      isSection
+      note="Who is owed most comes first."
+      emptyText="Nobody is owed anything yet"
+      actions={({ id, name }) => (
+        <Button size="small" aria-label={`Statement of ${name}`} onClick={() => list.change({ sender: id })}>
+          Statement
+        </Button>
       )}
-    </Loaded>
+    />
   );
 }
 
 function SenderStatement() {
   const list = useListQuery(params, { path: to.cashStatements, pageSizes });
   const { sender, start_date, end_date } = list.filters;
+  useLiveRefresh(cashEvents, [cashApi.all]);
   // The very query of the sums below.
   const chosen = useQuery({
     ...statementsApi.sums({ sender_id: sender ?? '', start_date, end_date }),
@@ -203,13 +196,10 @@ function SenderStatement() {
           name={chosen.data?.sender.name}
           onChange={(id) => list.change({ sender: id })}
         />
-        <DateRange start_date={start_date} end_date={end_date} onChange={list.change} />
+        {/* What is owed now is of no days. */}
+        {sender && <DateRange start_date={start_date} end_date={end_date} onChange={list.change} />}
       </div>
-      {sender ? (
-        <OfSender key={sender} list={list} senderId={sender} />
-      ) : (
-        <Balances onOpen={(id) => list.change({ sender: id })} />
-      )}
+      {sender ? <OfSender key={sender} list={list} senderId={sender} /> : <Balances list={list} />}
     </CashPage>
   );
 }

@@ -139,6 +139,14 @@ test('Remit is offered for a completed order that is not remitted; a canceled on
     expect(within(line).queryByRole('button', { name: 'Remit' })).not.toBeInTheDocument();
 });
 
+test('where nothing is to collect, Remit is there and does not ask for it', async () => {
+  fixture.rows = [delivered('OPEN01'), delivered('PAID01', { order: { order_paid: true } })];
+  await visit('/remittance');
+  const primary = 'ant-btn-primary';
+  expect(within(await row('OPEN01')).getByRole('button', { name: 'Remit' })).toHaveClass(primary);
+  expect(within(await row('PAID01')).getByRole('button', { name: 'Remit' })).not.toHaveClass(primary);
+});
+
 test('viewers who may not remit see no button, but can read the comments', async () => {
   signInAs('courier');
   fixture.rows = [delivered('OPEN01', { courier_comment: 'Customer paid in coins', employee_comment: '' })];

@@ -1,4 +1,4 @@
-import type { CourierOrder } from '@waybill/contract';
+import { type CourierOrder, toCollectNaira } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
 import { Button } from '@waybill/ui';
 import { useMay } from '../use-may.ts';
@@ -10,6 +10,7 @@ import { useIsByRider, ViewSwitch } from './view-switch.tsx';
 
 const Remit = lazyDialog<RemitDialogProps>('Remit this order!', () => import('./remit.dialog.tsx'));
 
+/** One with nothing to collect too, as the specification has it; its button does not ask for it. */
 const canBeRemitted = ({ status, remitted }: CourierOrder) => status === 'completed' && !remitted;
 
 const isCounted = (row: CourierOrder) => row.remitted && !isRidersWord(row);
@@ -35,7 +36,11 @@ export function RemittanceListPage() {
             </Button>
           )}
           {canBeRemitted(row) && mayRemit && (
-            <Button size="small" type="primary" onClick={onOpen}>
+            <Button
+              size="small"
+              type={toCollectNaira(row.order) > 0 ? 'primary' : 'default'}
+              onClick={onOpen}
+            >
               Remit
             </Button>
           )}

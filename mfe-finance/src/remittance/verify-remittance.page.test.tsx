@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { failWith } from '@waybill/api/testing';
 import { watchExports } from '@waybill/ui/testing';
+import { aCashDelivery, aRiderCash } from '../cash/testing/cash-samples.ts';
 import {
   alertText,
   cellsOf,
@@ -99,6 +100,23 @@ test('verifying shows the difference, and sends a blank comment as No comments',
   ]);
   expect(await within(await row('OPEN01')).findByText('Verified')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a rider’s word is verified with what was handed in of it in sight, and the way to count another sum', async () => {
+  fixture.fake.on(
+    'cash/rider/show',
+    aRiderCash({ deliveries: [aCashDelivery({ courier_order_id: 'OPEN01', handed_in: 6_000 })] }),
+  );
+  fixture.rows = [remitted('OPEN01', { remitted_amount: 100, counted_at: null })];
+  const { user } = await visit('/verifyRemittance/1');
+  await user.click(within(await row('OPEN01')).getByRole('button', { name: 'Verify' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verify this remittance' }));
+  expect(await dialog.findByText('₦6,000.00')).toBeVisible();
+  expect(dialog.getByText('Rider says remitted')).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'count it on Remittance' })).toHaveAttribute(
+    'href',
+    '/remittance/1?state=says_remitted&courier_id=courier-1&start_date=2026-11-20',
+  );
 });
 
 test('the second of two people who verify gets an error and sees it verified', async () => {

@@ -27,14 +27,18 @@ export const statementsApi = {
   /** The call of all lines of a statement, oldest first. */
   allLines: (filter: StatementFilter) =>
     api.allRows('cash/statement/line/index', { query: { ...filter }, orderedBy: 'occurred_at' }),
-  /** Outlets and users who have a statement, who is owed most first: fifty, or those that a search finds. */
-  senders: (search?: string, kind?: StatementSender['kind']) =>
+  /** Outlets and users who have a statement, who is owed most first: fifty, those that a search finds, or a page of all. */
+  senders: (
+    search?: string,
+    kind?: StatementSender['kind'],
+    request: PageRequest = { page: 1, perPage: 50 },
+  ) =>
     queryOptions({
-      queryKey: [...all, 'senders', search, kind],
+      queryKey: [...all, 'senders', search, kind, request],
       queryFn: ({ signal }) =>
         api.get<Page<StatementSender>>(
           'cash/statement/sender/index',
-          { per_page: 50, search, kind },
+          { ...pageQueryOf(request), search, kind },
           { signal },
         ),
       placeholderData: (previous) => previous,

@@ -110,6 +110,8 @@ const liveEvents = {
     /** The membership has ended: the rider has no place any more. */
     has_left: z.boolean().optional(),
   }),
+  /** The company's cash has changed, and no rider has more or less by it (ext): a payout, a correction, a day closed or opened. */
+  'cash.changed': z.object({ company_id: id }),
   'courier.location': locationEntry,
   /** The registry, the shell or a switch has changed: the registry's number and the shell in use. */
   suite: z.object({ number: z.number().int(), shell: z.string().nullable() }),

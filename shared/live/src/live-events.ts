@@ -13,6 +13,7 @@ const names: readonly LiveEventName[] = [
   'order.changed',
   'courier_order.changed',
   'courier.changed',
+  'cash.changed',
   'courier.location',
   'resync',
   'suite',

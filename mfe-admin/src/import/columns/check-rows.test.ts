@@ -83,6 +83,20 @@ test.each([
   );
 });
 
+test('who received it is said of what was paid beforehand alone; for all rows, of those that were', () => {
+  const titles = ['order_amount', 'order_paid', 'order_deposit', 'order_paid_to'];
+  const { good, faults } = checkOrders(
+    titles,
+    ['6500', 'No', '', 'company'],
+    ['6500', 'No', '1000', 'company'],
+    ['6500', 'Yes', '', 'sender'],
+  );
+  expect(faults.map(({ line, column, reason }) => [line, column, reason])).toEqual([
+    [2, 'Paid to', 'is filled in, but nothing was paid beforehand: correct one of both'],
+  ]);
+  expect(good.map(({ fields }) => fields.order_paid_to)).toEqual(['company', 'sender']);
+});
+
 test.each([
   ['25/11/2062', '2062-11-25', '“25/11/2062”: 25 November 2062?'],
   ['11/25/2026', '2026-11-25', '“11/25/2026”: 25 November 2026?'],

@@ -1,6 +1,6 @@
 import { itemsTotalKobo, limits, orderAmountKobo, sumText, toKobo, toNaira } from '@waybill/contract';
 import type { ReadRow } from './read-row.ts';
-import { receivedOf } from './received-before.ts';
+import { paidToOf, receivedOf } from './received-before.ts';
 import { isOutlet } from './values.ts';
 
 interface Item {
@@ -59,7 +59,7 @@ export function orderRow(record: ReadRow, lines: readonly ReadRow[]) {
   else if (order_amount === undefined) record.fail('Amount', 'is missing');
   const all = isPriced ? toNaira(allOf(record, items)) : Number(order_amount ?? 0);
   if (all < 0) record.fail('Discount', 'is more than the order');
-  const received = receivedOf(record, all);
+  const received = { order_deposit: values.order_deposit, ...receivedOf(record, all) };
   const contents = lines.map(({ values: { quantity, item } }) =>
     [quantity, item].filter((part) => part !== undefined).join(' × '),
   );
@@ -74,6 +74,7 @@ export function orderRow(record: ReadRow, lines: readonly ReadRow[]) {
     fields: {
       ...rest,
       ...received,
+      order_paid_to: paidToOf(record, received),
       ...(isOutlet(outlet_name) ? { outlet_id: outlet_name.id } : { outlet_name }),
       order_payment_method: { id: order_payment_method },
       ...(description && { order_description: description }),

@@ -34,3 +34,14 @@ export function receivedOf({ values, cells, fail }: ReadRow, all: number) {
     fail('Balance', 'is 0, but the order is not paid: correct one of both');
   return { order_paid: 1 };
 }
+
+/** Who received what was received before; a fault where nothing was. What is typed for all rows is no word about this one. */
+export function paidToOf(
+  { values, cells, fail }: ReadRow,
+  { order_paid, order_deposit }: { order_paid: unknown; order_deposit: unknown },
+) {
+  if (order_paid !== 0 || Number(order_deposit ?? 0) > 0) return values.order_paid_to;
+  if (cells.order_paid_to !== undefined)
+    fail('Paid to', 'is filled in, but nothing was paid beforehand: correct one of both');
+  return undefined;
+}

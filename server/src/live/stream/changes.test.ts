@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { CourierOrder } from '@waybill/contract';
+import { type CourierOrder, lagosDayOf } from '@waybill/contract';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -58,6 +58,27 @@ test('a hand-in and a correction say that the rider has more or less, to the rid
   };
   assert.equal((await company.owner.post('cash/correction/store', change)).status, 201);
   assert.deepEqual(await changes(), ofRider);
+});
+
+test('a day that is closed or opened, and a payout, are sent to the company alone', async () => {
+  const company = await server.company();
+  const outlet = await company.outlet();
+  const rider = await company.rider();
+  const today = lagosDayOf(new Date());
+  await changes();
+  const toStaff = [`cash.changed: staff:${company.id}`];
+  for (const of of [{}, { courier_id: rider.riderId }]) {
+    assert.equal((await company.owner.post('cash/day/close', { day: today, ...of })).status, 201);
+    assert.deepEqual(await changes(), toStaff);
+    assert.equal((await company.owner.post('cash/day/close', { day: today, ...of })).status, 409);
+    assert.deepEqual(await changes(), []);
+    const again = { day: today, ...of, reason: 'Too early' };
+    assert.equal((await company.owner.post('cash/day/reopen', again)).status, 200);
+    assert.deepEqual(await changes(), toStaff);
+  }
+  const payout = { sender_id: outlet.id, amount: 100, paid_on: today };
+  assert.equal((await company.owner.post('cash/payout/store', payout)).status, 201);
+  assert.deepEqual(await changes(), toStaff);
 });
 
 test('a rejected step is not sent', async () => {

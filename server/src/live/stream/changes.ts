@@ -17,6 +17,7 @@ export type Change = { companyId: string } & (
     }
   | { event: 'courier_order.changed'; courierOrderId: string; byRole?: string | undefined }
   | { event: 'courier.changed'; riderId: string }
+  | { event: 'cash.changed' }
 );
 
 /** To staff of the company with its card; to the rider, who booked it and the verified owner of the customer's email without. */
@@ -50,11 +51,16 @@ const riderRow = (companyId: string, riderId: string) => sql`
       'has_left', termination_date is not null)
   from couriers where id = ${riderId} and company_id = ${companyId}`;
 
+const cashRow = (companyId: string) => sql`
+  select 'cash.changed', array['staff:' || ${companyId}::text], jsonb_build_object('company_id', ${companyId}::text)`;
+
 /** The lines of a change, as `stream_changes` takes them: event, audience, data. */
 export const linesOf = (change: Change): RawBuilder<unknown> => {
   switch (change.event) {
     case 'courier.changed':
       return riderRow(change.companyId, change.riderId);
+    case 'cash.changed':
+      return cashRow(change.companyId);
     case 'courier_order.changed':
       return courierOrderRow(change.companyId, change.courierOrderId, change.byRole);
     default: {

@@ -6,7 +6,7 @@ import type { LiveService } from './live.service.ts';
 
 const description = `Server-sent events, each only to whom it concerns: \`order.created\` and \`order.changed\`
 (\`id\`, \`order_id\` the number, \`company_id\`, \`status\`), \`courier_order.changed\` (\`id\`, \`order_id\` the order's id,
-\`courier_id\`, \`company_id\`, \`status\`, \`by_rider\` where the rider did it), \`courier.changed\` (\`id\`, \`company_id\`, \`status\`, \`has_left\` once their membership has ended), \`courier.location\` (an entry of
+\`courier_id\`, \`company_id\`, \`status\`, \`by_rider\` where the rider did it), \`courier.changed\` (\`id\`, \`company_id\`, \`status\`, \`has_left\` once their membership has ended), \`cash.changed\` (\`company_id\`, a change of its cash that is of no rider), \`courier.location\` (an entry of
 \`courier/location\`), \`suite\` (\`number\` of the registry, \`shell\` in use: a build, or a switch, has changed; to everybody), \`session.changed\` (what the reader may see or do has perhaps changed: \`user/show\` has it), \`waiting.changed\` (\`of\`: companies, riders or employees; \`waiting/show\` has how many) and \`resync\` (load everything again). A company's staff with \`orders.read\` receive all its records,
 riders their own, a user without a team the orders they booked or that carry their verified email.
 

@@ -48,6 +48,21 @@ describe('a deposit', () => {
     assert.deepEqual([data.order_deposit, data.order_deposit_method], [0, null]);
   });
 
+  test('or a payment that nobody made was received by nobody: who received it is then rejected on its field', async () => {
+    const errors = ['must be left out where nothing was paid beforehand'];
+    for (const order_paid_to of ['sender', 'company']) {
+      const { status, body } = await store({ order_paid_to });
+      assert.deepEqual([status, body.errors?.order_paid_to], [422, errors]);
+    }
+    const { id } = (await store({ order_paid: 1, order_paid_to: 'company' })).body.data;
+    const unpaid = (await update({ id, order_paid: 0 })).body.data;
+    assert.deepEqual([unpaid.order_paid, unpaid.order_paid_to], [false, null]);
+    const again = await update({ id, order_paid_to: 'company' });
+    assert.deepEqual([again.status, again.body.errors?.order_paid_to], [422, errors]);
+    const inPart = (await update({ id, order_deposit: 500, order_paid_to: 'company' })).body.data;
+    assert.equal(inPart.order_paid_to, 'company');
+  });
+
   test('of more than the customer owes in all is rejected with that sum', async () => {
     const { status, body } = await store({ order_insurance_fee: 500, order_deposit: 7_000.01 });
     assert.equal(status, 422);

@@ -75,6 +75,9 @@ const withoutCleared = (order: Order, names: readonly ClearableOrderField[]): Or
 /** An order as `order/update` leaves it: what was sent, and everything else as it is. */
 export const withChanges = (order: Order, sent: OrderChanges): OrderFields => {
   const current = withoutCleared(order, sent.clear ?? []);
+  const order_paid = sent.order_paid ?? current.order_paid;
+  const order_deposit = sent.order_deposit ?? current.order_deposit ?? 0;
+  const wasPaidTo = order_paid || order_deposit > 0 ? current.order_paid_to : null;
   return {
     ...customerOf(current, sent),
     ...pickUpOf(current, sent),
@@ -85,10 +88,10 @@ export const withChanges = (order: Order, sent: OrderChanges): OrderFields => {
     order_tax_fee: sent.order_tax_fee ?? current.order_tax_fee,
     order_insurance_fee: sent.order_insurance_fee ?? current.order_insurance_fee,
     order_discount: sent.order_discount ?? current.order_discount,
-    order_deposit: sent.order_deposit ?? current.order_deposit ?? 0,
+    order_deposit,
     order_deposit_method: sentOr(sent.order_deposit_method, current.order_deposit_method ?? null),
-    order_paid: sent.order_paid ?? current.order_paid,
-    order_paid_to: sentOr(sent.order_paid_to, current.order_paid_to ?? null),
+    order_paid,
+    order_paid_to: sentOr(sent.order_paid_to, wasPaidTo ?? null),
     order_payment_method: paymentMethodOf(current, sent),
     order_description: sentOr(sent.order_description, current.order_description),
   };

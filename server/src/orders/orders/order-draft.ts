@@ -33,9 +33,12 @@ const depositOf = (input: NewOrder, amountKobo: number) => {
   };
 };
 
-/** The party that was paid beforehand; null if nothing was. */
-const paidToOf = ({ order_paid, order_deposit, order_paid_to: to = 'sender' }: NewOrder) =>
-  order_paid || order_deposit > 0 ? to : null;
+/** The party that was paid beforehand, the sender unless it is said; null if nothing was, and a 422 if one is said then. */
+const paidToOf = ({ order_paid, order_deposit, order_paid_to: to }: NewOrder) => {
+  if (order_paid || order_deposit > 0) return to ?? 'sender';
+  if (to) throw invalidField('order_paid_to', 'must be left out where nothing was paid beforehand');
+  return null;
+};
 
 /** The pick-up place: as sent, completed from the outlet named by its id. */
 const pickUpOf = (input: NewOrder, outlet: OutletRow | undefined) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { CourierOrder, Order } from '@waybill/contract';
+import type { CourierOrder, Customer, Order, Page } from '@waybill/contract';
 import { anOrderBody } from '../../demo/builders/index.ts';
 import { contradictionsOf } from '../../testing/contradictions.ts';
 import { databaseKind } from '../../testing/shared-setup.ts';
@@ -151,6 +151,22 @@ describe(`races of 2 to 16 calls at once, ${rounds} rounds each`, () => {
         .where('customer_name', '=', `Copy ${round}`)
         .execute();
       assert.equal(made.length, 1);
+    }
+  });
+
+  test('of first orders to one number, however it is written, all are made and one adds the customer', async () => {
+    const place = { customer_city: 'Ikeja', customer_state: 'Lagos', customer_country: 'Nigeria' };
+    for (let round = 0; round < rounds; round += 1) {
+      const own = String(30_000_000 + round);
+      const phones = [`080${own}`, `+23480${own}`];
+      const order = (copy: number) =>
+        anOrderBody({ ...place, customer_name: `Caller ${copy}`, customer_phone: pick(phones, copy) });
+      const replies = await atOnce(round, (copy) => pick(owners, copy).post('order/store', order(copy)));
+      assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([201]));
+      const { body } = await company.owner.post<Page<Customer>>('customer/search/index', {
+        search: `080${own}`,
+      });
+      assert.equal(body.data.total, 1, `${replies.length} orders at once`);
     }
   });
 });
