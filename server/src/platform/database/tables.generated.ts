@@ -91,6 +91,8 @@ export interface CashEntriesTable {
   hand_in_id: string | null;
   previous_hash: string;
   hash: string;
+  words_salt: string | null;
+  words_hash: string;
 }
 
 export interface CashHandInsTable {
