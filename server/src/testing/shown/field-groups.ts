@@ -160,6 +160,8 @@ export const fieldGroups = {
   cashEntryRider: 'courier{id courier_name}',
   cashEntryOrder: 'courier_order_id order_number hand_in_id',
   bookVerification: 'is_intact entries last_hash',
+  person: 'phone names customers orders orders_under_way money_open',
+  erasure: 'id requested_at by{id name} reason orders customers done_at',
   openCompany: 'id company_name company_city company_state company_picture lowest_fee',
   rate: 'id company_id area fee created_at updated_at',
 } as const;

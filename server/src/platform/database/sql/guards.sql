@@ -38,3 +38,15 @@ create or replace trigger acting_log_no_delete before delete on acting_log for e
 
 create or replace trigger acting_log_no_truncate before truncate on acting_log for each statement
   execute function refuse_change('what happened stays written');
+
+-- The same value with the mark in place of each text in it.
+create or replace function erased_texts(value jsonb) returns jsonb language plpgsql immutable as $$
+  begin
+    return case jsonb_typeof(value)
+      when 'string' then '"Erased"'
+      when 'object' then (select coalesce(jsonb_object_agg(key, erased_texts(inside.value)), '{}') from jsonb_each(value) inside)
+      when 'array' then (select coalesce(jsonb_agg(erased_texts(item) order by at), '[]')
+        from jsonb_array_elements(value) with ordinality inside (item, at))
+      else value end;
+  end
+$$;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { companyScoped } from './page.ts';
+import { id, longText, phone, search, timestamp } from './text.ts';
+
+/** A person of whom a company has a phone number: its customer, or the receiver of an order. */
+export const foundPerson = z
+  .object({
+    phone: z.string(),
+    /** The names under which they are stored, at most five. */
+    names: z.array(z.string()),
+    customers: z.number().int(),
+    orders: z.number().int(),
+    /** Orders that are neither delivered nor closed. While there are some the person cannot be erased. */
+    orders_under_way: z.number().int(),
+    /** Deliveries whose money is not verified; likewise. */
+    money_open: z.number().int(),
+  })
+  .meta({ id: 'FoundPerson' });
+export type FoundPerson = z.infer<typeof foundPerson>;
+export const foundPersons = z.array(foundPerson);
+
+/** `privacy/person/index`: by phone or name; the first 20 persons. */
+export const personSearch = z.strictObject({ ...companyScoped, search });
+
+/** `privacy/person/show`. */
+export const personQuery = z.strictObject({ ...companyScoped, phone });
+
+/** Everything that is stored of a person, by table. */
+export const personCopy = z
+  .object({
+    of: z.string(),
+    made_at: timestamp,
+    parts: z.array(z.object({ table: z.string(), rows: z.array(z.record(z.string(), z.unknown())) })),
+  })
+  .meta({ id: 'PersonCopy' });
+export type PersonCopy = z.infer<typeof personCopy>;
+
+/** `privacy/person/erase`. The reason is shown with the request, and should not name the person. */
+export const personErasure = z.strictObject({ ...companyScoped, phone, reason: longText });
+
+/** A request of a person that was met, without who it was; `done_at` is null while their orders are being erased. */
+export const erasure = z
+  .object({
+    id,
+    requested_at: timestamp,
+    by: z.object({ id, name: z.string() }),
+    reason: z.string(),
+    orders: z.number().int(),
+    customers: z.number().int(),
+    done_at: timestamp.nullable(),
+  })
+  .meta({ id: 'Erasure' });
+export type Erasure = z.infer<typeof erasure>;
+export const erasures = z.array(erasure);
