@@ -3,11 +3,18 @@ export const keepDays = {
   orders: { days: 730, min: 90, max: 3_650 },
   places: { days: 30, min: 1, max: 365 },
   notes: { days: 365, min: 30, max: 3_650 },
-  webhooks: { days: 30, min: 1, max: 90 },
+  webhooks: { days: 30, min: 1, max: 30 },
   sign_ins: { days: 90, min: 30, max: 399 },
 } as const;
 export type KeepDaysKind = keyof typeof keepDays;
+/** The days of each kind, as settings have them. */
+export type KeepDays = Record<KeepDaysKind, number>;
 export const keepDaysKinds = Object.keys(keepDays) as KeepDaysKind[];
+
+/** Those of a company that has set none. */
+export const defaultKeepDays = Object.fromEntries(
+  keepDaysKinds.map((kind) => [kind, keepDays[kind].days]),
+) as KeepDays;
 
 interface KindOfData {
   what: string;
@@ -94,6 +101,11 @@ export const dataKinds = {
     what: 'Orders as they were sent to other systems, and what these responded',
     why: 'To find faults of a connection',
     setting: 'webhooks',
+  },
+  system_calls: {
+    what: 'Calls of other systems: which, when and of which order, without names',
+    why: 'So that their authors find their faults',
+    howLong: '7 days',
   },
   sign_ins: {
     what: 'Sign-ins of staff: when, and with which kind of device',

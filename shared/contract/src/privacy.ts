@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { companyScoped } from './page.ts';
-import { id, longText, phone, search, timestamp } from './text.ts';
+import { id, longText, optionalText, phone, search, timestamp } from './text.ts';
 
 /** A person of whom a company has a phone number: its customer, or the receiver of an order. */
 export const foundPerson = z
@@ -52,3 +52,46 @@ export const erasure = z
   .meta({ id: 'Erasure' });
 export type Erasure = z.infer<typeof erasure>;
 export const erasures = z.array(erasure);
+
+/** The commission is to know of a breach within so many hours. */
+export const breachHours = 72;
+
+/** A breach of personal data: what happened, whom it concerns, since when, and what was done. */
+export const breach = z
+  .object({
+    id,
+    /** From here on the 72 hours count. */
+    known_at: timestamp,
+    what: z.string(),
+    whom: z.string(),
+    since: timestamp.nullable(),
+    measures: z.string().nullable(),
+    /** To the Nigeria Data Protection Commission. */
+    reported_at: timestamp.nullable(),
+    persons_told_at: timestamp.nullable(),
+    by: z.object({ id, name: z.string() }),
+  })
+  .meta({ id: 'Breach' });
+export type Breach = z.infer<typeof breach>;
+export const breaches = z.array(breach);
+
+/** `privacy/breach/store`. */
+export const newBreach = z.strictObject({
+  ...companyScoped,
+  known_at: timestamp,
+  what: longText,
+  whom: longText,
+  since: timestamp.optional(),
+  measures: optionalText,
+});
+export type NewBreach = z.infer<typeof newBreach>;
+
+/** `privacy/breach/update`: what is left out stays. What happened is not changed afterwards. */
+export const breachChanges = z.strictObject({
+  ...companyScoped,
+  id,
+  measures: longText.optional(),
+  reported_at: timestamp.optional(),
+  persons_told_at: timestamp.optional(),
+});
+export type BreachChanges = z.infer<typeof breachChanges>;

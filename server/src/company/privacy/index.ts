@@ -2,10 +2,11 @@ import fp from 'fastify-plugin';
 import type { Database } from '../../platform/database/database.ts';
 import { addCalls } from '../../platform/http/calls.ts';
 import { type QueueWorker, runQueue } from '../../platform/jobs/index.ts';
+import { breachesRoutes } from './breaches.routes.ts';
 import { erasureQueue } from './erasure-queue.ts';
 import { privacyRoutes } from './privacy.routes.ts';
 
-export { erasedMark } from './erase-columns.ts';
+export { applyKeepDays } from './apply-keep-days.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,6 +18,7 @@ declare module 'fastify' {
 export const privacyModule = fp<{ db: Database }>(
   async (app, { db }) => {
     addCalls(app, privacyRoutes);
+    addCalls(app, breachesRoutes);
     app.decorate('erasures', runQueue(app, db, erasureQueue(db)));
   },
   { name: 'privacy' },

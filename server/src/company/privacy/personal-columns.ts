@@ -91,7 +91,7 @@ export const personalColumns: Readonly<Record<string, Classes>> = {
   suite_sightings: { builds: { time: 'device' } },
   suite_switch_log: { author: { mark: 'user_name' } },
   teams: { sender: { time: 'display_name' } },
-  third_party_calls: { webhooks: { time: 'sent response' } },
+  third_party_calls: { system_calls: { time: 'sent response' } },
   users: {
     account: { account: 'name email phone birth_date description referral_code' },
     password: { account: 'password_hash' },

@@ -15,9 +15,23 @@ const aPhone = async ({ server, side }: Scenario) => {
   return { phone };
 };
 
+const aBreach = {
+  known_at: '2026-11-20T10:00:00.000Z',
+  since: '2026-11-19T10:00:00.000Z',
+  what: 'A phone was stolen',
+  whom: 'Receivers of a day',
+  measures: 'Signed out',
+};
+
 export const samples: Record<string, Sample> = {
   'POST /api/privacy/person/index': plain({ search: 'Customer' }),
   'POST /api/privacy/person/show': naming(async (scenario) => ({ body: await aPhone(scenario) })),
+  'POST /api/privacy/breach/store': plain(aBreach),
+  'POST /api/privacy/breach/update': naming(async ({ side }) => {
+    const { body } = await side.owner.post<{ id: string }>('privacy/breach/store', aBreach);
+    const at = '2026-11-21T10:00:00.000Z';
+    return { body: { id: body.data.id, reported_at: at, persons_told_at: at } };
+  }),
   'POST /api/privacy/person/erase': naming(async (scenario) => ({
     body: { ...(await aPhone(scenario)), reason: 'They asked for it' },
   })),
