@@ -18,10 +18,11 @@ before(async () => {
 });
 after(() => rmSync(dir, { recursive: true, force: true }));
 
-const textOf = ({ hash: _, ...entry }) => JSON.stringify(entry);
+const textOf = ({ hash: _, words: _words, ...entry }) => JSON.stringify(entry);
 const hashOf = (entry) => contract.hashOfText(textOf(entry));
 
 const anEntry = (number, previous_hash) => {
+  const words = JSON.stringify([`salt-${number}`, 'Bola', number === 2 ? 'Naïve ","entry":"₦"\n' : null]);
   const entry = {
     company_id: 'company',
     number,
@@ -30,8 +31,7 @@ const anEntry = (number, previous_hash) => {
     recorded_at: '2026-11-20T10:00:01.000Z',
     day: '2026-11-20',
     by_user_id: 'user',
-    by_name: 'Bola',
-    note: number === 2 ? 'Naïve "₦"\n' : null,
+    words_hash: contract.hashOfText(words),
     courier_id: 'rider',
     courier_order_id: `order-${number}`,
     hand_in_id: null,
@@ -42,7 +42,7 @@ const anEntry = (number, previous_hash) => {
     ],
     previous_hash,
   };
-  return { ...entry, hash: hashOf(entry) };
+  return { ...entry, words, hash: hashOf(entry) };
 };
 
 const aBook = (length, { from = 1, first = contract.firstPreviousHash } = {}) => {
@@ -55,7 +55,7 @@ const aBook = (length, { from = 1, first = contract.firstPreviousHash } = {}) =>
 const fileOf = (entries, { from = 1, footer = entries } = {}) => {
   const header = { format: contract.cashBookFormat, company_id: 'company', from, exported_at: 'now' };
   const end = { entries: footer.length, last_hash: footer.at(-1)?.hash ?? null };
-  const lines = entries.map((entry) => contract.lineOfEntry({ text: textOf(entry), hash: entry.hash }));
+  const lines = entries.map((entry) => contract.lineOfEntry({ text: textOf(entry), ...entry }));
   return [JSON.stringify(header), ...lines, JSON.stringify(end)].join('\n');
 };
 
@@ -80,7 +80,7 @@ test('an export that is the book is proved, whole or from a number on', () => {
 
 test('the first entry that was changed is named, also where its hash was made to fit', () => {
   const changes = {
-    'another name': (entry) => ({ ...entry, by_name: 'Ada' }),
+    'another author': (entry) => ({ ...entry, by_user_id: 'other' }),
     'another amount': (entry) => ({
       ...entry,
       lines: [
@@ -90,7 +90,7 @@ test('the first entry that was changed is named, also where its hash was made to
     }),
     'lines that do not add up': (entry) => ({ ...entry, lines: entry.lines.slice(1) }),
     'a hash that fits': (entry) => {
-      const changed = { ...entry, by_name: 'Ada' };
+      const changed = { ...entry, by_user_id: 'other' };
       return { ...changed, hash: hashOf(changed) };
     },
   };
@@ -101,6 +101,14 @@ test('the first entry that was changed is named, also where its hash was made to
     assert.equal(status, 1, what);
     assert.match(text, /first entry that is not as it was written: 3\.$/m, what);
   }
+});
+
+test('a name or note that was changed is named; one that was erased leaves the book proved', () => {
+  const book = aBook(3);
+  const changed = { ...book[1], words: book[1].words.replace('Bola', 'Ada') };
+  assert.match(verify(fileOf([book[0], changed, book[2]])).text, /name or note of entry 2 is not as it was/);
+  const erased = book.map((entry) => ({ ...entry, words: null }));
+  assert.match(verify(fileOf(erased), `--hash=${book[2].hash}`).text, /^3 entries from 1 on/);
 });
 
 test('an entry that is missing is named, in the middle and at the end', () => {
@@ -118,7 +126,7 @@ test('a book that was written again is not the one whose last hash is known', ()
 
 test('of two exports the first entry that differs is named, also with later ones rewritten', () => {
   const book = aBook(9);
-  const changed = { ...book[3], by_name: 'Ada' };
+  const changed = { ...book[3], by_user_id: 'other' };
   const again = [...book.slice(0, 3), { ...changed, hash: hashOf(changed) }];
   for (let number = 5; number <= 9; number += 1) again.push(anEntry(number, again.at(-1).hash));
   const second = join(dir, 'second.ndjson');

@@ -166,7 +166,7 @@ test('the book is proved on the screen, and so is a file of it; a changed file i
   await upload(text);
   await page.getByText(/each as the book has it/).waitFor();
   const lines = text.split('\n');
-  lines[3] = lines[3]!.replace(/"note" : (null|"[^"]*")/, '"note" : "changed"');
+  lines[3] = lines[3]!.replace(/"by_user_id" : (null|"[^"]*")/, '"by_user_id" : "changed"');
   await upload(lines.join('\n'));
   await page.getByText('Entry 3 is not as it was written').waitFor();
   // Written again from entry 3 on, so that the file proves itself.
@@ -174,10 +174,10 @@ test('the book is proved on the screen, and so is a file of it; a changed file i
   const again = text.split('\n').map((line, at) => {
     if (at < 3 || !line.includes('"previous_hash"')) return line;
     const { entry } = JSON.parse(line) as { entry: BookEntry };
-    const changed = { ...entry, by_name: 'Somebody', previous_hash: previous_hash ?? entry.previous_hash };
+    const changed = { ...entry, by_user_id: 'somebody', previous_hash: previous_hash ?? entry.previous_hash };
     const text = JSON.stringify(changed);
     previous_hash = hashOfText(text);
-    return lineOfEntry({ text, hash: previous_hash });
+    return lineOfEntry({ text, hash: previous_hash, words: null });
   });
   const end = again.findLastIndex((line) => line.includes('"last_hash"'));
   again[end] = JSON.stringify({ ...(JSON.parse(again[end]!) as object), last_hash: previous_hash });

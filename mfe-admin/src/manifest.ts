@@ -53,6 +53,7 @@ export const manifest: RemoteManifest = {
     [paths.settings]: './settings/settings.page.tsx',
     [paths.ability]: './settings/abilities.page.tsx',
     [paths.companySettings]: './company/company-settings.page.tsx',
+    [paths.dataProtection]: './privacy/data-protection.page.tsx',
     [paths.tokenCalls]: './settings/token-calls.page.tsx',
     [paths.webhook]: './webhooks/webhook.page.tsx',
     [paths.activity]: './activity/activity.page.tsx',

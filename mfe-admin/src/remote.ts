@@ -7,6 +7,7 @@ export default defineRemote({
     lazyRoute(`${paths.employees}/:page?`, 'Employees', () => import('./employees/employees-list.page.tsx')),
     lazyRoute(`${paths.ability}/:page?`, 'Abilities', () => import('./settings/abilities.page.tsx')),
     lazyRoute(paths.companySettings, 'Company settings', () => import('./company/company-settings.page.tsx')),
+    lazyRoute(paths.dataProtection, 'Data protection', () => import('./privacy/data-protection.page.tsx')),
     lazyRoute(
       `${paths.tokenCalls}/:id/:page?`,
       'Calls of a token',

@@ -1,4 +1,5 @@
 import { to } from '@waybill/federation';
+import { useOffers } from '@waybill/session';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { WebhooksSection } from '../webhooks/webhooks.section.tsx';
@@ -17,11 +18,15 @@ export function SettingsPage() {
   // Four sections are more than a press may wait for: they follow the heading, in slices.
   const areSectionsDue = useDeferredValue(true, false);
   const maySet = useMaySet();
+  const hasDataProtection = useOffers('privacy');
   return (
     <div className={styles.page}>
       <header className={styles.heading}>
         <h1>Settings</h1>
-        <Link to={to.import()}>Import from a spreadsheet</Link>
+        <nav aria-label="More settings">
+          {hasDataProtection && <Link to={to.dataProtection()}>Data protection</Link>}
+          <Link to={to.import()}>Import from a spreadsheet</Link>
+        </nav>
       </header>
       {!maySet && (
         <p className={styles.note}>

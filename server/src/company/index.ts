@@ -9,6 +9,7 @@ import { companiesRoutes, waitingRoutes } from './companies/index.ts';
 import { customersRoutes } from './customers/index.ts';
 import { onboardingModule } from './onboarding/index.ts';
 import { outletsRoutes } from './outlets/index.ts';
+import { privacyModule } from './privacy/index.ts';
 import { regionsRoutes } from './regions/index.ts';
 import { companySettingsRoutes } from './settings/index.ts';
 
@@ -30,6 +31,7 @@ export const companyContext = fp<Options>(
     addCalls(app, outletsRoutes);
     addCalls(app, waitingRoutes);
     addCalls(app, regionsRoutes());
+    await app.register(privacyModule, options);
   },
   { name: 'company' },
 );

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { forgetOldActivities } from '../company/activity/index.ts';
+import { applyKeepDays } from '../company/privacy/index.ts';
 import { forgetOldNotices } from '../live/push/index.ts';
 import { foldAllListCounts, storeAllDailyFigures } from '../money/figures/index.ts';
 import { forgetOldImports } from '../orders/imports/index.ts';
@@ -58,6 +59,7 @@ const tasksOn = ({ db, signInLimit, links }: Options, stopping: AbortSignal): Re
     hourly('webhooks of ended tokens', (now) => removeWebhooksOfEndedTokens(db, now)),
     hourly('old calls of other systems', (now) => forgetOldCalls(db, now, stopping)),
     hourly('mails of tokens that end', (now) => mailTokensThatEnd(db, links, now)),
+    hourly('days of personal data', (now) => applyKeepDays(db, now, stopping)),
     hourly('old activities', (now) => forgetOldActivities(db, now, stopping)),
   ];
 };

@@ -23,6 +23,7 @@ export { ownAccountsApi } from './own-accounts.ts';
 export { isOwnChange } from './own-writes.ts';
 export type { PageRequest } from './page-request.ts';
 export { forgetPendingAction } from './pending-action.ts';
+export { privacyApi } from './privacy.ts';
 export { createQueryClient } from './query-client.ts';
 export { referralsApi } from './referrals.ts';
 export { refreshUser } from './refresh-user.ts';

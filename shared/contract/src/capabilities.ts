@@ -16,6 +16,7 @@ export const capabilities = [
   'last_day',
   'live_events',
   'order_filters',
+  'privacy',
   'ranked_riders',
   'receiver_links',
   'referred_users',

@@ -4,7 +4,7 @@ import type { CashAccount, CashEntryKind } from './cash-kinds.ts';
 import type { Kobo } from './kobo.ts';
 
 /** The name of the export and of the text that is hashed; a change of either is a new one. */
-export const cashBookFormat = 'waybill cash book 1';
+export const cashBookFormat = 'waybill cash book 2';
 
 /** In place of a hash before the first entry. */
 export const firstPreviousHash = '0'.repeat(64);
@@ -21,8 +21,8 @@ export interface BookEntry {
   recorded_at: string;
   day: string;
   by_user_id: string | null;
-  by_name: string;
-  note: string | null;
+  /** SHA-256 of the words, in hexadecimal. It stays when they are erased. */
+  words_hash: string;
   courier_id: string | null;
   courier_order_id: string | null;
   hand_in_id: string | null;
@@ -35,20 +35,31 @@ export interface HashedEntry {
   text: string;
   /** SHA-256 of the text, in hexadecimal. */
   hash: string;
+  /** Salt, author's name and note, as one line of JSON that the database makes (`cash_words`); null once they were erased. */
+  words: string | null;
 }
 
 const lineStart = '{"hash":"';
-const textStart = '","entry":';
+const wordsStart = '","words":';
+const textStart = ',"entry":';
 
-/** The line of an export: JSON, with the text as it is. */
-export const lineOfEntry = ({ text, hash }: HashedEntry): string => `${lineStart}${hash}${textStart}${text}}`;
+/** The line of an export: JSON, with text and words as they are. */
+export const lineOfEntry = ({ text, hash, words }: HashedEntry): string =>
+  `${lineStart}${hash}${wordsStart}${words}${textStart}${text}}`;
 
-/** The text is cut out as it is: parsed and printed again it would be another. */
+/** Text and words are cut out as they are: parsed and printed again they would be others. No note can hold `textStart`: its quotes are escaped. */
 const entryOfLine = (line: string): HashedEntry | undefined => {
   const hashEnd = lineStart.length + firstPreviousHash.length;
-  const textFrom = hashEnd + textStart.length;
-  if (!line.startsWith(lineStart) || line.slice(hashEnd, textFrom) !== textStart) return undefined;
-  return { hash: line.slice(lineStart.length, hashEnd), text: line.slice(textFrom, -1) };
+  const wordsFrom = hashEnd + wordsStart.length;
+  const wordsEnd = line.indexOf(textStart, wordsFrom);
+  if (!line.startsWith(lineStart) || line.slice(hashEnd, wordsFrom) !== wordsStart || wordsEnd === -1)
+    return undefined;
+  const words = line.slice(wordsFrom, wordsEnd);
+  return {
+    hash: line.slice(lineStart.length, hashEnd),
+    words: words === 'null' ? null : words,
+    text: line.slice(wordsEnd + textStart.length, -1),
+  };
 };
 
 /** The first line of an export. */
@@ -79,7 +90,7 @@ export const createBookCheck = (from = 1) => {
   let before: (BookEntry & { hash: string }) | undefined;
   let count = 0;
 
-  const problemOf = (entry: BookEntry, { text, hash }: HashedEntry): BookProblem | undefined => {
+  const problemOf = (entry: BookEntry, { text, hash, words }: HashedEntry): BookProblem | undefined => {
     const { number, lines, previous_hash } = entry;
     const expected = before ? before.number + 1 : from;
     if (number !== expected)
@@ -90,6 +101,8 @@ export const createBookCheck = (from = 1) => {
       return { number, problem: `The lines of entry ${number} do not add up to zero.` };
     if (hash !== hashOfText(text))
       return { number, problem: `Entry ${number} is not as it was written: its hash is another.` };
+    if (words !== null && entry.words_hash !== hashOfText(words))
+      return { number, problem: `The name or note of entry ${number} is not as it was written.` };
     if (previous_hash === (before?.hash ?? (number === 1 ? firstPreviousHash : previous_hash)))
       return undefined;
     return before

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { attemptReason, attemptReasonsSent } from './attempts.ts';
+import { type KeepDaysKind, keepDays, keepDaysKinds } from './data-kinds.ts';
 import { companySettingsLimits as most, unknownPlaceholders } from './message-texts.ts';
 import { companyScoped } from './page.ts';
 import { cashSteps } from './payment-methods.ts';
@@ -7,6 +8,18 @@ import { base64Photos } from './photos.ts';
 import { proofSettings, proofSettingsSent } from './proof.ts';
 import { proofLimits } from './proof-limits.ts';
 import { flag, id, longText, naira, nairaOut, name, phone, timestamp } from './text.ts';
+
+const ofEachKind = <Schema extends z.ZodType>(schema: Schema) =>
+  Object.fromEntries(keepDaysKinds.map((kind) => [kind, schema])) as Record<KeepDaysKind, Schema>;
+
+const keepDaysSent = z.strictObject(
+  Object.fromEntries(
+    keepDaysKinds.map((kind) => [
+      kind,
+      z.number().int().min(keepDays[kind].min).max(keepDays[kind].max).optional(),
+    ]),
+  ) as Record<KeepDaysKind, z.ZodOptional<z.ZodNumber>>,
+);
 
 /** The owner's settings of the company, as each of its members reads them; `version` grows with each change. Defaults where nothing was set. */
 export const companySettings = z
@@ -39,6 +52,8 @@ export const companySettings = z
     attempt_fee_from: z.number().int(),
     /** Cash of new orders is collected in whole multiples of it, in naira; 0 for the exact sum. Another server may leave it out. */
     cash_step: nairaOut.optional(),
+    /** For how many days personal data of each kind is stored. Another server may leave it out. */
+    keep_days: z.object(ofEachKind(z.number().int())).optional(),
   })
   .meta({ id: 'CompanySettings' });
 export type CompanySettings = z.infer<typeof companySettings>;
@@ -87,5 +102,7 @@ export const companySettingsChanges = z.strictObject({
     .optional(),
   attempt_fee_from: z.number().int().min(1).max(proofLimits.attempts).optional(),
   cash_step: z.literal(cashSteps).optional(),
+  /** What is left out stays. */
+  keep_days: keepDaysSent.optional(),
 });
 export type CompanySettingsChanges = z.infer<typeof companySettingsChanges>;

@@ -144,6 +144,14 @@ export const errorTable = {
     message: 'This import was left for more than an hour. Start again: what is there already is skipped.',
   },
   'import.undone': { status: 409, message: 'This import was undone. Start again to import its rows.' },
+  'person.order_under_way': {
+    status: 409,
+    message: 'An order of this person is under way. Please deliver or close it first.',
+  },
+  'person.money_open': {
+    status: 409,
+    message: 'Money of a delivery to this person is not verified yet. Please verify its remittance first.',
+  },
   'webhook.not_active': { status: 409, message: 'This webhook is paused or stopped. Please start it first.' },
   'webhook.too_many': {
     status: 409,

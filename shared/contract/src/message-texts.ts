@@ -1,3 +1,4 @@
+import { defaultKeepDays } from './data-kinds.ts';
 import type { AttemptOutcome, ProofDemandLevel, ProofKind, ProofPart } from './proof-limits.ts';
 
 /** Names that a company's message text may have in braces, with their sample values for a preview. */
@@ -67,6 +68,7 @@ export const defaultCompanySettings = {
   attempt_fee: null,
   attempt_fee_from: 2,
   cash_step: 0,
+  keep_days: defaultKeepDays,
   message_texts: [
     {
       name: 'On its way',

@@ -35,6 +35,7 @@ export const adminPaths = {
   settings: '/settings',
   ability: '/settings/ability',
   companySettings: '/settings/company',
+  dataProtection: '/settings/data-protection',
   tokenCalls: '/settings/tokens',
   webhook: '/settings/webhooks',
   activity: '/activity',

@@ -63,6 +63,7 @@ export const to = {
   import: (kind?: string) => withQuery(adminPaths.import, { kind }),
   settingsAbility: (page = 1) => `${adminPaths.ability}/${page}`,
   companySettings: () => adminPaths.companySettings,
+  dataProtection: () => adminPaths.dataProtection,
   tokenCalls: (tokenId: string, page = 1) =>
     `${adminPaths.tokenCalls}/${segment(tokenId)}${page === 1 ? '' : `/${page}`}`,
   webhook: (webhookId: string, page = 1) =>

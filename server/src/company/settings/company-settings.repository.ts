@@ -31,7 +31,7 @@ export const companySettingsRepository = {
       .execute();
   },
 
-  /** Changes settings that are still those that were read; undefined if they are others by now. */
+  /** Changes settings that are still those that were read; undefined if they are others by now. Days that are left out stay. */
   updateIfVersion: (
     tx: Tx,
     companyId: string,
@@ -40,7 +40,11 @@ export const companySettingsRepository = {
   ): Promise<SettingsRow | undefined> =>
     tx
       .updateTable('company_settings')
-      .set({ ...changes, version: sql`version + 1` })
+      .set({
+        ...changes,
+        ...(changes.keep_days && { keep_days: sql<string>`keep_days || ${changes.keep_days}::jsonb` }),
+        version: sql`version + 1`,
+      })
       .where('company_id', '=', companyId)
       .where('version', '=', version)
       .returningAll()

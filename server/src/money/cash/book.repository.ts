@@ -8,7 +8,7 @@ export const bookRepository = {
   /** The next entries from a number on, at most 1,000. */
   async findBatch(db: Sql, companyId: string, from: number): Promise<(HashedEntry & { number: number })[]> {
     const { rows } = await sql<HashedEntry & { number: number }>`
-      select e.number, e.hash, cash_text(e, l.accounts, l.subjects, l.amounts) as text from cash_entries e
+      select e.number, e.hash, cash_text(e, l.accounts, l.subjects, l.amounts) as text, cash_words(e) as words from cash_entries e
       cross join lateral (select array_agg(account order by line) as accounts, array_agg(subject_id order by line)
           as subjects, array_agg(amount_kobo order by line) as amounts
         from cash_lines where company_id = e.company_id and number = e.number) l

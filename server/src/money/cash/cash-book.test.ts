@@ -141,7 +141,30 @@ describe('the book', () => {
     });
     assert.equal(reply.status, 201);
     assert.equal((await checkExport(await exportOf())).problem, null);
-    assert.equal((await entriesOf()).at(-1)?.note, reason.replace('\u007f', ''));
+    const words = JSON.parse((await exportOf()).at(-2)!).words as [salt: string, name: string, note: string];
+    assert.equal(words[2], reason.replace('\u007f', ''));
+  });
+
+  test('proves itself after a name and a note were erased; another name or note is refused', async () => {
+    const change = (set: string) =>
+      sql`update cash_entries set ${sql.raw(set)} where company_id = ${company.id} and note like 'Quote%'`.execute(
+        server.db,
+      );
+    for (const set of [
+      "by_name = 'Somebody else'",
+      "note = 'Erased', words_hash = 'x'",
+      'words_salt = null, by_user_id = null',
+      'note = null, words_salt = null, number = 99',
+    ])
+      await assert.rejects(change(set), /refused/, set);
+    const { last_hash } = await checkExport(await exportOf());
+    await change("by_name = 'Erased', note = null, words_salt = null");
+    const lines = await exportOf();
+    assert.match(lines.at(-2)!, /"words":null/);
+    const report = await checkExport(lines);
+    assert.deepEqual([report.problem, report.last_hash], [null, last_hash]);
+    const { is_intact } = (await company.owner.get<{ is_intact: boolean }>('cash/book/verify')).body.data;
+    assert.equal(is_intact, true);
   });
 
   test('can be exported from a number on, and that part proves itself', async () => {
@@ -188,6 +211,8 @@ describe('a book that was changed behind the server', () => {
     assert.deepEqual([is_intact, first_changed], [true, null]);
     const of = `where company_id = '${company.id}' and number = 2`;
     await withoutGuards(`update cash_entries set by_name = 'Nobody' ${of}`);
+    assert.equal((await verify()).first_changed, 2);
+    await withoutGuards(`update cash_entries set words_salt = null, by_user_id = null ${of}`);
     assert.deepEqual(
       Object.values(await verify())
         .slice(0, 4)

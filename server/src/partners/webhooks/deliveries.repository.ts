@@ -1,4 +1,4 @@
-import type { DeliveryState, WebhookAttempt, WebhookEventType } from '@waybill/contract';
+import { type DeliveryState, keepDays, type WebhookAttempt, type WebhookEventType } from '@waybill/contract';
 import { type Selectable, sql } from 'kysely';
 import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Database, Sql, Tx } from '../../platform/database/database.ts';
@@ -200,12 +200,15 @@ export const deliveriesRepository = {
       .executeTakeFirst(),
 };
 
-const storedDays = 30;
+const { max: mostDays } = keepDays.webhooks;
 
-/** Forgets deliveries older than 30 days, and jobs of them that a webhook would have to be started for. */
+/** Forgets deliveries that are older than their company stores them, 30 days at most, and jobs of them that a webhook would have to be started for. */
 export const forgetOldDeliveries = async (db: Database, now: Date, stopping?: AbortSignal): Promise<void> => {
-  const since = new Date(now.getTime() - storedDays * 86_400_000);
+  const since = new Date(now.getTime() - mostDays * 86_400_000);
   const across = acrossCompanies(db, 'housekeeping');
+  const shorter = sql`select from company_settings s where s.company_id = d.company_id
+    and d.created_at < ${now}::timestamptz - make_interval(days => (s.keep_days ->> 'webhooks')::int)`;
+  await sql`delete from webhook_deliveries d where exists (${shorter})`.execute(across);
   await forgetBefore(across, 'webhook_deliveries', 'created_at', since, stopping);
   await jobsRepository.dropOlderThan(db, webhookQueueName, since);
 };

@@ -132,6 +132,18 @@ describe('a webhook that is paused', () => {
     assert.deepEqual([await deliveries(), await jobs()], [[], []]);
   });
 
+  test('forgets events earlier where the company stores them for fewer days', async () => {
+    await begin();
+    await setState('paused');
+    await company.order();
+    const { version } = (await company.owner.get<{ version: number }>('company/settings/show')).body.data;
+    await company.owner.post('company/settings/update', { version, keep_days: { webhooks: 2 } });
+    await forgetOldDeliveries(server.db, new Date(Date.now() + dayMs));
+    assert.equal((await deliveries()).length, 1);
+    await forgetOldDeliveries(server.db, new Date(Date.now() + 3 * dayMs));
+    assert.equal((await deliveries()).length, 0);
+  });
+
   test('and deleted leaves nothing that waits', async () => {
     await begin();
     await setState('paused');

@@ -4,6 +4,7 @@ import type { DatabaseConnection, Dialect, Driver, KyselyPlugin, QueryId } from 
 export const tenantTables: readonly string[] = [
   'acting_log',
   'activity',
+  'breaches',
   'cash_balances',
   'cash_closings',
   'cash_days',
@@ -28,6 +29,8 @@ export const tenantTables: readonly string[] = [
   'delivery_proofs',
   'delivery_rates',
   'employees',
+  'erased_until',
+  'erasures',
   'idempotency_keys',
   'import_rows',
   'imports',

@@ -129,6 +129,47 @@ const delivered = async (...steps: ('remit' | 'verify')[]) => {
   return { courier_order_id, rider };
 };
 
+describe('the words of persons in what happened', () => {
+  const change = (table: string, set: string) =>
+    sql`update ${sql.table(table)} set ${sql.raw(set)} where company_id = ${company.id}`.execute(server.db);
+
+  test('may be erased alone; other words, and all else, are refused', async () => {
+    await delivered('remit', 'verify');
+    await company.owner.post('cash/correction/store', {
+      from: { account: 'till' },
+      to: { account: 'bank' },
+      amount: 5,
+      reason: 'Ada Obi paid',
+    });
+    const refused: [table: string, set: string][] = [
+      ['order_events', `by_name = 'Somebody else'`],
+      ['order_events', `by_name = 'Erased', action = 'closed'`],
+      ['order_events', `by_role = 'Erased'`],
+      ['activity', `details = '{}'`],
+      ['activity', `details = details || '{"amount": 1}'`],
+      ['activity', `subject_label = 'Erased', kind = 'people'`],
+      ['cash_entries', `note = 'Erased', kind = 'remitted'`],
+      ['orders', `order_items = jsonb_set(order_items, '{0,price}', '1')`],
+      ['orders', `order_items = order_items - 0`],
+      ['courier_orders', `verifier_comment = 'Another'`],
+      ['courier_orders', `verifier_comment = 'Erased', verified_by = null`],
+    ];
+    for (const [table, set] of refused)
+      await assert.rejects(change(table, set), rejected, `${table}: ${set}`);
+    await change('order_events', `by_name = 'Erased', note = null`);
+    await change(
+      'activity',
+      `user_name = 'Erased', details = jsonb_set(details, '{reason}', '"Erased"', false)`,
+    );
+    await change('cash_entries', `by_name = 'Erased', note = null, words_salt = null`);
+    await change('courier_orders', `verifier_comment = 'Erased'`);
+    await change('orders', `order_items = jsonb_set(order_items, '{0,name}', '"Erased"')`);
+    const { rows } = await sql<{ details: object }>`select details from activity
+      where company_id = ${company.id} and action = 'corrected'`.execute(server.db);
+    assert.deepEqual(rows[0]?.details, { amount: 5, reason: 'Erased' });
+  });
+});
+
 describe('the money of a courier order', () => {
   const change = (id: string, set: string) =>
     sql`update courier_orders set ${sql.raw(set)} where id = ${id}`.execute(server.db);

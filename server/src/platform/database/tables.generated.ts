@@ -37,6 +37,21 @@ export interface ActivityTable {
   details: ColumnType<unknown, string, string>;
 }
 
+export interface BreachesTable {
+  company_id: string;
+  id: string;
+  known_at: Date;
+  what: string;
+  whom: string;
+  since: Date | null;
+  measures: string | null;
+  reported_at: Date | null;
+  persons_told_at: Date | null;
+  created_at: Date;
+  by_user_id: string;
+  by_name: string;
+}
+
 export interface CashBalancesTable {
   company_id: string;
   account: string;
@@ -91,6 +106,8 @@ export interface CashEntriesTable {
   hand_in_id: string | null;
   previous_hash: string;
   hash: string;
+  words_salt: string | null;
+  words_hash: string;
 }
 
 export interface CashHandInsTable {
@@ -215,6 +232,7 @@ export interface CompanySettingsTable {
   attempt_fee_kobo: number | null;
   attempt_fee_from: Generated<number>;
   cash_step_kobo: Generated<number>;
+  keep_days: ColumnType<unknown, string | undefined, string>;
 }
 
 export interface CountChangesTable {
@@ -438,6 +456,24 @@ export interface EmployeesTable {
   termination_date: Date | null;
   search_text: string;
   created_at: Date;
+}
+
+export interface ErasedUntilTable {
+  company_id: string;
+  kind: string;
+  until: Date;
+}
+
+export interface ErasuresTable {
+  company_id: string;
+  id: string;
+  requested_at: Date;
+  by_user_id: string;
+  by_name: string;
+  reason: string;
+  orders: number;
+  customers: number;
+  done_at: Date | null;
 }
 
 export interface IdempotencyKeysTable {
@@ -872,6 +908,7 @@ export interface Tables {
   access_tokens: AccessTokensTable;
   acting_log: ActingLogTable;
   activity: ActivityTable;
+  breaches: BreachesTable;
   cash_balances: CashBalancesTable;
   cash_closings: CashClosingsTable;
   cash_days: CashDaysTable;
@@ -897,6 +934,8 @@ export interface Tables {
   delivery_proofs: DeliveryProofsTable;
   delivery_rates: DeliveryRatesTable;
   employees: EmployeesTable;
+  erased_until: ErasedUntilTable;
+  erasures: ErasuresTable;
   idempotency_keys: IdempotencyKeysTable;
   import_rows: ImportRowsTable;
   imports: ImportsTable;

@@ -58,7 +58,7 @@ export const fieldGroups = {
   settings: `company_id version updated_at updated_by company_name company_email company_phone company_address
     company_picture cash_limit minutes_to_accept office_phone message_texts{name text} asks_delivery_pin
     proof{paid{${demands}} unpaid{${demands}}} proof_days attempt_reasons{code text outcome} attempt_fee attempt_fee_from
-    cash_step`,
+    cash_step keep_days{orders places notes webhooks sign_ins}`,
   activity: `id at kind action by{user_id name capacity} subject{type id label}
     details{fields amount role ability rider status reason device}`,
   impersonating: 'id at by{id name} call record_id',
@@ -162,6 +162,9 @@ export const fieldGroups = {
   cashEntryRider: 'courier{id courier_name}',
   cashEntryOrder: 'courier_order_id order_number hand_in_id',
   bookVerification: 'is_intact entries last_hash',
+  person: 'phone names customers orders orders_under_way money_open',
+  erasure: 'id requested_at by{id name} reason orders customers done_at',
+  breach: 'id known_at what whom since measures reported_at persons_told_at by{id name}',
   openCompany: 'id company_name company_city company_state company_picture lowest_fee',
   rate: 'id company_id area fee created_at updated_at',
 } as const;

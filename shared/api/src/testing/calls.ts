@@ -2,6 +2,7 @@ import type {
   ActivityEntry,
   BookableCompany,
   BookedOrder,
+  Breach,
   CashDaySummary,
   CashEntry,
   Company,
@@ -21,6 +22,8 @@ import type {
   Employee,
   EmployeeStats,
   EndedSessions,
+  Erasure,
+  FoundPerson,
   GeneralStats,
   HandIn,
   ImportDetails,
@@ -40,6 +43,7 @@ import type {
   Page,
   PageVisitResult,
   Permission,
+  PersonCopy,
   PhotoProgress,
   PlatformCompany,
   PushDevice,
@@ -126,6 +130,13 @@ export interface FakeCalls {
   'company/search/index': Page<PlatformCompany> | CountedPage<PlatformCompany, CompanyCounts>;
   'company/settings/show': CompanySettings;
   'company/settings/update': CompanySettings;
+  'privacy/person/index': FoundPerson[];
+  'privacy/person/show': PersonCopy;
+  'privacy/person/erase': Erasure;
+  'privacy/erasure/index': Erasure[];
+  'privacy/breach/index': Breach[];
+  'privacy/breach/store': Breach;
+  'privacy/breach/update': Breach;
   'activity/index': Page<ActivityEntry> | ActivityEntry[];
   'company/approve/management': PlatformCompany;
   'company/refuse/management': PlatformCompany;

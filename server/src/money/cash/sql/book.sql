@@ -40,15 +40,21 @@ create or replace function cash_open_day(in_company text, in_riders text[], in_d
   end
 $$;
 
+-- The words of an entry, of which their hash is made: salt, name and note. Null once they were erased, or one of them.
+create or replace function cash_words(entry cash_entries) returns text language sql stable as $$
+  select case when entry.words_salt is not null then json_build_array(entry.words_salt, entry.by_name, entry.note)::text end
+$$;
+
 -- The canonical text of an entry, of which its hash is made: one line of JSON with the hash before. Exports hold it as it is.
+-- Persons are in it by their ids, and words by the hash that stays when they are erased.
 create or replace function cash_text(entry cash_entries, accounts text[], subjects text[], amounts bigint[])
   returns text language sql stable as $$
   select json_build_object(
     'company_id', entry.company_id, 'number', entry.number, 'kind', entry.kind,
     'occurred_at', to_char(entry.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'recorded_at', to_char(entry.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'day', to_char(entry.day, 'YYYY-MM-DD'), 'by_user_id', entry.by_user_id, 'by_name', entry.by_name,
-    'note', entry.note, 'courier_id', entry.courier_id, 'courier_order_id', entry.courier_order_id,
+    'day', to_char(entry.day, 'YYYY-MM-DD'), 'by_user_id', entry.by_user_id,
+    'words_hash', entry.words_hash, 'courier_id', entry.courier_id, 'courier_order_id', entry.courier_order_id,
     'hand_in_id', entry.hand_in_id,
     'lines', (select coalesce('[' || string_agg(json_build_array(l.account, l.subject, l.amount)::text, ',' order by l.n)
         || ']', '[]')::json
@@ -84,6 +90,8 @@ create or replace function cash_post(
     if in_day is null and entry.day <> happened_on then
       entry.note := concat_ws(' ', in_note, 'Of ' || to_char(happened_on, 'YYYY-MM-DD') || ', which was closed.');
     end if;
+    entry.words_salt := replace(gen_random_uuid()::text, '-', '');
+    entry.words_hash := encode(sha256(convert_to(cash_words(entry), 'UTF8')), 'hex');
     entry.courier_id := in_riders[1];
     entry.courier_order_id := in_courier_order;
     entry.hand_in_id := in_hand_in;

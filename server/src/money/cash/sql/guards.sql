@@ -1,5 +1,5 @@
 create or replace trigger cash_entries_no_update before update on cash_entries for each row
-  execute function refuse_change('what was booked stays as it is');
+  execute function refuse_change('what was booked stays as it is', 'by_name', 'note', 'words_salt');
 
 create or replace trigger cash_entries_no_delete before delete on cash_entries for each row
   execute function refuse_change('what was booked stays as it is');
@@ -17,7 +17,7 @@ create or replace trigger cash_lines_no_truncate before truncate on cash_lines f
   execute function refuse_change('what was booked stays as it is');
 
 create or replace trigger cash_hand_ins_no_update before update on cash_hand_ins for each row
-  execute function refuse_change('what was booked stays as it is');
+  execute function refuse_change('what was booked stays as it is', 'by_name', 'reason', 'note');
 
 create or replace trigger cash_hand_ins_no_delete before delete on cash_hand_ins for each row
   execute function refuse_change('what was booked stays as it is');
@@ -32,7 +32,7 @@ create or replace trigger cash_closings_no_update before update on cash_closings
     (new.id, new.company_id, new.day, new.courier_id, new.closed_at,
       new.closed_by_id, new.closed_by_name, new.figures, new.held_kobo,
       new.oldest_at, new.entry_number))
-  execute function refuse_change('what was signed stays as it is');
+  execute function refuse_change('what was signed stays as it is', 'closed_by_name', 'reopened_by_name', 'reopen_reason');
 
 create or replace trigger cash_closings_no_delete before delete on cash_closings for each row
   execute function refuse_change('what was signed stays as it is');

@@ -1,5 +1,5 @@
 create or replace trigger order_events_no_update before update on order_events for each row
-  execute function refuse_change('what happened stays written');
+  execute function refuse_change('what happened stays written', 'by_name', 'note', 'acting_as');
 
 create or replace trigger order_events_no_delete before delete on order_events for each row
   execute function refuse_change('what happened stays written');
@@ -16,7 +16,7 @@ create or replace trigger orders_keep_amounts before update of order_amount_kobo
     (new.order_amount_kobo, new.order_delivery_fee_kobo, new.order_discount_kobo,
       new.order_service_fee_kobo, new.order_tax_fee_kobo, new.order_insurance_fee_kobo, new.order_deposit_kobo,
       new.cash_step_kobo, new.payment_method_id, new.order_items, new.order_paid, new.order_paid_to, new.company_id))
-  execute function refuse_change('a delivered order keeps its amounts');
+  execute function refuse_change('a delivered order keeps its amounts', 'order_items');
 
 create or replace trigger orders_keep_delivered before delete on orders for each row
   when (old.status = 'delivered')
@@ -36,13 +36,13 @@ create or replace trigger courier_orders_keep_remitted before update of remitted
       old.delivered_items, old.counted_at) is distinct from
       (new.remitted_amount_kobo, new.remitted_at, new.remitted_by, new.remittance_point, new.delivered_items,
       new.counted_at)))
-  execute function refuse_change('what was remitted stays as it is');
+  execute function refuse_change('what was remitted stays as it is', 'delivered_items');
 
 create or replace trigger courier_orders_keep_verified before update of remittance_verified, verified_at, verified_by,
     verifier_comment on courier_orders for each row
   when (old.remittance_verified and (old.remittance_verified, old.verified_at, old.verified_by, old.verifier_comment) is distinct from
     (new.remittance_verified, new.verified_at, new.verified_by, new.verifier_comment))
-  execute function refuse_change('what was verified stays as it is');
+  execute function refuse_change('what was verified stays as it is', 'verifier_comment');
 
 create or replace trigger courier_orders_keep_money before delete on courier_orders for each row
   when (old.remitted)

@@ -1,0 +1,74 @@
+import { privacyApi, useWrite } from '@waybill/api';
+import { lagosDayOf, startOfLagosDay } from '@waybill/contract';
+import { Button, Dialog, timeText } from '@waybill/ui';
+import { DayField } from '@waybill/ui/fields';
+import { type FieldRule, Form, TextAreaField, TextField } from '@waybill/ui/form';
+
+interface BreachValues {
+  what: string;
+  whom: string;
+  since?: string | undefined;
+  known_day: string;
+  known_time: string;
+  measures?: string | undefined;
+}
+
+export interface BreachDialogProps {
+  onClose: () => void;
+}
+
+const isTime: FieldRule = (value) =>
+  /^([01]?\d|2[0-3]):[0-5]\d$/.test(String(value).trim()) ? undefined : 'Enter a time such as 14:05';
+
+const timestampOf = (day: string, time: string) => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return new Date(startOfLagosDay(day).getTime() + (hours * 60 + minutes) * 60_000).toISOString();
+};
+
+/** Registers a breach of personal data. */
+export function BreachDialog({ onClose }: BreachDialogProps) {
+  const now = new Date();
+  const { run } = useWrite(privacyApi.registerBreach, {
+    success: 'Breach registered',
+    invalidates: [privacyApi.breaches().queryKey],
+    onSuccess: onClose,
+  });
+  const register = ({ what, whom, since, known_day, known_time, measures }: BreachValues) =>
+    run({
+      what,
+      whom,
+      known_at: timestampOf(known_day, known_time),
+      ...(since && { since: startOfLagosDay(since).toISOString() }),
+      ...(measures && { measures }),
+    });
+  return (
+    <Dialog title="Register a breach" onClose={onClose}>
+      <Form<BreachValues>
+        draft="breach"
+        defaults={{ known_day: lagosDayOf(now), known_time: timeText(now.toISOString()) }}
+        submitLabel="Register"
+        secondary={<Button onClick={onClose}>Cancel</Button>}
+        actions="fixed"
+        onSubmit={register}
+      >
+        <TextAreaField<BreachValues> name="what" label="What happened" required="What happened is required" />
+        <TextAreaField<BreachValues>
+          name="whom"
+          label="Whom it concerns"
+          required="Whom it concerns is required"
+          hint="Which persons, about how many, and which of their data."
+          rows={2}
+        />
+        <DayField<BreachValues> name="since" label="Since when" />
+        <DayField<BreachValues> name="known_day" label="Known since" required="The day is required" />
+        <TextField<BreachValues>
+          name="known_time"
+          label="Known since, time in Lagos"
+          required="The time is required"
+          rules={[isTime]}
+        />
+        <TextAreaField<BreachValues> name="measures" label="What was done" rows={2} />
+      </Form>
+    </Dialog>
+  );
+}

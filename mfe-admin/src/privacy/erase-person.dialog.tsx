@@ -1,0 +1,49 @@
+import { customersApi, privacyApi, useWrite } from '@waybill/api';
+import type { FoundPerson } from '@waybill/contract';
+import { Button, Dialog, phoneText } from '@waybill/ui';
+import { Form, TextAreaField } from '@waybill/ui/form';
+import { countedRecords } from './person-texts.ts';
+
+interface Erasing {
+  reason: string;
+}
+
+export interface ErasePersonDialogProps {
+  person: FoundPerson;
+  onClose: () => void;
+}
+
+/** Erases a person, once it is clear what goes and what stays. */
+export function ErasePersonDialog({ person, onClose }: ErasePersonDialogProps) {
+  const { phone, names } = person;
+  const { run } = useWrite(privacyApi.erase, {
+    success: 'The person is being erased',
+    invalidates: [privacyApi.all, customersApi.all],
+    onSuccess: onClose,
+  });
+  return (
+    <Dialog title="Erase this person" onClose={onClose}>
+      <p>
+        <strong>{names.join(', ')}</strong>, {phoneText(phone)}: {countedRecords(person)}.
+      </p>
+      <p>
+        Name, phone, email, address, place, goods, notes, photos and signatures are erased for good. Amounts,
+        cities, days and states of the orders stay, and so does the cash book.
+      </p>
+      <Form<Erasing>
+        defaults={{}}
+        submitLabel="Erase"
+        secondary={<Button onClick={onClose}>Cancel</Button>}
+        actions="fixed"
+        onSubmit={({ reason }) => run({ phone, reason })}
+      >
+        <TextAreaField<Erasing>
+          name="reason"
+          label="Reason"
+          required="Reason is required"
+          hint="It stays in the list of requests: do not name the person."
+        />
+      </Form>
+    </Dialog>
+  );
+}

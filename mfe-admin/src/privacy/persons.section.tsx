@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { privacyApi, useWrite } from '@waybill/api';
+import type { FoundPerson } from '@waybill/contract';
+import { lazyDialog } from '@waybill/federation';
+import { Button, EmptyState, ErrorPanel, ListSkeleton, phoneText, saveFile } from '@waybill/ui';
+import { ReasonButton } from '@waybill/ui/act';
+import { SearchBox } from '@waybill/ui/filters';
+import { useState } from 'react';
+import type { ErasePersonDialogProps } from './erase-person.dialog.tsx';
+import { countedRecords, whyNotErased } from './person-texts.ts';
+import styles from './privacy.module.css';
+
+const EraseDialog = lazyDialog<ErasePersonDialogProps>(
+  'Erase this person',
+  () => import('./erase-person.dialog.tsx'),
+);
+
+/** Finds a person by phone or name, and gives a copy of what is stored of them, or erases them. */
+export function PersonsSection() {
+  const [search, setSearch] = useState('');
+  const query = useQuery(privacyApi.persons(search));
+  const [erasing, setErasing] = useState<FoundPerson | null>(null);
+  const { data, error, isFetching } = query;
+  return (
+    <section className={styles.section} aria-labelledby="privacy-persons">
+      <h2 id="privacy-persons">Find a person</h2>
+      <p className={styles.hint}>
+        Customers, and receivers of orders. Somebody who asks may have a copy of what is stored of them, or be
+        erased: make sure first that it is them.
+      </p>
+      <SearchBox label="Search by phone or name" value={search} onSearch={(text = '') => setSearch(text)} />
+      {error && !data && <ErrorPanel title="Persons could not be searched" query={query} />}
+      {isFetching && !data && <ListSkeleton label="Searching persons" />}
+      {data?.length === 0 && <EmptyState text="Nothing is stored of such a person" />}
+      {data && data.length > 0 && (
+        <ul className={styles.records}>
+          {data.map((person) => (
+            <Person key={person.phone} person={person} onErase={() => setErasing(person)} />
+          ))}
+        </ul>
+      )}
+      {erasing && <EraseDialog person={erasing} onClose={() => setErasing(null)} />}
+    </section>
+  );
+}
+
+function Person({ person, onErase }: { person: FoundPerson; onErase: () => void }) {
+  const { phone, names } = person;
+  const { act, isPending } = useWrite(privacyApi.copy, {
+    success: 'Copy downloaded',
+    onSuccess: (copy) =>
+      saveFile(
+        new Blob([JSON.stringify(copy, null, 2)], { type: 'application/json' }),
+        `personal-data-${phone}.json`,
+      ),
+  });
+  return (
+    <li>
+      <div className={styles.facts}>
+        <strong>{names.join(', ')}</strong>
+        <p>
+          {phoneText(phone)} <span className={styles.muted}>{countedRecords(person)}</span>
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        <Button loading={isPending} onClick={() => void act({ phone })}>
+          Copy
+        </Button>
+        <ReasonButton danger because={whyNotErased(person)} onClick={onErase}>
+          Erase
+        </ReasonButton>
+      </div>
+    </li>
+  );
+}

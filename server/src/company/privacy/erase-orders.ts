@@ -1,0 +1,77 @@
+import type { DataKind } from '@waybill/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Sql } from '../../platform/database/database.ts';
+import { searchable } from '../../platform/lists/searchable.ts';
+import { assignmentsOf, erasedMark } from './erase-columns.ts';
+
+const update = async (
+  db: Sql,
+  table: string,
+  kinds: readonly DataKind[],
+  where: RawBuilder<unknown>,
+  more = sql``,
+) => {
+  for (const [at, assignments] of assignmentsOf(table, kinds).entries())
+    await sql`update ${sql.table(table)} set ${assignments} ${at === 0 ? more : sql``} where ${where}`.execute(
+      db,
+    );
+};
+
+/** An order is then found by its number and its outlet alone. */
+const writeSearchTexts = async (db: Sql, companyId: string, ids: readonly string[]) => {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'order_id', 'outlet_name'])
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`id = any(${[...ids]})`)
+    .execute();
+  await sql`update orders o set search_text = t.search_text
+    from unnest(${rows.map(({ id }) => id)}::text[],
+      ${rows.map(({ order_id, outlet_name }) => searchable(order_id, outlet_name))}::text[]) t (id, search_text)
+    where o.company_id = ${companyId} and o.id = t.id`.execute(db);
+};
+
+/**
+ * Erases the notes of orders, but for who was given them. Of a receiver who wrote by their link the name goes too.
+ */
+export const eraseNotes = async (db: Sql, companyId: string, ids: readonly string[]): Promise<void> => {
+  const ofOrders = sql`company_id = ${companyId} and order_id = any(${[...ids]})`;
+  await update(db, 'courier_orders', ['notes'], ofOrders);
+  await sql`update order_events set note = case when action = 'assigned' then note end
+    where ${ofOrders} and action <> 'assigned' and note is not null`.execute(db);
+};
+
+/** Erases whom orders went to, from the orders and all of their parts. Sums, amounts, cities, days and states stay. */
+export const eraseOrders = async (
+  db: Sql,
+  companyId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> => {
+  const ofOrders = sql`company_id = ${companyId} and order_id = any(${[...ids]})`;
+  const ofDeliveries = sql`company_id = ${companyId} and courier_order_id in (
+    select id from courier_orders where ${ofOrders})`;
+  await eraseNotes(db, companyId, ids);
+  await update(db, 'courier_orders', ['orders'], ofOrders);
+  await sql`update order_events set by_name = ${erasedMark} where ${ofOrders} and by_role = 'receiver'`.execute(
+    db,
+  );
+  await sql`delete from proof_photos where ${ofDeliveries}`.execute(db);
+  await update(
+    db,
+    'delivery_proofs',
+    ['proof'],
+    ofDeliveries,
+    sql`, deleted_at = coalesce(deleted_at, ${now})`,
+  );
+  await update(
+    db,
+    'delivery_attempts',
+    ['proof'],
+    ofOrders,
+    sql`, deleted_at = coalesce(deleted_at, ${now})`,
+  );
+  await sql`delete from receiver_links where ${ofOrders}`.execute(db);
+  await writeSearchTexts(db, companyId, ids);
+  await update(db, 'orders', ['orders'], sql`company_id = ${companyId} and id = any(${[...ids]})`);
+};

@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Sql } from '../../platform/database/database.ts';
+
+// Traces of a person are what only names them: notes of others, responses, mails and messages. No index leads to them: a table's rows of
+// the company are read once for each.
+
+/** Shorter names are parts of other words. */
+const shortest = 6;
+
+/** The texts by which a person is recognized in notes: their number as it is stored and as people write it, emails, full names. */
+export const tellingWords = (phone: string, words: readonly string[]): string[] => [
+  ...new Set(
+    [phone, ...(phone.startsWith('234') ? [`0${phone.slice(3)}`] : []), ...words]
+      .map((word) => word.toLowerCase())
+      .filter((word) => word.length >= shortest && (/[\d@]/.test(word) || word.includes(' '))),
+  ),
+];
+
+const names = (text: RawBuilder<unknown>, words: readonly string[]) =>
+  sql`exists (select from unnest(${[...words]}::text[]) w (word) where strpos(lower(${text}), w.word) > 0)`;
+
+/** Texts that people type, and what takes their place; `more` is set with them. */
+const notes: { table: string; column: string; value: RawBuilder<unknown>; more?: RawBuilder<unknown> }[] = [
+  { table: 'cash_entries', column: 'note', value: sql`null`, more: sql`, words_salt = null` },
+  { table: 'cash_hand_ins', column: 'note', value: sql`null` },
+  { table: 'cash_hand_ins', column: 'reason', value: sql`null` },
+  { table: 'cash_closings', column: 'reopen_reason', value: sql`'Erased'` },
+  { table: 'activity', column: 'subject_label', value: sql`'Erased'` },
+  { table: 'activity', column: 'details', value: sql`erased_texts(details)` },
+  { table: 'order_events', column: 'note', value: sql`null` },
+  { table: 'erasures', column: 'reason', value: sql`'Erased'` },
+  ...[
+    'courier_comment',
+    'employee_comment',
+    'verifier_comment',
+    'cash_limit_reason',
+    'pin_passed_reason',
+  ].map((column) => ({ table: 'courier_orders', column, value: sql`null` })),
+];
+
+/** Erases what names the person in the company's notes, in what was sent to other systems of their orders, and what waits to be sent. */
+export const eraseTraces = async (
+  db: Sql,
+  companyId: string,
+  words: readonly string[],
+  orderIds: readonly string[],
+): Promise<void> => {
+  for (const { table, column, value, more = sql`` } of notes)
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} ${more}
+      where company_id = ${companyId} and ${sql.ref(column)} is not null
+        and ${names(sql`${sql.ref(column)}::text`, words)}`.execute(db);
+  await sql`update webhook_deliveries set data = null, body = null, response = null, last_error = null, attempts = '[]'
+    where company_id = ${companyId} and order_id = any(${[...orderIds]})`.execute(db);
+  await sql`delete from idempotency_keys where company_id = ${companyId} and ${names(sql`answer`, words)}`.execute(
+    db,
+  );
+  await sql`update import_rows set content_key = null
+    where company_id = ${companyId} and record_id = any(${[...orderIds]})`.execute(db);
+  await sql`delete from jobs where queue in ('mails', 'notices') and payload ->> 'company_id' = ${companyId}
+    and ${names(sql`payload::text`, words)}`.execute(db);
+  await sql`delete from stream_changes where data ->> 'company_id' = ${companyId}
+    and ${names(sql`data::text || audience::text`, words)}`.execute(db);
+};

@@ -1,0 +1,53 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { Queue } from '../../platform/jobs/index.ts';
+import { eraseOrders } from './erase-orders.ts';
+import { eraseTraces, tellingWords } from './erase-traces.ts';
+import { erasuresRepository as repository } from './erasures.repository.ts';
+import { personsRepository } from './persons.repository.ts';
+
+export const erasureQueueName = 'erasures';
+
+/** A person who is being erased. Nothing of it stays when the job is done. */
+export interface WaitingErasure {
+  company_id: string;
+  erasure_id: string;
+  phone: string;
+}
+
+/** Orders of one transaction: few enough that nobody waits for their rows. */
+const atOnce = 200;
+
+const ofAll = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / atOnce) }, (_, at) =>
+    items.slice(at * atOnce, (at + 1) * atOnce),
+  );
+
+/**
+ * Erases a person: first what only their orders lead to, then the orders, then the customer. What was done stays done if the node ends, and
+ * the job is taken up again. Orders made after the request stay.
+ */
+export const eraseNow = async (db: Database, waiting: WaitingErasure): Promise<void> => {
+  const { company_id: companyId, erasure_id: id, phone } = waiting;
+  const erasure = await repository.find(db, companyId, id);
+  if (!erasure) return;
+  const person = { companyId, phone };
+  const now = new Date();
+  const ids = await repository.findOrders(db, person, erasure.requested_at);
+  const words = tellingWords(phone, await personsRepository.findWords(db, person));
+  await eraseTraces(db, companyId, words, ids);
+  for (const batch of ofAll(ids))
+    await db.transaction().execute((tx) => eraseOrders(tx, companyId, batch, now));
+  await repository.eraseCustomers(db, person, now);
+  await repository.setDone(db, companyId, id, now);
+};
+
+/** Erases persons one after the other in each company. */
+export const erasureQueue = (db: Database): Queue<WaitingErasure> => ({
+  name: erasureQueueName,
+  concurrency: 2,
+  concurrencyPerGroup: 1,
+  leaseMs: 15 * 60_000,
+  firstWaitMs: 10_000,
+  longestWaitMs: 3_600_000,
+  run: ({ payload }) => eraseNow(db, payload),
+});

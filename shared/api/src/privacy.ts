@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Breach, BreachChanges, Erasure, FoundPerson, NewBreach, PersonCopy } from '@waybill/contract';
+import { offers } from '@waybill/session';
+import { companyId } from './call-headers.ts';
+import { api } from './client.ts';
+import { companyWrite } from './write.ts';
+
+const all = ['privacy'] as const;
+/** Erasing takes less than a minute: until it is done the list is read again. */
+const whileErasingMs = 2_000;
+
+/** Data protection of the company: its persons, and its breaches. */
+export const privacyApi = {
+  all,
+  /** Customers and receivers by phone or name; at least 3 characters. */
+  persons: (search: string) =>
+    queryOptions({
+      queryKey: [...all, 'persons', search],
+      queryFn: ({ signal }) =>
+        api.post<FoundPerson[]>('privacy/person/index', { search, company_id: companyId() }, { signal }),
+      enabled: search !== '',
+    }),
+  copy: companyWrite<{ phone: string }, PersonCopy>('privacy/person/show'),
+  erase: companyWrite<{ phone: string; reason: string }, Erasure>('privacy/person/erase'),
+  /** Persons who were erased, newest first. */
+  erasures: () =>
+    queryOptions({
+      queryKey: [...all, 'erasures'],
+      queryFn: ({ signal }) => api.get<Erasure[]>('privacy/erasure/index', {}, { signal }),
+      enabled: offers('privacy'),
+      refetchInterval: ({ state }) =>
+        state.data?.some(({ done_at }) => done_at === null) ? whileErasingMs : false,
+    }),
+  breaches: () =>
+    queryOptions({
+      queryKey: [...all, 'breaches'],
+      queryFn: ({ signal }) => api.get<Breach[]>('privacy/breach/index', {}, { signal }),
+      enabled: offers('privacy'),
+    }),
+  registerBreach: companyWrite<NewBreach, Breach>('privacy/breach/store'),
+  changeBreach: companyWrite<BreachChanges, Breach>('privacy/breach/update'),
+};

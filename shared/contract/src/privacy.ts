@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { companyScoped } from './page.ts';
+import { id, longText, optionalText, phone, search, timestamp } from './text.ts';
+
+/** A person of whom a company has a phone number: its customer, or the receiver of an order. */
+export const foundPerson = z
+  .object({
+    phone: z.string(),
+    /** The names under which they are stored, at most five. */
+    names: z.array(z.string()),
+    customers: z.number().int(),
+    orders: z.number().int(),
+    /** Orders that are neither delivered nor closed. While there are some the person cannot be erased. */
+    orders_under_way: z.number().int(),
+    /** Deliveries whose money is not verified; likewise. */
+    money_open: z.number().int(),
+  })
+  .meta({ id: 'FoundPerson' });
+export type FoundPerson = z.infer<typeof foundPerson>;
+export const foundPersons = z.array(foundPerson);
+
+/** `privacy/person/index`: by phone or name; the first 20 persons. */
+export const personSearch = z.strictObject({ ...companyScoped, search });
+
+/** `privacy/person/show`. */
+export const personQuery = z.strictObject({ ...companyScoped, phone });
+
+/** Everything that is stored of a person, by table. */
+export const personCopy = z
+  .object({
+    of: z.string(),
+    made_at: timestamp,
+    parts: z.array(z.object({ table: z.string(), rows: z.array(z.record(z.string(), z.unknown())) })),
+  })
+  .meta({ id: 'PersonCopy' });
+export type PersonCopy = z.infer<typeof personCopy>;
+
+/** `privacy/person/erase`. The reason is shown with the request, and should not name the person. */
+export const personErasure = z.strictObject({ ...companyScoped, phone, reason: longText });
+
+/** A request of a person that was met, without who it was; `done_at` is null while their orders are being erased. */
+export const erasure = z
+  .object({
+    id,
+    requested_at: timestamp,
+    by: z.object({ id, name: z.string() }),
+    reason: z.string(),
+    orders: z.number().int(),
+    customers: z.number().int(),
+    done_at: timestamp.nullable(),
+  })
+  .meta({ id: 'Erasure' });
+export type Erasure = z.infer<typeof erasure>;
+export const erasures = z.array(erasure);
+
+/** The commission is to know of a breach within so many hours. */
+export const breachHours = 72;
+
+/** A breach of personal data: what happened, whom it concerns, since when, and what was done. */
+export const breach = z
+  .object({
+    id,
+    /** From here on the 72 hours count. */
+    known_at: timestamp,
+    what: z.string(),
+    whom: z.string(),
+    since: timestamp.nullable(),
+    measures: z.string().nullable(),
+    /** To the Nigeria Data Protection Commission. */
+    reported_at: timestamp.nullable(),
+    persons_told_at: timestamp.nullable(),
+    by: z.object({ id, name: z.string() }),
+  })
+  .meta({ id: 'Breach' });
+export type Breach = z.infer<typeof breach>;
+export const breaches = z.array(breach);
+
+/** `privacy/breach/store`. */
+export const newBreach = z.strictObject({
+  ...companyScoped,
+  known_at: timestamp,
+  what: longText,
+  whom: longText,
+  since: timestamp.optional(),
+  measures: optionalText,
+});
+export type NewBreach = z.infer<typeof newBreach>;
+
+/** `privacy/breach/update`: what is left out stays. What happened is not changed afterwards. */
+export const breachChanges = z.strictObject({
+  ...companyScoped,
+  id,
+  measures: longText.optional(),
+  reported_at: timestamp.optional(),
+  persons_told_at: timestamp.optional(),
+});
+export type BreachChanges = z.infer<typeof breachChanges>;
