@@ -3,13 +3,15 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { bookContradictionsOf } from '../../testing/book-contradictions.ts';
+import { databaseKind } from '../../testing/shared-setup.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { anyStep, callsOf, check, newCompany, type Players, type Step } from './testing/histories.ts';
 
 // After random histories of a company's cash (testing/histories.ts) the book is counted again from orders, hand-ins and events.
 
 // HISTORIES=500 plays as many: 10,000 take a quarter of an hour on PostgreSQL, an hour on the embedded database.
-const histories = Number(process.env.HISTORIES ?? (process.env.NIGHT ? 1_000 : 24));
+const historiesOfNight = databaseKind === 'postgres' ? 1_000 : 100;
+const histories = Number(process.env.HISTORIES ?? (process.env.NIGHT ? historiesOfNight : 24));
 /** Histories that are played at the same time in one company, each of its own riders: days are closed for all of them. */
 const atOnce = 4;
 /** A server is checked, and left for another one, after so many: what is counted again grows with them. */
