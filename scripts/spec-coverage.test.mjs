@@ -85,6 +85,7 @@ const madeBy = {
   delivery_rates: /^second-party\/rate\//,
   imports: /^import\//,
   live_events: /^courier\/location/,
+  privacy: /^(privacy\/|user\/(copy|erase))/,
   ranked_riders: /^courier\/ranked\//,
   receiver_links: /^order\/link\//,
   referred_users: /^referral\/index/,

@@ -63,10 +63,10 @@ const phrases: Record<string, string> = {
   role_assigned: 'Gave a role to',
   role_revoked: 'Took a role from',
   ability_assigned: 'Gave an ability to the role',
-  person_copied: 'Copied what is stored of a person',
-  person_erased: 'Erased a person',
-  breach_registered: 'Registered a breach of data',
-  breach_updated: 'Said what was done about a breach of data',
+  person_copied: 'Copied what is stored of',
+  person_erased: 'Erased',
+  breach_registered: 'Registered',
+  breach_updated: 'Said what was done about',
   ability_revoked: 'Took an ability from the role',
 };
 

@@ -100,7 +100,7 @@ test('a person with an order under way, or money open, cannot be erased, and the
   ]);
   const [first, second] = await screen.findAllByRole('button', { name: 'Erase' });
   expect(first).toHaveAccessibleDescription('2 orders are under way. Deliver or close first.');
-  expect(second).toHaveAccessibleDescription('Money of 1 delivery is not verified. Verify it first.');
+  expect(second).toHaveAccessibleDescription('Money of 1 delivery is not counted. Remit it first.');
 });
 
 test('the copy of a person is downloaded as a file', async () => {

@@ -24,8 +24,8 @@ export function DataProtectionPage() {
         <>
           <PersonsSection />
           <ErasuresSection />
-          <StoredDataSection />
           <BreachesSection />
+          <StoredDataSection />
         </>
       )}
     </div>

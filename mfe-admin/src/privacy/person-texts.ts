@@ -18,6 +18,6 @@ export const whyNotErased = ({ orders_under_way, money_open }: FoundPerson): str
   if (orders_under_way > 0)
     return `${counted(orders_under_way, 'order is', 'orders are')} under way. Deliver or close first.`;
   if (money_open > 0)
-    return `Money of ${counted(money_open, 'delivery is', 'deliveries is')} not verified. Verify it first.`;
+    return `Money of ${counted(money_open, 'delivery is', 'deliveries is')} not counted. Remit it first.`;
   return undefined;
 };

@@ -20,7 +20,7 @@ const labels: Record<KeepDaysKind, string> = {
   orders: 'Receivers in orders',
   notes: 'Comments and notes',
   places: 'Places of riders',
-  webhooks: 'What other systems were sent',
+  webhooks: 'Sent to other systems',
   sign_ins: 'Devices of sign-ins',
 };
 
@@ -88,7 +88,7 @@ function DaysForm({ settings }: { settings: CompanySettings }) {
           ))}
         </div>
         <p className={styles.hint}>
-          Orders that are not ended, and those whose money is not verified, stay. Days of proof are in the
+          Orders that are not ended, and those whose money is not counted, stay. Days of proof are in the
           company settings.
         </p>
       </FormPart>

@@ -1,71 +1,11 @@
+import { defaultCompanySettings, listDataKinds } from '@waybill/contract';
 import type { LegalSection } from './legal-document.tsx';
 
-const storedData: readonly (readonly [what: string, why: string, howLong: string])[] = [
-  [
-    'Your name, email, phone number and date of birth',
-    'To know who you are and to reach you',
-    'As long as the account exists',
-  ],
-  ['Your password', 'To sign you in', 'Only as a hash, from which it cannot be read; until you change it'],
-  [
-    'Your photo',
-    'So that colleagues and customers recognise you',
-    'Until you replace it; place and camera data inside the picture are removed',
-  ],
-  [
-    'Your sessions (one token per device)',
-    'To keep you signed in',
-    'Until you sign out, or 30 days after the last use',
-  ],
-  [
-    'Your membership of companies: role, job title, address, status',
-    'So that the company can run its team',
-    'As long as the company exists, also after the membership has ended',
-  ],
-  [
-    'Orders: what is carried, from whom, to whom, what it costs, and who did what with it and when',
-    'To deliver them, and for the company’s books',
-    'As long as the company exists',
-  ],
-  [
-    'The place of a rider who is set to Active, about every 60 seconds',
-    'To assign orders, and to show a customer where their delivery is',
-    'Only the latest place; each report replaces the one before',
-  ],
-  [
-    'The address under which your browser takes notices',
-    'To notify you of new orders',
-    'Until you sign in elsewhere with that browser, or it no longer takes them',
-  ],
-  ['Invitations sent to your email', 'To let you join a company', 'They can be accepted for 14 days'],
-  [
-    'Links mailed to confirm an email or to choose a new password',
-    'To make sure that it is you',
-    '7 days and 60 minutes; each works once',
-  ],
-  [
-    'Mails on their way to you',
-    'To deliver them',
-    'Until they are delivered; that one failed, without its text, for 30 days',
-  ],
-  [
-    'Live messages about orders and riders',
-    'So that a screen that was offline for a moment misses nothing',
-    'About 5 minutes',
-  ],
-  ['Notices waiting for your browser', 'To deliver them', 'At most an hour'],
-  ['Keys of actions already done, with the response', 'So that an action sent twice is done once', '30 days'],
-  [
-    'Failed sign-ins and other tries, by account and network address',
-    'To stop the guessing of passwords',
-    'At most a day',
-  ],
-  [
-    'The server’s log: which call, when, from which network address, by which account',
-    'To find faults and misuse',
-    'As long as whoever runs this site keeps logs; it holds no passwords, tokens or contents',
-  ],
-];
+/** A company may set other days; these hold until it does. */
+const storedData = listDataKinds({
+  ...defaultCompanySettings.keep_days,
+  proof_days: defaultCompanySettings.proof_days,
+});
 
 /** The sections of the privacy policy. */
 export const privacySections: readonly LegalSection[] = [
@@ -83,24 +23,31 @@ export const privacySections: readonly LegalSection[] = [
     id: 'kept',
     title: 'What we store, what for and how long',
     text: (
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">What for</th>
-            <th scope="col">How long</th>
-          </tr>
-        </thead>
-        <tbody>
-          {storedData.map(([what, why, howLong]) => (
-            <tr key={what}>
-              <td>{what}</td>
-              <td>{why}</td>
-              <td>{howLong}</td>
+      <>
+        <p>
+          Of orders, notes, proof, places, other systems and sign-ins a company may set other numbers of days
+          than these. The server’s log says which call was made, when, from which network address and by which
+          account, and holds no passwords, tokens or contents; whoever runs this site says how long.
+        </p>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">What for</th>
+              <th scope="col">How long</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {storedData.map(({ kind, what, why, howLong }) => (
+              <tr key={kind}>
+                <td>{what}</td>
+                <td>{why}</td>
+                <td>{howLong}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </>
     ),
   },
   {
@@ -161,9 +108,16 @@ export const privacySections: readonly LegalSection[] = [
       <>
         <p>Under the Nigeria Data Protection Act you may:</p>
         <ul>
-          <li>know what is stored about you, and have a copy of it;</li>
+          <li>
+            know what is stored about you, and have a copy of it: of your account you download it under My
+            Profile, and a company gives you one of your orders;
+          </li>
           <li>have it corrected: photo and phone number you change yourself under My Profile;</li>
-          <li>have it deleted, unless a company has to keep it for its books;</li>
+          <li>
+            have it erased: your account under My Profile, your orders by the company. Amounts, cities and
+            days stay for its books, without you. It is refused only while an order is under way or money is
+            open;
+          </li>
           <li>object to its use, and complain to the Nigeria Data Protection Commission.</li>
         </ul>
         <p>

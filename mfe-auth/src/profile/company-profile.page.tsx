@@ -2,6 +2,7 @@ import { roleLabels } from '@waybill/contract';
 import { useViewer } from '@waybill/session';
 import { DetailSkeleton, ErrorPanel } from '@waybill/ui';
 import { SignedIn } from '../frame/signed-in.tsx';
+import { OwnDataSection } from './own-data-section.tsx';
 import styles from './profile.module.css';
 import { ProfileCard } from './profile-card.tsx';
 import { SessionsSection, useSessions } from './sessions-section.tsx';
@@ -32,7 +33,12 @@ function CompanyProfile({ user }: Props) {
           mayChangePhone={roles.includes('company')}
         />
       )}
-      {!query?.isPending && <SessionsSection />}
+      {!query?.isPending && (
+        <>
+          <SessionsSection />
+          <OwnDataSection />
+        </>
+      )}
     </div>
   );
 }

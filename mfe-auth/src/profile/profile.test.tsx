@@ -175,3 +175,24 @@ test('during impersonation neither password nor number can be changed', async ()
   expect(await screen.findByRole('region', { name: 'Ada Obi' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Change P[ah][^o]/ })).not.toBeInTheDocument();
 });
+
+test('a user downloads a copy of their data, and erases their account with the password', async () => {
+  await import('./erase-account.dialog.tsx');
+  const { user } = await visitAs(aSessionUser(), '/user/userProfile');
+  const saved: Blob[] = [];
+  URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`;
+  fake.on('user/copy', { of: 'ada@lekki.example', made_at: '2026-11-20T09:30:00.000Z', parts: [] });
+  await user.click(await button('Download a copy'));
+  await notice(/^Copy downloaded$/);
+  expect(saved).toHaveLength(1);
+  await user.click(await button('Erase my account'));
+  const dialog = await dialogWith('Password');
+  fake.on('user/erase', () => failWith({ status: 409, message: 'Money is open.' }));
+  await user.type(dialog.getByLabelText('Password'), 'right password');
+  await user.click(dialog.getByRole('button', { name: 'Erase my account' }));
+  expect(await dialog.findByText('Money is open.')).toBeVisible();
+  fake.on('user/erase', null);
+  await user.click(dialog.getByRole('button', { name: 'Erase my account' }));
+  await waitFor(() => expect(sessionStore.getState().user).toBeNull());
+  expect(fake.calls('user/erase').at(-1)?.body).toEqual({ password: 'right password' });
+});

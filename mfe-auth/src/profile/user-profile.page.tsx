@@ -1,5 +1,6 @@
 import type { SessionUser } from '@waybill/session';
 import { SignedIn } from '../frame/signed-in.tsx';
+import { OwnDataSection } from './own-data-section.tsx';
 import styles from './profile.module.css';
 import { ProfileCard } from './profile-card.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -10,6 +11,7 @@ const UserProfile = ({ user }: { user: SessionUser }) => (
     <h1>My Profile</h1>
     <ProfileCard user={user} profile={useUserProfile(user)} phoneLabel="Phone" mayChangePhone />
     <SessionsSection />
+    <OwnDataSection />
   </div>
 );
 

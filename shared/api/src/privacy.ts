@@ -3,7 +3,7 @@ import type { Breach, BreachChanges, Erasure, FoundPerson, NewBreach, PersonCopy
 import { offers } from '@waybill/session';
 import { companyId } from './call-headers.ts';
 import { api } from './client.ts';
-import { companyWrite } from './write.ts';
+import { companyWrite, write } from './write.ts';
 
 const all = ['privacy'] as const;
 /** Erasing takes less than a minute: until it is done the list is read again. */
@@ -38,5 +38,8 @@ export const privacyApi = {
       enabled: offers('privacy'),
     }),
   registerBreach: companyWrite<NewBreach, Breach>('privacy/breach/store'),
+  /** A copy of what is stored of oneself. */
+  ownCopy: () => api.get<PersonCopy>('user/copy'),
+  eraseOwn: write<{ password: string }, null>('user/erase'),
   changeBreach: companyWrite<BreachChanges, Breach>('privacy/breach/update'),
 };

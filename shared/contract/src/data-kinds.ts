@@ -19,7 +19,7 @@ export const defaultKeepDays = Object.fromEntries(
 interface KindOfData {
   what: string;
   why: string;
-  /** How long it is stored, where no setting of the company says it. */
+  /** How long it is stored; `{days}` where left out. */
   howLong?: string;
   /** The setting of the company that says for how many days. */
   setting?: KeepDaysKind | 'proof_days';
@@ -93,8 +93,10 @@ export const dataKinds = {
     setting: 'proof_days',
   },
   places: {
-    what: 'The latest place of a rider who is set to Active',
+    what: 'The place of a rider who is set to Active, about every 60 seconds',
     why: 'To assign orders, and to show a customer where their delivery is',
+    howLong:
+      'Only the latest place: each report replaces the one before, and the last one goes after {days} days',
     setting: 'places',
   },
   webhooks: {
@@ -170,6 +172,6 @@ export const listDataKinds = (
     kind: kind as DataKind,
     what,
     why,
-    howLong: howLong ?? `${setting && days[setting]} days`,
+    howLong: (howLong ?? '{days} days').replace('{days}', String(setting && days[setting])),
     setting,
   }));

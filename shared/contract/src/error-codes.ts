@@ -144,13 +144,26 @@ export const errorTable = {
     message: 'This import was left for more than an hour. Start again: what is there already is skipped.',
   },
   'import.undone': { status: 409, message: 'This import was undone. Start again to import its rows.' },
+  'account.owner': {
+    status: 409,
+    message:
+      'You are the owner of a company with others. Please make somebody else its owner, or end their memberships.',
+  },
+  'account.order_under_way': {
+    status: 409,
+    message: 'An order of yours is under way. Please deliver, close or cancel it first.',
+  },
+  'account.money_open': {
+    status: 409,
+    message: 'Money is open between you and a company. Please settle it first.',
+  },
   'person.order_under_way': {
     status: 409,
     message: 'An order of this person is under way. Please deliver or close it first.',
   },
   'person.money_open': {
     status: 409,
-    message: 'Money of a delivery to this person is not verified yet. Please verify its remittance first.',
+    message: 'Money of a delivery to this person is not counted yet. Please remit it first.',
   },
   'webhook.not_active': { status: 409, message: 'This webhook is paused or stopped. Please start it first.' },
   'webhook.too_many': {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from './limits.ts';
 import { companyScoped } from './page.ts';
 import { id, longText, optionalText, phone, search, timestamp } from './text.ts';
 
@@ -12,7 +13,7 @@ export const foundPerson = z
     orders: z.number().int(),
     /** Orders that are neither delivered nor closed. While there are some the person cannot be erased. */
     orders_under_way: z.number().int(),
-    /** Deliveries whose money is not verified; likewise. */
+    /** Deliveries whose money is not counted; likewise. */
     money_open: z.number().int(),
   })
   .meta({ id: 'FoundPerson' });
@@ -34,6 +35,9 @@ export const personCopy = z
   })
   .meta({ id: 'PersonCopy' });
 export type PersonCopy = z.infer<typeof personCopy>;
+
+/** `user/erase`: one's own account. */
+export const accountErasure = z.strictObject({ password: z.string().max(limits.password.max) });
 
 /** `privacy/person/erase`. The reason is shown with the request, and should not name the person. */
 export const personErasure = z.strictObject({ ...companyScoped, phone, reason: longText });

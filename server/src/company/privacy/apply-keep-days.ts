@@ -36,7 +36,7 @@ const findOrders = async (db: Database, { company_id, since, until }: Due, after
   const { rows } = await sql<{ id: string; created_at: Date; is_ended: boolean }>`
     select id, created_at, status in ('delivered', 'closed') and not exists (select from courier_orders co
         where co.order_id = o.id and co.company_id = o.company_id and co.status = 'completed' and co.to_collect_kobo > 0
-          and not co.remittance_verified) as is_ended
+          and co.counted_at is null) as is_ended
     from orders o where company_id = ${company_id} and created_at >= ${since} and created_at < ${until}
       and (created_at, id) > (${since}, ${after}) order by created_at, id limit ${sql.lit(atOnce)}`.execute(
     db,

@@ -4,7 +4,11 @@ import { recordedAs } from '../../platform/http/activity-parts.ts';
 import { get, post, showing } from '../../platform/http/calls.ts';
 import { breachesService } from './breaches.service.ts';
 
-const recorded = recordedAs('company', ({ data }) => ({ type: 'breach', id: String(data.id), label: '' }));
+const recorded = recordedAs('company', ({ data }) => ({
+  type: 'breach',
+  id: String(data.id),
+  label: 'a breach of data',
+}));
 
 /** The register of breaches of personal data. */
 export const breachesRoutes = [

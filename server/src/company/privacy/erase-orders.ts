@@ -17,23 +17,22 @@ const update = async (
     );
 };
 
-/** An order is then found by its number and its outlet alone. */
-const writeSearchTexts = async (db: Sql, companyId: string, ids: readonly string[]) => {
+/** Makes the texts by which orders are found of what is left. */
+export const writeSearchTexts = async (db: Sql, companyId: string, ids: readonly string[]): Promise<void> => {
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'order_id', 'outlet_name'])
+    .select(['id', 'order_id', 'customer_name', 'customer_phone', 'outlet_name'])
     .where('company_id', '=', companyId)
     .where(sql<boolean>`id = any(${[...ids]})`)
     .execute();
+  const textOf = ({ order_id, customer_name, customer_phone, outlet_name }: (typeof rows)[number]) =>
+    searchable(order_id, customer_name === erasedMark ? null : customer_name, customer_phone, outlet_name);
   await sql`update orders o set search_text = t.search_text
-    from unnest(${rows.map(({ id }) => id)}::text[],
-      ${rows.map(({ order_id, outlet_name }) => searchable(order_id, outlet_name))}::text[]) t (id, search_text)
+    from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(textOf)}::text[]) t (id, search_text)
     where o.company_id = ${companyId} and o.id = t.id`.execute(db);
 };
 
-/**
- * Erases the notes of orders, but for who was given them. Of a receiver who wrote by their link the name goes too.
- */
+/** Erases the notes of orders, but for who was given them. */
 export const eraseNotes = async (db: Sql, companyId: string, ids: readonly string[]): Promise<void> => {
   const ofOrders = sql`company_id = ${companyId} and order_id = any(${[...ids]})`;
   await update(db, 'courier_orders', ['notes'], ofOrders);
@@ -72,6 +71,6 @@ export const eraseOrders = async (
     sql`, deleted_at = coalesce(deleted_at, ${now})`,
   );
   await sql`delete from receiver_links where ${ofOrders}`.execute(db);
-  await writeSearchTexts(db, companyId, ids);
   await update(db, 'orders', ['orders'], sql`company_id = ${companyId} and id = any(${[...ids]})`);
+  await writeSearchTexts(db, companyId, ids);
 };

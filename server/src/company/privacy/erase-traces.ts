@@ -10,7 +10,8 @@ const shortest = 6;
 /** The texts by which a person is recognized in notes: their number as it is stored and as people write it, emails, full names. */
 export const tellingWords = (phone: string, words: readonly string[]): string[] => [
   ...new Set(
-    [phone, ...(phone.startsWith('234') ? [`0${phone.slice(3)}`] : []), ...words]
+    [phone, ...words]
+      .flatMap((word) => [word, ...(/^234\d+$/.test(word) ? [`0${word.slice(3)}`] : [])])
       .map((word) => word.toLowerCase())
       .filter((word) => word.length >= shortest && (/[\d@]/.test(word) || word.includes(' '))),
   ),

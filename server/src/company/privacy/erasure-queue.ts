@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Queue } from '../../platform/jobs/index.ts';
+import { eraseAuthor } from './erase-author.ts';
+import { erasedMark } from './erase-columns.ts';
 import { eraseOrders } from './erase-orders.ts';
 import { eraseTraces, tellingWords } from './erase-traces.ts';
 import { erasuresRepository as repository } from './erasures.repository.ts';
+import { ownAccountRepository } from './own-account.repository.ts';
 import { personsRepository } from './persons.repository.ts';
 
 export const erasureQueueName = 'erasures';
@@ -41,13 +45,28 @@ export const eraseNow = async (db: Database, waiting: WaitingErasure): Promise<v
   await repository.setDone(db, companyId, id, now);
 };
 
+/** An account that is being erased, in the companies it was of. */
+export interface WaitingAccount {
+  user_id: string;
+  /** Names, phones and emails that it had. */
+  words: string[];
+}
+
+const eraseAccountNow = async (db: Database, { user_id: userId, words }: WaitingAccount): Promise<void> => {
+  for (const companyId of await ownAccountRepository.findCompanies(db, userId)) {
+    await eraseAuthor(db, companyId, userId, words);
+    await eraseTraces(db, companyId, tellingWords('', words), []);
+  }
+  await sql`update suite_switch_log set user_name = ${erasedMark} where user_id = ${userId}`.execute(db);
+};
+
 /** Erases persons one after the other in each company. */
-export const erasureQueue = (db: Database): Queue<WaitingErasure> => ({
+export const erasureQueue = (db: Database): Queue<WaitingErasure | WaitingAccount> => ({
   name: erasureQueueName,
   concurrency: 2,
   concurrencyPerGroup: 1,
   leaseMs: 15 * 60_000,
   firstWaitMs: 10_000,
   longestWaitMs: 3_600_000,
-  run: ({ payload }) => eraseNow(db, payload),
+  run: ({ payload }) => ('user_id' in payload ? eraseAccountNow(db, payload) : eraseNow(db, payload)),
 });

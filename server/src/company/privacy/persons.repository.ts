@@ -12,9 +12,9 @@ export interface PersonKey {
 
 const mostFound = 20;
 
-/** Deliveries of the order `o` whose money is not verified. */
+/** Deliveries of the order `o` whose money is not counted. */
 const openMoney = sql`select from courier_orders co where co.order_id = o.id and co.company_id = o.company_id
-  and co.status = 'completed' and co.to_collect_kobo > 0 and not co.remittance_verified`;
+  and co.status = 'completed' and co.to_collect_kobo > 0 and co.counted_at is null`;
 
 /** Tables of a person's copy: their rows, and columns that say what each is about. */
 const partsOfCopy: Record<string, { where: RawBuilder<unknown>; about: string }> = {

@@ -14,7 +14,11 @@ import { get, noRecord, post, readByPost, showing } from '../../platform/http/ca
 import { privacyService } from './privacy.service.ts';
 
 /** The person is not in it: it stays when they are erased. */
-const recorded = recordedAs('company', () => ({ type: 'person', id: null, label: '' }));
+const recorded = recordedAs('company', ({ request }) => ({
+  type: 'company',
+  id: request.member.company.id,
+  label: 'a person',
+}));
 
 /** Rights of the persons of whom a company stores something. */
 export const privacyRoutes = [
@@ -42,7 +46,7 @@ export const privacyRoutes = [
   post('/privacy/person/erase', settings(staff('settings.manage')), {
     summary: 'Erase a person',
     description:
-      'From customers, orders and all that belongs to them; sums, amounts, cities, days and states stay, and so does the cash book. The orders follow within a minute: `done_at`. 409 while an order of theirs is under way (`person.order_under_way`) or money of a delivery is not verified (`person.money_open`); 404 where nothing is stored.',
+      'From customers, orders and all that belongs to them; sums, amounts, cities, days and states stay, and so does the cash book. The orders follow within a minute: `done_at`. 409 while an order of theirs is under way (`person.order_under_way`) or money of a delivery is not counted (`person.money_open`); 404 where nothing is stored.',
     body: personErasure,
     creates: showing(erasure, ['erasure']),
     message: 'The person is being erased.',

@@ -1,4 +1,4 @@
-import { naming, plain, type Sample, type Scenario } from '../../testing/samples/sample.ts';
+import { callerKinds, naming, plain, type Sample, type Scenario } from '../../testing/samples/sample.ts';
 
 let made = 0;
 /** A person of whom no other company has anything. */
@@ -26,6 +26,14 @@ const aBreach = {
 export const samples: Record<string, Sample> = {
   'POST /api/privacy/person/index': plain({ search: 'Customer' }),
   'POST /api/privacy/person/show': naming(async (scenario) => ({ body: await aPhone(scenario) })),
+  'POST /api/user/erase': {
+    make: () => ({ body: { password: 'not the password' } }),
+    rejected: Object.fromEntries(
+      callerKinds
+        .filter((kind) => !['nobody', 'thirdParty', 'impersonator'].includes(kind))
+        .map((kind) => [kind, 422]),
+    ),
+  },
   'POST /api/privacy/breach/store': plain(aBreach),
   'POST /api/privacy/breach/update': naming(async ({ side }) => {
     const { body } = await side.owner.post<{ id: string }>('privacy/breach/store', aBreach);

@@ -104,6 +104,8 @@ export interface FakeCalls {
   'user/show': User;
   'waiting/show': WaitingCounts;
   'user/update': User;
+  'user/copy': PersonCopy;
+  'user/erase': null;
   'referral/me': Referral;
   'referral/store': Referral;
   'referral/index': Page<ReferredUser>;

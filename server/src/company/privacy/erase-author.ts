@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Sql } from '../../platform/database/database.ts';
+import { erasedMark } from './erase-columns.ts';
+import { writeSearchTexts } from './erase-orders.ts';
+
+/** Where a company's records name their author next to the author's id. */
+const authors: readonly (readonly [table: string, id: string, name: string, more?: RawBuilder<unknown>])[] = [
+  ['acting_log', 'user_id', 'user_name'],
+  ['activity', 'user_id', 'user_name'],
+  ['breaches', 'by_user_id', 'by_name'],
+  ['cash_closings', 'closed_by_id', 'closed_by_name'],
+  ['cash_closings', 'reopened_by_id', 'reopened_by_name'],
+  ['cash_entries', 'by_user_id', 'by_name', sql`, words_salt = null`],
+  ['cash_hand_ins', 'by_user_id', 'by_name'],
+  ['company_settings', 'updated_by_id', 'updated_by_name'],
+  ['erasures', 'by_user_id', 'by_name'],
+  ['imports', 'user_id', 'user_name'],
+  ['order_events', 'by_user_id', 'by_name'],
+];
+
+/** Takes a user's name out of what they did in a company, and out of the orders that they booked. Nobody waits for such rows. */
+export const eraseAuthor = async (
+  db: Sql,
+  companyId: string,
+  userId: string,
+  names: readonly string[],
+): Promise<void> => {
+  for (const [table, id, name, more = sql``] of authors)
+    await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${erasedMark} ${more}
+      where company_id = ${companyId} and ${sql.ref(id)} = ${userId} and ${sql.ref(name)} <> ${erasedMark}`.execute(
+      db,
+    );
+  await sql`update courier_orders set courier_comment_by = null
+    where company_id = ${companyId} and courier_comment_by = any(${[...names]})`.execute(db);
+  await sql`update order_events e set note = null where company_id = ${companyId} and action = 'assigned' and note is not null
+    and courier_order_id in (select co.id from courier_orders co join couriers c on c.company_id = co.company_id
+      and c.id = co.courier_id where co.company_id = ${companyId} and c.user_id = ${userId})`.execute(db);
+  await sql`update activity set details = erased_texts(details)
+    where company_id = ${companyId} and details ->> 'rider' = any(${[...names]})`.execute(db);
+  await sql`update activity set subject_label = ${erasedMark}
+    where company_id = ${companyId} and subject_label = any(${[...names]})`.execute(db);
+  const { rows } = await sql<{ id: string }>`update orders set outlet_name = null, outlet_phone = null,
+      outlet_address = ${erasedMark}, outlet_place = null, outlet_landmark = null
+    where company_id = ${companyId} and booked_by = ${userId} and outlet_address <> ${erasedMark} returning id`.execute(
+    db,
+  );
+  await writeSearchTexts(
+    db,
+    companyId,
+    rows.map(({ id: orderId }) => orderId),
+  );
+};
