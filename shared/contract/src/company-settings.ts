@@ -6,6 +6,7 @@ import { cashSteps } from './payment-methods.ts';
 import { base64Photos } from './photos.ts';
 import { proofSettings, proofSettingsSent } from './proof.ts';
 import { proofLimits } from './proof-limits.ts';
+import { secondFactorRules } from './second-factor.ts';
 import { flag, id, longText, naira, nairaOut, name, phone, timestamp } from './text.ts';
 
 /** The owner's settings of the company, as each of its members reads them; `version` grows with each change. Defaults where nothing was set. */
@@ -39,6 +40,8 @@ export const companySettings = z
     attempt_fee_from: z.number().int(),
     /** Cash of new orders is collected in whole multiples of it, in naira; 0 for the exact sum. Another server may leave it out. */
     cash_step: nairaOut.optional(),
+    /** Of whom a second factor is required: nobody, staff who decide on money or people, or all staff. Another server may leave it out. */
+    second_factor: z.enum(secondFactorRules).optional(),
   })
   .meta({ id: 'CompanySettings' });
 export type CompanySettings = z.infer<typeof companySettings>;
@@ -87,5 +90,6 @@ export const companySettingsChanges = z.strictObject({
     .optional(),
   attempt_fee_from: z.number().int().min(1).max(proofLimits.attempts).optional(),
   cash_step: z.literal(cashSteps).optional(),
+  second_factor: z.enum(secondFactorRules).optional(),
 });
 export type CompanySettingsChanges = z.infer<typeof companySettingsChanges>;

@@ -1,4 +1,5 @@
 import type { AttemptOutcome, ProofDemandLevel, ProofKind, ProofPart } from './proof-limits.ts';
+import type { SecondFactorRule } from './second-factor.ts';
 
 /** Names that a company's message text may have in braces, with their sample values for a preview. */
 export const messagePlaceholders = {
@@ -67,6 +68,7 @@ export const defaultCompanySettings = {
   attempt_fee: null,
   attempt_fee_from: 2,
   cash_step: 0,
+  second_factor: 'none' as SecondFactorRule,
   message_texts: [
     {
       name: 'On its way',

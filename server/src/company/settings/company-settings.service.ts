@@ -3,6 +3,7 @@ import {
   type CompanySettingsChanges,
   companySettings,
   defaultCompanySettings,
+  type SecondFactorRule,
   toKobo,
   toNaira,
 } from '@waybill/contract';
@@ -46,6 +47,7 @@ const toSettings = (company: CompanyRow, row: SettingsRow | undefined): CompanyS
       attempt_fee: set.attempt_fee_kobo === null ? null : toNaira(set.attempt_fee_kobo),
       attempt_fee_from: set.attempt_fee_from,
       cash_step: toNaira(set.cash_step_kobo),
+      second_factor: set.second_factor as SecondFactorRule,
     }),
   };
 };
@@ -91,6 +93,7 @@ export const companySettingsService = {
       attempt_fee,
       attempt_fee_from,
       cash_step,
+      second_factor,
       clear = [],
     } = changes;
     const now = new Date();
@@ -115,6 +118,7 @@ export const companySettingsService = {
         attempt_fee_kobo: clear.includes('attempt_fee') ? null : attempt_fee && toKobo(attempt_fee),
         attempt_fee_from,
         cash_step_kobo: cash_step === undefined ? undefined : toKobo(cash_step),
+        second_factor,
       }),
     );
     if (!row) throw conflict('company.settings_changed', companySettings, await this.show(tx, companyId));

@@ -10,6 +10,7 @@ export interface AccessTokensTable {
   last_used_at: Date;
   id: string;
   device: string | null;
+  confirmed_at: Date | null;
 }
 
 export interface ActingLogTable {
@@ -35,6 +36,13 @@ export interface ActivityTable {
   subject_id: string | null;
   subject_label: string | null;
   details: ColumnType<unknown, string, string>;
+}
+
+export interface AuthenticatorsTable {
+  user_id: string;
+  id: string;
+  created_at: Date;
+  last_step: number;
 }
 
 export interface CashBalancesTable {
@@ -215,6 +223,7 @@ export interface CompanySettingsTable {
   attempt_fee_kobo: number | null;
   attempt_fee_from: Generated<number>;
   cash_step_kobo: Generated<number>;
+  second_factor: Generated<'none' | 'money' | 'all'>;
 }
 
 export interface CountChangesTable {
@@ -629,6 +638,19 @@ export interface OutletsTable {
   deleted_at: Date | null;
 }
 
+export interface PasskeysTable {
+  id: string;
+  user_id: string;
+  credential_id: string;
+  public_key: string;
+  counter: number;
+  transports: ColumnType<unknown, string, string>;
+  host: string;
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
 export interface PhotosTable {
   id: string;
   content: Uint8Array;
@@ -672,6 +694,13 @@ export interface ReceiverLinksTable {
 export interface ReceiverSecretTable {
   only_row: Generated<boolean>;
   secret: Generated<string>;
+}
+
+export interface RecoveryCodesTable {
+  user_id: string;
+  hash: string;
+  created_at: Date;
+  used_at: Date | null;
 }
 
 export interface ReportFiguresTable {
@@ -816,6 +845,11 @@ export interface ThirdPartyTokensTable {
   calls_per_minute: number | null;
 }
 
+export interface UsedChallengesTable {
+  hash: string;
+  expires_at: Date;
+}
+
 export interface UsersTable {
   id: string;
   name: string;
@@ -829,6 +863,7 @@ export interface UsersTable {
   referred_by: string | null;
   birth_date: string | null;
   description: string | null;
+  second_factor_since: Date | null;
 }
 
 export interface WebhookDeliveriesTable {
@@ -872,6 +907,7 @@ export interface Tables {
   access_tokens: AccessTokensTable;
   acting_log: ActingLogTable;
   activity: ActivityTable;
+  authenticators: AuthenticatorsTable;
   cash_balances: CashBalancesTable;
   cash_closings: CashClosingsTable;
   cash_days: CashDaysTable;
@@ -911,11 +947,13 @@ export interface Tables {
   order_search: OrderSearchTable;
   orders: OrdersTable;
   outlets: OutletsTable;
+  passkeys: PasskeysTable;
   photos: PhotosTable;
   proof_photos: ProofPhotosTable;
   push_devices: PushDevicesTable;
   receiver_links: ReceiverLinksTable;
   receiver_secret: ReceiverSecretTable;
+  recovery_codes: RecoveryCodesTable;
   report_figures: ReportFiguresTable;
   sign_in_attempts: SignInAttemptsTable;
   sql_files: SqlFilesTable;
@@ -931,6 +969,7 @@ export interface Tables {
   teams: TeamsTable;
   third_party_calls: ThirdPartyCallsTable;
   third_party_tokens: ThirdPartyTokensTable;
+  used_challenges: UsedChallengesTable;
   users: UsersTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhooks: WebhooksTable;
