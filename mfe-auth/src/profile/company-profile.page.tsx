@@ -5,6 +5,7 @@ import { SignedIn } from '../frame/signed-in.tsx';
 import styles from './profile.module.css';
 import { ProfileCard } from './profile-card.tsx';
 import { SessionsSection, useSessions } from './sessions-section.tsx';
+import { SigningInPart } from './signing-in.part.tsx';
 import { useCompanyProfile } from './use-profile.ts';
 
 type Props = Pick<Parameters<typeof ProfileCard>[0], 'user'>;
@@ -32,6 +33,7 @@ function CompanyProfile({ user }: Props) {
           mayChangePhone={roles.includes('company')}
         />
       )}
+      {!query?.isPending && <SigningInPart />}
       {!query?.isPending && <SessionsSection />}
     </div>
   );

@@ -4,11 +4,13 @@ import type {
   BookedOrder,
   CashDaySummary,
   CashEntry,
+  ChangedFactors,
   Company,
   CompanyCashDay,
   CompanyCounts,
   CompanySettings,
   CompanyStats,
+  Confirmed,
   CountedPage,
   Country,
   CourierOrder,
@@ -21,6 +23,7 @@ import type {
   Employee,
   EmployeeStats,
   EndedSessions,
+  FactorStep,
   GeneralStats,
   HandIn,
   ImportDetails,
@@ -37,11 +40,14 @@ import type {
   OrderCounts,
   Outlet,
   OwnAccount,
+  OwnFactors,
   Page,
   PageVisitResult,
   Permission,
   PhotoProgress,
   PlatformCompany,
+  PreparedAuthenticator,
+  PreparedPasskey,
   PushDevice,
   RankedRiders,
   ReceiverLink,
@@ -92,6 +98,19 @@ export interface FakeCalls {
   'suite/visit': PageVisitResult;
   'suite/switch': SuiteSwitch;
   'suite/health': SuiteHealth;
+  'auth/second': SignedInUser;
+  'auth/confirm/begin': FactorStep;
+  'auth/confirm': Confirmed;
+  'auth/factor/me': OwnFactors;
+  'auth/passkey/begin': FactorStep;
+  'auth/passkey/prepare': PreparedPasskey;
+  'auth/passkey/store': ChangedFactors;
+  'auth/passkey/update': OwnFactors;
+  'auth/passkey/delete': ChangedFactors;
+  'auth/authenticator/prepare': PreparedAuthenticator;
+  'auth/authenticator/store': ChangedFactors;
+  'auth/authenticator/delete': ChangedFactors;
+  'auth/recovery/renew': ChangedFactors;
   'auth/session/me': Session[];
   'auth/session/revoke': Session;
   'auth/session/revoke/others': EndedSessions;
