@@ -9,31 +9,39 @@ const skeleton = createElement(AccountCardSkeleton);
 const cardRoute = (path: string, title: string, load: Parameters<typeof lazyRoute>[2]) =>
   lazyRoute(path, title, load, skeleton);
 
+/** One of the pages of a task that are loaded as one: each further file costs every first visit its hash. */
+const pageOf =
+  <Pages extends object>(load: () => Promise<Pages>, name: keyof Pages) =>
+  async () => ({ default: (await load())[name] });
+const profile = () => import('./profile/profile-pages.ts');
+const passwords = () => import('./passwords/password-pages.ts');
+const invites = () => import('./invites/invite-pages.ts');
+const registration = () => import('./registration/registration-pages.ts');
+const legal = () => import('./legal/legal-pages.ts');
+const states = () => import('./accounts/state-pages.ts');
+
 export default defineRemote({
   ...manifest,
   routes: [
     cardRoute(paths.login, 'Sign in', () => import('./sign-in/login.page.tsx')),
-    cardRoute(paths.createAccount, 'Create Account', () => import('./registration/create-account.page.tsx')),
-    cardRoute(paths.registerUser, 'Create an account', () => import('./registration/register-user.page.tsx')),
-    cardRoute(paths.forgotPassword, 'Forgot password', () => import('./passwords/forgot-password.page.tsx')),
-    cardRoute(paths.resetPassword, 'Reset password', () => import('./passwords/reset-password.page.tsx')),
+    cardRoute(paths.createAccount, 'Create Account', pageOf(registration, 'CreateAccountPage')),
+    cardRoute(paths.registerUser, 'Create an account', pageOf(registration, 'RegisterUserPage')),
+    cardRoute(paths.forgotPassword, 'Forgot password', pageOf(passwords, 'ForgotPasswordPage')),
+    cardRoute(paths.resetPassword, 'Reset password', pageOf(passwords, 'ResetPasswordPage')),
     lazyRoute(
       paths.registerCompany,
       'Register Company',
       () => import('./companies/register-company.page.tsx'),
     ),
-    cardRoute(paths.inviteLink, 'Register with Invite link', () => import('./invites/invite-link.page.tsx')),
-    cardRoute(
-      paths.inviteRegistration,
-      'Join a company',
-      () => import('./invites/invite-registration.page.tsx'),
-    ),
+    cardRoute(paths.inviteLink, 'Register with Invite link', pageOf(invites, 'InviteLinkPage')),
+    cardRoute(paths.inviteRegistration, 'Join a company', pageOf(invites, 'InviteRegistrationPage')),
     cardRoute(paths.switchAccount, 'Choose an account', () => import('./accounts/switch-account.page.tsx')),
-    cardRoute(paths.userClearance, 'Account', () => import('./accounts/user-clearance.page.tsx')),
-    cardRoute(paths.userRedirect, 'Welcome', () => import('./accounts/user-redirect.page.tsx')),
-    lazyRoute(paths.companyProfile, 'My Profile', () => import('./profile/company-profile.page.tsx')),
-    lazyRoute(paths.userProfile, 'My Profile', () => import('./profile/user-profile.page.tsx')),
-    lazyRoute(paths.terms, 'Terms of Service', () => import('./legal/terms.page.tsx')),
-    lazyRoute(paths.privacy, 'Privacy Policy', () => import('./legal/privacy.page.tsx')),
+    cardRoute(paths.userClearance, 'Account', pageOf(states, 'UserClearancePage')),
+    cardRoute(paths.secondFactor, 'Set up a second factor', () => import('./factors/own-factors.ts')),
+    cardRoute(paths.userRedirect, 'Welcome', pageOf(states, 'UserRedirectPage')),
+    lazyRoute(paths.companyProfile, 'My Profile', pageOf(profile, 'CompanyProfilePage')),
+    lazyRoute(paths.userProfile, 'My Profile', pageOf(profile, 'UserProfilePage')),
+    lazyRoute(paths.terms, 'Terms of Service', pageOf(legal, 'TermsPage')),
+    lazyRoute(paths.privacy, 'Privacy Policy', pageOf(legal, 'PrivacyPage')),
   ],
 });

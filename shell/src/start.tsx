@@ -1,5 +1,6 @@
 import {
   configureApi,
+  confirmation,
   createQueryClient,
   endLeftSessions,
   forgetLeftSession,
@@ -37,6 +38,7 @@ export async function start(errors: ThrownErrors): Promise<void> {
   const layout = preloadLayout();
   const [config] = await Promise.all([readConfig(), forgetLeftSession()]);
   Object.assign(outsideServices, config);
+  confirmation.ask = async () => (await import('./confirm/ask-confirmation.tsx')).askConfirmation();
   configureApi({ baseUrl: (config.apiBase ?? '').replace(/\/api\/?$/, '') });
 
   const firstRender = createFirstRender();

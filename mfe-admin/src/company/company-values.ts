@@ -4,6 +4,7 @@ import type {
   CompanySettings,
   CompanySettingsChanges,
   ProofSettings,
+  SecondFactorRule,
 } from '@waybill/contract';
 
 /** A row of the list of message texts. */
@@ -32,6 +33,7 @@ export interface CompanyValues {
   attempt_fee?: number | null | undefined;
   attempt_fee_from: number;
   cash_step?: CashStep | undefined;
+  second_factor?: SecondFactorRule | undefined;
   message_texts: MessageValues[];
 }
 
@@ -49,6 +51,7 @@ export const valuesOf = (settings: CompanySettings): CompanyValues => ({
   attempt_fee: settings.attempt_fee,
   attempt_fee_from: settings.attempt_fee_from,
   cash_step: settings.cash_step as CashStep | undefined,
+  second_factor: settings.second_factor,
   message_texts: settings.message_texts.map(({ name, text }) => ({ name, text })),
 });
 
@@ -66,6 +69,7 @@ const labels: Record<keyof CompanyValues, string> = {
   attempt_fee: 'Fee per attempt',
   attempt_fee_from: 'From attempt',
   cash_step: 'Round cash to',
+  second_factor: 'Second factor',
   message_texts: 'Message texts',
 };
 /** To what cash is rounded. */

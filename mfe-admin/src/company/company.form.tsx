@@ -1,6 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { companiesApi, companySettingsApi, useWrite } from '@waybill/api';
-import { type CompanySettings, cashSteps, companySettingsLimits, limits } from '@waybill/contract';
+import {
+  type CompanySettings,
+  cashSteps,
+  companySettingsLimits,
+  limits,
+  type SecondFactorRule,
+  secondFactorRules,
+} from '@waybill/contract';
 import { showSuccess } from '@waybill/session';
 import { DateTime } from '@waybill/ui';
 import { CountField, FormPart, MoneyField, PhoneField, SelectField } from '@waybill/ui/fields';
@@ -19,6 +26,13 @@ const moreThanNothing = (value: unknown) =>
 const atLeastOne = (value: unknown) => (Number(value) < 1 ? 'Riders need at least 1 minute' : undefined);
 
 const cashStepOptions = cashSteps.map((value) => ({ value, label: cashStepText(value) }));
+
+const secondFactorTexts: Record<SecondFactorRule, string> = {
+  none: 'Not required',
+  money: 'For owners, and for who decides on money or people',
+  all: 'For all staff',
+};
+const secondFactorOptions = secondFactorRules.map((value) => ({ value, label: secondFactorTexts[value] }));
 
 /**
  * The settings as a form, which sends the changed fields alone. Changes of another owner since it was opened are shown, and
@@ -107,6 +121,17 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
           hint="Whom riders call when they need help."
         />
       </FormPart>
+      {base.second_factor !== undefined && (
+        <FormPart title="Signing in" isFramed>
+          <SelectField<CompanyValues>
+            name="second_factor"
+            label="Second factor"
+            hint="A passkey or an authenticator app besides the password. Those asked who have none set it up when they next open Waybill. Riders are not asked."
+            options={secondFactorOptions}
+            isClearable={false}
+          />
+        </FormPart>
+      )}
       <ProofFields />
       <AttemptFields />
       <MessageTextFields companyName={base.company_name} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { authApi, isApiError, newIdempotencyKey } from '@waybill/api';
+import { isApiError, newIdempotencyKey, ownAccountApi } from '@waybill/api';
 import { to } from '@waybill/federation';
 import { type SessionUser, sessionStore, showSuccess, useSession } from '@waybill/session';
 import { ErrorPanel } from '@waybill/ui';
@@ -16,7 +16,7 @@ function useConfirmation(token: string) {
   const [key] = useState(newIdempotencyKey);
   return useQuery({
     queryKey: ['confirm-email', token],
-    queryFn: () => authApi.verify(token, key),
+    queryFn: () => ownAccountApi.verify(token, key),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

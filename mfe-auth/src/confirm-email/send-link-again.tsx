@@ -1,9 +1,9 @@
-import { authApi, useWrite } from '@waybill/api';
+import { ownAccountApi, useWrite } from '@waybill/api';
 import { Button } from '@waybill/ui';
 
 /** Mails the confirmation link again. */
 export function SendLinkAgain({ email }: { email: string }) {
-  const { act, isPending } = useWrite(authApi.resendVerification, {
+  const { act, isPending } = useWrite(ownAccountApi.resendVerification, {
     success: `A new link is on its way to ${email}`,
   });
   return (

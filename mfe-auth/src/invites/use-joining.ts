@@ -1,4 +1,4 @@
-import { invitesApi, usersApi, useWrite } from '@waybill/api';
+import { type ApiError, invitesApi, usersApi, useWrite } from '@waybill/api';
 import type { OfferedInvite } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { showSuccess } from '@waybill/session';
@@ -22,7 +22,10 @@ export function useJoining({ company, invitee_email: email }: OfferedInvite, cod
     join: () => act(code),
     /** Rejects if the password is wrong, and, then signed in, if the code can no longer be used. */
     signInAndJoin: async (password: string) => {
-      await logIn({ email, password });
+      await logIn({ email, password }).catch((error: Partial<ApiError>) => {
+        if (error.code !== 'sign_in.second_factor') throw error;
+        throw new Error('Your account has a second factor: sign in first, then open this link again.');
+      });
       await run(code);
     },
     isPending,

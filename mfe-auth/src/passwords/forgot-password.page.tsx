@@ -1,4 +1,4 @@
-import { authApi, useWrite } from '@waybill/api';
+import { ownAccountApi, useWrite } from '@waybill/api';
 import { to } from '@waybill/federation';
 import { Form, TextField } from '@waybill/ui/form';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ const CheckYourMail = ({ email }: Recipient) => (
 );
 
 function RequestLink({ onSent }: { onSent: (recipient: Recipient) => void }) {
-  const { run } = useWrite(authApi.forgot);
+  const { run } = useWrite(ownAccountApi.forgot);
   const request = async ({ email }: Recipient) => {
     await run({ email, reset_form_link: location.origin + to.resetPassword() });
     onSent({ email: email.trim() });

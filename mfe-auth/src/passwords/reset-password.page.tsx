@@ -1,4 +1,4 @@
-import { authApi, useWrite } from '@waybill/api';
+import { ownAccountApi, useWrite } from '@waybill/api';
 import { fieldLimits } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { sessionStore, showSuccess, signOut } from '@waybill/session';
@@ -20,7 +20,7 @@ interface NewPassword {
 
 /** `isSpent`: the server no longer accepts the token. */
 function useReset() {
-  const { run } = useWrite(authApi.reset);
+  const { run } = useWrite(ownAccountApi.reset);
   const navigate = useNavigate();
   const [isSpent, setIsSpent] = useState(false);
   const reset = async (values: NewPassword) => {

@@ -1,11 +1,11 @@
-import { authApi, useWrite } from '@waybill/api';
+import { ownAccountApi, useWrite } from '@waybill/api';
 import type { PasswordChange } from '@waybill/contract';
 import { Button, Dialog } from '@waybill/ui';
 import { Form, PasswordField } from '@waybill/ui/form';
 import { requireTypedTwice } from '../passwords/typed-twice.ts';
 
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
-  const { run } = useWrite(authApi.change, {
+  const { run } = useWrite(ownAccountApi.change, {
     success: 'Password changed. Your other devices are signed out.',
     onSuccess: onClose,
   });

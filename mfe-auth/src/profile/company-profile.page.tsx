@@ -6,6 +6,7 @@ import { OwnDataSection } from './own-data-section.tsx';
 import styles from './profile.module.css';
 import { ProfileCard } from './profile-card.tsx';
 import { SessionsSection, useSessions } from './sessions-section.tsx';
+import { SigningInPart } from './signing-in.part.tsx';
 import { useCompanyProfile } from './use-profile.ts';
 
 type Props = Pick<Parameters<typeof ProfileCard>[0], 'user'>;
@@ -35,6 +36,7 @@ function CompanyProfile({ user }: Props) {
       )}
       {!query?.isPending && (
         <>
+          <SigningInPart />
           <SessionsSection />
           <OwnDataSection />
         </>

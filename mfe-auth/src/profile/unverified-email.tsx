@@ -1,10 +1,10 @@
-import { authApi, useWrite } from '@waybill/api';
+import { ownAccountApi, useWrite } from '@waybill/api';
 import { Button, Icon } from '@waybill/ui';
 import styles from './profile.module.css';
 
 /** Says that the email is not confirmed, and mails the link again. */
 export function UnverifiedEmail({ email }: { email: string }) {
-  const { act, isPending } = useWrite(authApi.resendVerification, {
+  const { act, isPending } = useWrite(ownAccountApi.resendVerification, {
     success: `We sent a mail to ${email}. Follow the link in it.`,
   });
   return (

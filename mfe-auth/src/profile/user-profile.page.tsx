@@ -4,12 +4,14 @@ import { OwnDataSection } from './own-data-section.tsx';
 import styles from './profile.module.css';
 import { ProfileCard } from './profile-card.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { SigningInPart } from './signing-in.part.tsx';
 import { useUserProfile } from './use-profile.ts';
 
 const UserProfile = ({ user }: { user: SessionUser }) => (
   <div className={styles.page}>
     <h1>My Profile</h1>
     <ProfileCard user={user} profile={useUserProfile(user)} phoneLabel="Phone" mayChangePhone />
+    <SigningInPart />
     <SessionsSection />
     <OwnDataSection />
   </div>

@@ -1,4 +1,4 @@
-import { authApi, useWrite } from '@waybill/api';
+import { ownAccountApi, useWrite } from '@waybill/api';
 import { fieldLimits } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { showSuccess, useSession } from '@waybill/session';
@@ -34,7 +34,7 @@ const empty: Registration = {
 
 /** Creates the account and signs in. The account also exists if the sign-in fails. */
 function useRegistration() {
-  const { run } = useWrite(authApi.register);
+  const { run } = useWrite(ownAccountApi.register);
   const navigate = useNavigate();
   const withNext = useWithNext();
   return async (values: Registration) => {

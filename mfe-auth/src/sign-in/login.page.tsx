@@ -1,9 +1,11 @@
-import type { Credentials } from '@waybill/contract';
+import type { ApiError } from '@waybill/api';
+import type { Credentials, FactorStep } from '@waybill/contract';
 import { lazyPage, to } from '@waybill/federation';
 import { clearAlert, useSession } from '@waybill/session';
 import { Form, PasswordField, TextField, useHasDraft } from '@waybill/ui/form';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { canHavePasskeys } from '../factors/passkey-place.ts';
 import { AccountCard, AccountCardSkeleton } from '../frame/account-card.tsx';
 import { CardLinks } from '../frame/card-links.tsx';
 import { logIn } from './log-in.ts';
@@ -15,6 +17,27 @@ const ConfirmEmailPage = lazyPage(
   () => import('../confirm-email/confirm-email.page.tsx'),
   <AccountCardSkeleton />,
 );
+
+// Loaded on demand: passkeys and second steps are not everybody's.
+const atSignIn = () => import('../factors/at-sign-in.ts');
+type AtSignIn = Awaited<ReturnType<typeof atSignIn>>;
+
+/** What signs in besides the password, once it is there: where passkeys can be used, and when an account asks for a second step. */
+function useFactors() {
+  const [factors, setFactors] = useState<AtSignIn>();
+  const [step, setStep] = useState<FactorStep>();
+  useEffect(() => {
+    // Email and password are there without it.
+    if (canHavePasskeys()) atSignIn().then(setFactors, () => undefined);
+  }, []);
+  const send = (credentials: Credentials) =>
+    logIn(credentials).catch(async (error: Pick<ApiError, 'code' | 'data'>) => {
+      if (error.code !== 'sign_in.second_factor') throw error;
+      setFactors(await atSignIn());
+      setStep(error.data as FactorStep);
+    });
+  return { factors, step, setStep, send };
+}
 
 const endedText = (hasDraft: boolean) =>
   hasDraft
@@ -34,12 +57,14 @@ export function LoginPage() {
   const withNext = useWithNext();
   const email = useEmailOfReset();
   const hasDraft = useHasDraft();
+  const { factors, step, setStep, send } = useFactors();
   // The page says it, and for longer.
   useEffect(() => {
     if (wasEnded) clearAlert();
   }, [wasEnded]);
   if (search.get('verify')) return <ConfirmEmailPage />;
   if (user) return <Navigate to={withNext(to.switchAccount())} replace />;
+  if (factors && step) return <factors.SecondStep step={step} onLeave={() => setStep(undefined)} />;
   const links = (
     <CardLinks>
       <p>
@@ -53,7 +78,7 @@ export function LoginPage() {
     <AccountCard title="Sign in" lead={wasEnded && endedText(hasDraft)} aside={links}>
       <Form<Credentials>
         defaults={{ email, password: '' }}
-        onSubmit={logIn}
+        onSubmit={send}
         submitLabel="Sign in"
         actions="wide"
         startsFocused
@@ -62,7 +87,7 @@ export function LoginPage() {
           name="email"
           label="Email"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           required="Email is required"
         />
         <PasswordField<Credentials>
@@ -75,6 +100,7 @@ export function LoginPage() {
           <Link to={to.forgotPassword()}>Forgot password?</Link>
         </p>
       </Form>
+      {factors && <factors.PasskeyButton />}
     </AccountCard>
   );
 }

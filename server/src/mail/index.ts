@@ -27,4 +27,4 @@ export const mailModule = fp<{ db: Database; config: MailConfig }>(
   { name: 'mail' },
 );
 export { queueMail } from './queue.ts';
-export type { Mail } from './templates.ts';
+export type { FactorChange, Mail } from './templates.ts';

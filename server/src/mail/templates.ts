@@ -1,11 +1,15 @@
 import { type ApprovalMail, approvalMessage } from './approval-templates.ts';
 import { type Message, oneLine, type RenderedMail, render } from './layout.ts';
 
+/** What happened to somebody's second factors. */
+export type FactorChange = keyof typeof factorTexts;
+
 /** A mail to be sent, by its subject. */
 export type Mail =
   | { template: 'verify_email'; link: string }
   | { template: 'reset_password'; link: string }
   | { template: 'password_changed'; link: string }
+  | { template: 'factors_changed'; change: FactorChange; link: string }
   | { template: 'invitation'; company: string; type: 'employee' | 'courier'; jobTitle: string; link: string }
   | { template: 'on_its_way'; company: string; orderNumber: string; link: string }
   | { template: 'webhook_stopped'; company: string; label: string; reason: string; link: string }
@@ -37,6 +41,40 @@ const passwordChanged = (link: string): Message => ({
   paragraphs: [
     'The password of your Waybill account was changed just now, and other devices were signed out.',
     'If it was not you, choose a new password at once.',
+  ],
+  action: { label: 'It was not me', link },
+  footnote: 'If it was you, you need not do anything.',
+});
+
+const factorTexts = {
+  passkey_added: [
+    'A passkey was added',
+    'A passkey was added to your Waybill account just now. It signs in without your password.',
+  ],
+  passkey_removed: ['A passkey was removed', 'A passkey was removed from your Waybill account just now.'],
+  authenticator_added: [
+    'An authenticator app was set up',
+    'An authenticator app was set up for your Waybill account just now. Signing in asks for its code.',
+  ],
+  authenticator_removed: [
+    'Your authenticator app was removed',
+    'The authenticator app of your Waybill account was removed just now. Signing in no longer asks for its code.',
+  ],
+  codes_renewed: [
+    'You have new recovery codes',
+    'New recovery codes were made for your Waybill account just now. Those before no longer work.',
+  ],
+  code_used: [
+    'A recovery code was used',
+    'Somebody signed in to your Waybill account with one of your recovery codes just now.',
+  ],
+} as const;
+
+const factorsChanged = (change: FactorChange, link: string): Message => ({
+  subject: factorTexts[change][0],
+  paragraphs: [
+    factorTexts[change][1],
+    'If it was not you, choose a new password at once, then open My Profile and remove what is not yours.',
   ],
   action: { label: 'It was not me', link },
   footnote: 'If it was you, you need not do anything.',
@@ -115,6 +153,8 @@ const messageOf = (mail: Mail): Message => {
       return resetPassword(mail.link);
     case 'password_changed':
       return passwordChanged(mail.link);
+    case 'factors_changed':
+      return factorsChanged(mail.change, mail.link);
     case 'invitation':
       return invitation(mail);
     case 'on_its_way':

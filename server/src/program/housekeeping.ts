@@ -14,6 +14,7 @@ import {
   forgetUnusedDevices,
   type SignInLimit,
 } from '../people/auth/index.ts';
+import { forgetEndedChallenges } from '../people/factors/index.ts';
 import type { WebLinks } from '../platform/base/web-links.ts';
 import type { Database } from '../platform/database/database.ts';
 import { forgetOldTries } from '../platform/http/rate-limit.ts';
@@ -49,6 +50,7 @@ const tasksOn = ({ db, signInLimit, links }: Options, stopping: AbortSignal): Re
     hourly('devices long unused', (now) => forgetUnusedDevices(db, now, stopping)),
     hourly('old failures to sign in', (now) => forgetOldFailures(db, signInLimit, now, stopping)),
     hourly('ended tokens of mails', (now) => forgetEndedMailTokens(db, now, stopping)),
+    hourly('ended challenges of sign-ins', (now) => forgetEndedChallenges(db, now, stopping)),
     hourly('old tries', (now) => forgetOldTries(db, now, stopping)),
     hourly('jobs given up', (now) => jobsRepository.forgetGivenUp(db, givenUpBefore(now), stopping)),
     hourly('old imports', (now) => forgetOldImports(db, now, stopping)),

@@ -20,7 +20,8 @@ every kind of caller ([decision 013](decisions/013-access-table.md)). A change h
 
 **Who**: *anyone* needs no token; *token holder* needs one, whatever its team; *signed in* as well, in any team or none; a
 *third party* has a token of the company with this scope; *staff* need one of the abilities behind it, or none; *riders*
-reach their own records. An administrator of the platform who impersonates a company has an owner's abilities.
+reach their own records. *Confirmed*: after a sign-in or a confirmation of the last ten minutes; *if guarded*: only of
+callers with a second factor. An administrator of the platform who impersonates a company has an owner's abilities.
 
 **Touches**: *reads* nothing; the caller's own *account*; the day's *work*; *roles* and their abilities; *people*, *money*,
 *settings* or *access*, which are rejected while impersonating.
@@ -38,7 +39,14 @@ const whoText = (access: Who): string => {
   return [access.staff !== 'none' && staff, access.rider && 'riders'].filter(Boolean).join('; ');
 };
 
-const whoOf = (text: string): Who => {
+const confirmedTexts = { everyone: '; confirmed', guarded: '; confirmed if guarded', none: '' };
+const confirmedOf = (text: string): Pick<Access, 'confirmed'> => {
+  if (text.endsWith(confirmedTexts.guarded)) return { confirmed: 'guarded' };
+  return text.endsWith(confirmedTexts.everyone) ? { confirmed: 'everyone' } : {};
+};
+
+const whoOf = (given: string): Who => {
+  const text = given.replace(/; confirmed( if guarded)?$/, '');
   const [, scope] = /^third party: (.+)$/.exec(text) ?? [];
   if (scope) return { who: 'third_party', scope: scope as ThirdPartyScope };
   const parts = text.split('; ');
@@ -82,7 +90,13 @@ export const accessPageOf = (declared: FastifyInstance['calls']): string => {
     const call = `${method} ${url.slice('/api/'.length)}`;
     return shownTexts(shows).map(([ofCase, shown]) => ({
       area: areaOf(url),
-      cells: [call + ofCase, whoText(access), access.touches, activityText(activity), shown],
+      cells: [
+        call + ofCase,
+        whoText(access) + confirmedTexts[access.confirmed ?? 'none'],
+        access.touches,
+        activityText(activity),
+        shown,
+      ],
     }));
   });
   const areas = chapters.flatMap(({ name }) => [
@@ -113,7 +127,7 @@ const rows = [
   ...readAccessPage().matchAll(/^\| ((?:GET|POST) .*?) \| (.*?) \| (\w+) \| (.*?) ?\| (.*?) \|$/gm),
 ].map(([, call = '', who = '', touches, activity = '', shown = '']) => ({
   title: call.replace(' ', ' /api/'),
-  says: { ...whoOf(who), touches: touches as Touches, activity },
+  says: { ...whoOf(who), touches: touches as Touches, ...confirmedOf(who), activity },
   shown,
 }));
 

@@ -27,6 +27,9 @@ export interface OutsideServices {
 /** Those of this installation; written once, by the shell. */
 export const outsideServices: OutsideServices = {};
 
+/** Asks the user to confirm that it is them; true where they did. Set once, by the shell. */
+export const confirmation: { ask?: () => Promise<boolean> } = {};
+
 const http = ky.create({
   timeout: timeoutMs,
   retry: {
@@ -76,7 +79,7 @@ function toApiError(error: unknown, sentToken: string | null): unknown {
   return responseError({ status, statusText, body, retryAfter: headers.get('Retry-After') }, sentToken);
 }
 
-async function call(
+async function callOnce(
   method: 'get' | 'post',
   path: string,
   query: Query,
@@ -122,6 +125,17 @@ async function call(
     throw error instanceof ApiError ? error : toApiError(error, sentToken);
   }
 }
+
+/** A call that the server first wants a confirmation for is made again after it. */
+const call: typeof callOnce = async (...request) => {
+  try {
+    return await callOnce(...request);
+  } catch (error) {
+    const asks = error instanceof ApiError && error.code === 'access.confirm';
+    if (!asks || !(await confirmation.ask?.())) throw error;
+    return callOnce(...request);
+  }
+};
 
 /** The unpaginated list of a call, newest first. */
 interface ListCall {

@@ -26,6 +26,8 @@ export const group = z.object({
   state: z.enum(membershipStates),
   /** To owners of a company that the platform did not approve: why. Another server leaves it out. */
   refused_reason: z.string().nullish(),
+  /** To oneself: true where the company asks for a second factor and this account has none, so that calls as staff are rejected. */
+  needs_second_factor: z.boolean().optional(),
 });
 
 /** A user as `user/show` gives it. */

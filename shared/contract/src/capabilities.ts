@@ -23,6 +23,7 @@ export const capabilities = [
   'remittance_totals',
   'report_sums',
   'role_revocation',
+  'second_factor',
   'sent_invites',
   'sessions',
   'stops',

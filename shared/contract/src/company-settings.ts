@@ -7,6 +7,7 @@ import { cashSteps } from './payment-methods.ts';
 import { base64Photos } from './photos.ts';
 import { proofSettings, proofSettingsSent } from './proof.ts';
 import { proofLimits } from './proof-limits.ts';
+import { secondFactorRules } from './second-factor.ts';
 import { flag, id, longText, naira, nairaOut, name, phone, timestamp } from './text.ts';
 
 const ofEachKind = <Schema extends z.ZodType>(schema: Schema) =>
@@ -54,6 +55,8 @@ export const companySettings = z
     cash_step: nairaOut.optional(),
     /** For how many days personal data of each kind is stored. Another server may leave it out. */
     keep_days: z.object(ofEachKind(z.number().int())).optional(),
+    /** Of whom a second factor is required: nobody, staff who decide on money or people, or all staff. Another server may leave it out. */
+    second_factor: z.enum(secondFactorRules).optional(),
   })
   .meta({ id: 'CompanySettings' });
 export type CompanySettings = z.infer<typeof companySettings>;
@@ -104,5 +107,6 @@ export const companySettingsChanges = z.strictObject({
   cash_step: z.literal(cashSteps).optional(),
   /** What is left out stays. */
   keep_days: keepDaysSent.optional(),
+  second_factor: z.enum(secondFactorRules).optional(),
 });
 export type CompanySettingsChanges = z.infer<typeof companySettingsChanges>;

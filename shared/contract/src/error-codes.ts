@@ -22,6 +22,11 @@ export const errorTable = {
     status: 403,
     message: 'Please confirm your email address first: the link is in the mail we sent you.',
   },
+  'access.second_factor': {
+    status: 403,
+    message: 'This company asks its staff for a second factor. Please set one up first.',
+  },
+  'access.confirm': { status: 403, message: 'Please confirm first that it is you.' },
   'access.membership_closed': {
     status: 403,
     message: 'This account has no access to the company at the moment.',
@@ -171,6 +176,22 @@ export const errorTable = {
     message: 'There are as many webhooks as there may be. Please delete one first.',
   },
   'suite.unfit_build': { status: 409, message: 'This build and the rest of the suite do not fit together.' },
+  'sign_in.second_factor': {
+    status: 409,
+    message: 'This account has a second factor. Please show that it is you.',
+  },
+  'sign_in.step_ended': {
+    status: 409,
+    message: 'This took too long, or was done already. Please start again.',
+  },
+  'passkey.too_many': {
+    status: 409,
+    message: 'There are as many passkeys as there may be. Please remove one first.',
+  },
+  'authenticator.exists': {
+    status: 409,
+    message: 'An authenticator app is set up already. Please remove it first.',
+  },
   'request.timed_out': { status: 408, message: 'The request took too long to arrive.' },
   'request.headers_too_large': { status: 431, message: 'The headers of the request are too large.' },
   'request.path_too_long': { status: 414, message: 'The address is too long.' },

@@ -1,5 +1,6 @@
 import { defaultKeepDays } from './data-kinds.ts';
 import type { AttemptOutcome, ProofDemandLevel, ProofKind, ProofPart } from './proof-limits.ts';
+import type { SecondFactorRule } from './second-factor.ts';
 
 /** Names that a company's message text may have in braces, with their sample values for a preview. */
 export const messagePlaceholders = {
@@ -69,6 +70,7 @@ export const defaultCompanySettings = {
   attempt_fee_from: 2,
   cash_step: 0,
   keep_days: defaultKeepDays,
+  second_factor: 'none' as SecondFactorRule,
   message_texts: [
     {
       name: 'On its way',

@@ -78,3 +78,12 @@ export const defaultAbilities: Record<CompanyRole, readonly Ability[]> = {
 export const impersonationAbilities: readonly Ability[] = abilities.filter(
   (ability) => ability !== 'couriers.approve',
 );
+
+/** Abilities by which one decides on money or people: a company may require a second factor of those who have one. */
+export const decidingAbilities: readonly Ability[] = [
+  'couriers.approve',
+  'employees.manage',
+  'remittance.verify',
+  'reports.read',
+  'settings.manage',
+];

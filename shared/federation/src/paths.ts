@@ -65,6 +65,7 @@ export const authPaths = {
   inviteRegistration: '/auth/inviteRegisteration',
   switchAccount: '/auth/switchAccount',
   userClearance: '/auth/userClearance',
+  secondFactor: '/auth/secondFactor',
   userRedirect: '/auth/userRedirect',
   companyProfile: '/user/profile',
   userProfile: '/user/userProfile',

@@ -93,6 +93,7 @@ export const to = {
   forgotPassword: () => authPaths.forgotPassword,
   resetPassword: () => authPaths.resetPassword,
   userClearance: () => authPaths.userClearance,
+  secondFactor: () => authPaths.secondFactor,
   userRedirect: () => authPaths.userRedirect,
   inviteLink: () => authPaths.inviteLink,
   /** Without a code: where mailed invites lead. */

@@ -24,6 +24,8 @@ export interface Viewer {
   companyId: string | null;
   employeeId: string | null;
   riderId: string | null;
+  /** True where the chosen company asks for a second factor first. */
+  needsSecondFactor: boolean;
   /** Null without a team. */
   membershipState: Group['state'] | null;
 }
@@ -53,6 +55,7 @@ export function viewerOf({ user, teamId }: SessionState): Viewer {
     companyId: group?.company_id ?? null,
     employeeId: group?.employee_id ?? null,
     riderId: group?.courier_id ?? null,
+    needsSecondFactor: group?.needs_second_factor === true,
     membershipState: group?.state ?? null,
   };
 }

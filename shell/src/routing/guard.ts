@@ -17,7 +17,8 @@ const withNext = (target: string, { pathname, search, hasLeft }: Visit) =>
 
 /**
  * Redirects a visit, or returns undefined if it may stay (docs/spec-coverage.md#foundation-2): without a user to sign-in; without a
- * team to the choice of one; with a team that has no company (yet, or no more) to clearance. Sign-in and legal pages are open. The
+ * team to the choice of one; with a team that has no company (yet, or no more) to clearance;
+ * where the company asks for a second factor to its set-up. Sign-in and legal pages are open. The
  * requested address is passed on as `next`.
  */
 export function guard(visit: Visit): string | undefined {
@@ -31,5 +32,6 @@ export function guard(visit: Visit): string | undefined {
       ? withNext(to.switchAccount(), visit)
       : to.userDashboard();
   if (!viewer.companyId && !viewer.isAdministrator) return to.userClearance();
+  if (viewer.needsSecondFactor) return withNext(to.secondFactor(), visit);
   return undefined;
 }

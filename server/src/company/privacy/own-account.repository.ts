@@ -113,6 +113,9 @@ export const ownAccountRepository = {
       'push_devices',
       'access_tokens',
       'known_devices',
+      'passkeys',
+      'authenticators',
+      'recovery_codes',
       'mailed_tokens',
       'suite_sightings',
     ])

@@ -3,6 +3,7 @@ import { readSentPhoto } from '../../people/photos/index.ts';
 import { everyMember, settings, staff } from '../../platform/http/access.ts';
 import { changedFields, recordedAs, textOf } from '../../platform/http/activity-parts.ts';
 import { get, post, showing } from '../../platform/http/calls.ts';
+import { requireConfirmation } from '../../platform/identity/identity.ts';
 import { companySettingsService } from './company-settings.service.ts';
 
 const recorded = recordedAs('company', ({ data }) => ({
@@ -25,13 +26,16 @@ export const companySettingsRoutes = [
   post('/company/settings/update', settings(staff('settings.manage')), {
     summary: 'Change what my company has set',
     description:
-      'What is left out stays; `clear` names what to empty. `version` is the one that was read: settings that somebody else has changed since are a 409 with these, and nothing is written.',
+      'What is left out stays; `clear` names what to empty. `version` is the one that was read: settings that somebody else has changed since are a 409 with these, and nothing is written. To change `second_factor`, who has one confirms that it is them (403 `access.confirm`).',
     body: companySettingsChanges,
     returns: showing(companySettings, ['settings']),
     bodyLimit: requestLimits.photoBodyBytes,
     message: 'Settings saved.',
     activity: recorded('settings_updated', changedFields),
-    prepare: ({ member, body }) => readSentPhoto(member.user.id, body),
+    prepare: ({ signedIn, member, body }) => {
+      if (body.second_factor !== undefined) requireConfirmation(signedIn, 'guarded');
+      return readSentPhoto(member.user.id, body);
+    },
     write: (tx, { member, body }, photo) => companySettingsService.update(tx, member, body, photo),
   }),
 ];

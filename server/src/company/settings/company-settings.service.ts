@@ -4,6 +4,7 @@ import {
   companySettings,
   defaultCompanySettings,
   type KeepDays,
+  type SecondFactorRule,
   toKobo,
   toNaira,
 } from '@waybill/contract';
@@ -48,6 +49,7 @@ const toSettings = (company: CompanyRow, row: SettingsRow | undefined): CompanyS
       attempt_fee_from: set.attempt_fee_from,
       cash_step: toNaira(set.cash_step_kobo),
       keep_days: { ...defaultCompanySettings.keep_days, ...(set.keep_days as Partial<KeepDays>) },
+      second_factor: set.second_factor as SecondFactorRule,
     }),
   };
 };
@@ -94,6 +96,7 @@ export const companySettingsService = {
       attempt_fee_from,
       cash_step,
       keep_days,
+      second_factor,
       clear = [],
     } = changes;
     const now = new Date();
@@ -119,6 +122,7 @@ export const companySettingsService = {
         attempt_fee_from,
         cash_step_kobo: cash_step === undefined ? undefined : toKobo(cash_step),
         keep_days: keep_days && JSON.stringify(keep_days),
+        second_factor,
       }),
     );
     if (!row) throw conflict('company.settings_changed', companySettings, await this.show(tx, companyId));

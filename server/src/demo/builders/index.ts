@@ -29,6 +29,7 @@ export const aUser = (given: Partial<Insertable<UsersTable>> & { password_hash: 
     referred_by: null,
     birth_date: null,
     description: null,
+    second_factor_since: null,
     ...given,
     created_at,
   };

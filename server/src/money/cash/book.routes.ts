@@ -10,7 +10,7 @@ import {
   noQuery,
 } from '@waybill/contract';
 import { z } from 'zod';
-import { money, staff } from '../../platform/http/access.ts';
+import { guarded, money, staff } from '../../platform/http/access.ts';
 import { recordedAs } from '../../platform/http/activity-parts.ts';
 import { get, post, showing } from '../../platform/http/calls.ts';
 import { bookService } from './book.service.ts';
@@ -52,7 +52,7 @@ export const bookRoutes = [
     write: (tx, { member, body }) => entriesService.correct(tx, member, body),
   }),
 
-  post('/cash/payout/store', money(staff('remittance.verify')), {
+  post('/cash/payout/store', guarded(money(staff('remittance.verify'))), {
     summary: 'Book a payment to an outlet or a user',
     description:
       'To who sent goods: an outlet, or a user who booked. From the bank, on a day that is not after today.',

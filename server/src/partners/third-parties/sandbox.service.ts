@@ -24,6 +24,7 @@ const testUser = (sandboxId: string, created_at: Date): UsersTable => ({
   referred_by: null,
   birth_date: null,
   description: null,
+  second_factor_since: null,
   created_at,
 });
 
@@ -64,6 +65,8 @@ const asMember = async (tx: Tx, { company }: ThirdParty): Promise<CompanyMember>
     rejectionReason: null,
     user: { id: rider.user_id, name: rider.courier_name },
     impersonatedCompany: null,
+    isAskedForSecondFactor: false,
+    lacksSecondFactor: false,
     isRiderOnly: true,
   };
 };

@@ -7,7 +7,7 @@ import {
   thirdPartyToken,
   thirdPartyTokenList,
 } from '@waybill/contract';
-import { access, staff } from '../../platform/http/access.ts';
+import { access, guarded, staff } from '../../platform/http/access.ts';
 import { recordedAs, subjectOf } from '../../platform/http/activity-parts.ts';
 import { get, post, showing } from '../../platform/http/calls.ts';
 import { toPage } from '../../platform/lists/paging.ts';
@@ -38,7 +38,7 @@ export const thirdPartyTokensRoutes = (tokens: ThirdPartyTokensService) => [
       return { ...toPage(calls, total, query), token };
     },
   }),
-  post('/third-party/token/store', access(staff('settings.manage')), {
+  post('/third-party/token/store', guarded(access(staff('settings.manage'))), {
     summary: 'Make a token for another system',
     description:
       'The token is in this response alone. A repetition by Idempotency-Key makes no second one and shows its last four characters. Without `scopes` it may place orders and read its own. It works to the end of `expires_on`. With `is_test` it is a token of the company’s sandbox: no rider, dispatcher or customer ever learns of its orders.',
@@ -50,7 +50,7 @@ export const thirdPartyTokensRoutes = (tokens: ThirdPartyTokensService) => [
     redact: withoutSecret,
   }),
 
-  post('/third-party/token/revoke', access(staff('settings.manage')), {
+  post('/third-party/token/revoke', guarded(access(staff('settings.manage'))), {
     summary: 'End a token of another system',
     description: 'A second time it is no more there (404). Orders booked with it stay.',
     body: companyRecordBody,

@@ -11,7 +11,7 @@ import {
   webhookDeliveryPage,
   webhookList,
 } from '@waybill/contract';
-import { access, staff } from '../../platform/http/access.ts';
+import { access, guarded, staff } from '../../platform/http/access.ts';
 import { changedFields, notRecorded, recordedAs, subjectOf } from '../../platform/http/activity-parts.ts';
 import { get, post, showing } from '../../platform/http/calls.ts';
 import { ok } from '../../platform/http/responses.ts';
@@ -30,7 +30,7 @@ export const webhooksRoutes = (service: WebhooksService) => [
     read: ({ member, reads }) => service.list(reads, { companyId: member.company.id }),
   }),
 
-  post('/webhook/store', access(staff('settings.manage')), {
+  post('/webhook/store', guarded(access(staff('settings.manage'))), {
     summary: 'Have an address called when something happens',
     description:
       'The secret that signs is in this response alone. A repetition by Idempotency-Key makes no second webhook and shows no secret. A company has 20 at most, those of tokens not counted.',
@@ -62,7 +62,7 @@ export const webhooksRoutes = (service: WebhooksService) => [
     write: (tx, { member, body }) => service.remove(tx, { companyId: member.company.id }, body.id),
   }),
 
-  post('/webhook/secret/turn', access(staff('settings.manage')), {
+  post('/webhook/secret/turn', guarded(access(staff('settings.manage'))), {
     summary: 'Make another secret for a webhook',
     description:
       'The new secret is in this response alone. For 24 hours requests are signed by the secret before as well, so that the receiver can change over.',

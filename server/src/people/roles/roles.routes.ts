@@ -8,7 +8,7 @@ import {
   roleAssignment,
   roleList,
 } from '@waybill/contract';
-import { roles, staff } from '../../platform/http/access.ts';
+import { guarded, roles, staff } from '../../platform/http/access.ts';
 import { recordedAs, subjectOf } from '../../platform/http/activity-parts.ts';
 import type { RecordedCall } from '../../platform/http/activity-rule.ts';
 import { get, post, showing } from '../../platform/http/calls.ts';
@@ -28,7 +28,7 @@ export const rolesRoutes = [
     read: ({ member, reads }) => rolesService.listRoles(reads, member.company.id),
   }),
 
-  post('/role/assign', roles(staff('settings.manage')), {
+  post('/role/assign', guarded(roles(staff('settings.manage'))), {
     summary: 'Give one of the staff a role more',
     description:
       'Roles add up. One that they have already is no mistake. Returns the employee. Whoever has `settings.manage` can give any of these roles to anybody of the staff, themselves included; with `permission/assign` that comes to every ability there is. Out of reach is only the owner’s role.',
@@ -39,7 +39,7 @@ export const rolesRoutes = [
     write: (tx, { member, body }) => rolesService.assign(tx, member, body),
   }),
 
-  post('/role/revoke', roles(staff('settings.manage')), {
+  post('/role/revoke', guarded(roles(staff('settings.manage'))), {
     summary: 'Take a role from one of the staff',
     description: 'One that they do not have is no mistake. The last one stays (409): terminate instead.',
     body: roleAssignment,
@@ -56,7 +56,7 @@ export const rolesRoutes = [
     read: ({ query, member, reads }) => rolesService.listPermissions(reads, member.company.id, query),
   }),
 
-  post('/permission/assign', roles(staff('settings.manage')), {
+  post('/permission/assign', guarded(roles(staff('settings.manage'))), {
     summary: 'Give a role an ability',
     description:
       'Holds from the next call of every member with the role. Returns the role. Whoever has `settings.manage` can give every ability to a role of their own, `employees.manage` and `remittance.verify` among them, and `settings.manage` to others: it is worth as much as ownership, but for the owner’s role. A screen that gives it should say so.',
@@ -67,7 +67,7 @@ export const rolesRoutes = [
     write: (tx, { member, body }) => rolesService.allow(tx, member, body),
   }),
 
-  post('/permission/revoke', roles(staff('settings.manage')), {
+  post('/permission/revoke', guarded(roles(staff('settings.manage'))), {
     summary: 'Take an ability from a role',
     body: permissionAssignment,
     returns: showing(role, ['role']),

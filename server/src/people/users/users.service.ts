@@ -20,7 +20,10 @@ const toTeamRole = ({ roles, displayName, abilities }: Membership): TeamRole => 
 });
 
 /** Without an open company the `company_id` is null, which sends the client to its clearance page. */
-const toGroup = ({ employeeId, riderId, company, state, roles, rejectionReason }: Membership): Group => ({
+const toGroup = (
+  { employeeId, riderId, company, state, roles, rejectionReason, isAskedForSecondFactor }: Membership,
+  hasSecondFactor: boolean,
+): Group => ({
   employee_id: employeeId,
   courier_id: riderId,
   company_id: state === 'active' ? (company?.id ?? null) : null,
@@ -28,6 +31,7 @@ const toGroup = ({ employeeId, riderId, company, state, roles, rejectionReason }
   ...(state === 'awaiting_approval' &&
     rejectionReason !== null &&
     roles.includes('company') && { refused_reason: rejectionReason }),
+  ...(isAskedForSecondFactor && !hasSecondFactor && { needs_second_factor: true }),
 });
 
 const toUser = (account: Account, memberships: Membership[]): User => ({
@@ -43,11 +47,17 @@ const toUser = (account: Account, memberships: Membership[]): User => ({
   team_roles: Object.fromEntries(
     memberships.map((membership) => [membership.teamId, toTeamRole(membership)]),
   ),
-  groups: Object.fromEntries(memberships.map((membership) => [membership.teamId, toGroup(membership)])),
+  groups: Object.fromEntries(
+    memberships.map((membership) => [
+      membership.teamId,
+      toGroup(membership, account.second_factor_since !== null),
+    ]),
+  ),
 });
 
 export const usersService = {
   findAccount: usersRepository.findByEmail,
+  findById: usersRepository.findById,
   findByReferralCode: usersRepository.findByReferralCode,
   markEmailVerified: usersRepository.markEmailVerified,
   changePassword: usersRepository.changePassword,

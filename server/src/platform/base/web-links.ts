@@ -30,6 +30,9 @@ export const createWebLinks = (
       : hostsOf(host).map((name) => new URL(`http://${name}:${ownPort()}`).origin);
 
   return {
+    /** True for an origin of the service's own pages. */
+    isOwn: (origin: string): boolean => origins().includes(origin),
+
     /** The link, if it leads to an allowed origin; else a 422 on the field that carried it. */
     require(field: string, link: string): URL {
       // A link that a browser and this parser could read differently is rejected before either does.

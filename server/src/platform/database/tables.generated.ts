@@ -10,6 +10,7 @@ export interface AccessTokensTable {
   last_used_at: Date;
   id: string;
   device: string | null;
+  confirmed_at: Date | null;
 }
 
 export interface ActingLogTable {
@@ -35,6 +36,13 @@ export interface ActivityTable {
   subject_id: string | null;
   subject_label: string | null;
   details: ColumnType<unknown, string, string>;
+}
+
+export interface AuthenticatorsTable {
+  user_id: string;
+  id: string;
+  created_at: Date;
+  last_step: number;
 }
 
 export interface BreachesTable {
@@ -233,6 +241,7 @@ export interface CompanySettingsTable {
   attempt_fee_from: Generated<number>;
   cash_step_kobo: Generated<number>;
   keep_days: ColumnType<unknown, string | undefined, string>;
+  second_factor: Generated<'none' | 'money' | 'all'>;
 }
 
 export interface CountChangesTable {
@@ -665,6 +674,19 @@ export interface OutletsTable {
   deleted_at: Date | null;
 }
 
+export interface PasskeysTable {
+  id: string;
+  user_id: string;
+  credential_id: string;
+  public_key: string;
+  counter: number;
+  transports: ColumnType<unknown, string, string>;
+  host: string;
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
 export interface PhotosTable {
   id: string;
   content: Uint8Array;
@@ -708,6 +730,13 @@ export interface ReceiverLinksTable {
 export interface ReceiverSecretTable {
   only_row: Generated<boolean>;
   secret: Generated<string>;
+}
+
+export interface RecoveryCodesTable {
+  user_id: string;
+  hash: string;
+  created_at: Date;
+  used_at: Date | null;
 }
 
 export interface ReportFiguresTable {
@@ -852,6 +881,11 @@ export interface ThirdPartyTokensTable {
   calls_per_minute: number | null;
 }
 
+export interface UsedChallengesTable {
+  hash: string;
+  expires_at: Date;
+}
+
 export interface UsersTable {
   id: string;
   name: string;
@@ -865,6 +899,7 @@ export interface UsersTable {
   referred_by: string | null;
   birth_date: string | null;
   description: string | null;
+  second_factor_since: Date | null;
 }
 
 export interface WebhookDeliveriesTable {
@@ -908,6 +943,7 @@ export interface Tables {
   access_tokens: AccessTokensTable;
   acting_log: ActingLogTable;
   activity: ActivityTable;
+  authenticators: AuthenticatorsTable;
   breaches: BreachesTable;
   cash_balances: CashBalancesTable;
   cash_closings: CashClosingsTable;
@@ -950,11 +986,13 @@ export interface Tables {
   order_search: OrderSearchTable;
   orders: OrdersTable;
   outlets: OutletsTable;
+  passkeys: PasskeysTable;
   photos: PhotosTable;
   proof_photos: ProofPhotosTable;
   push_devices: PushDevicesTable;
   receiver_links: ReceiverLinksTable;
   receiver_secret: ReceiverSecretTable;
+  recovery_codes: RecoveryCodesTable;
   report_figures: ReportFiguresTable;
   sign_in_attempts: SignInAttemptsTable;
   sql_files: SqlFilesTable;
@@ -970,6 +1008,7 @@ export interface Tables {
   teams: TeamsTable;
   third_party_calls: ThirdPartyCallsTable;
   third_party_tokens: ThirdPartyTokensTable;
+  used_challenges: UsedChallengesTable;
   users: UsersTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhooks: WebhooksTable;

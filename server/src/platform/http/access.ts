@@ -24,10 +24,15 @@ export type Who =
   | { who: 'administrator' }
   | { who: 'member'; staff: readonly Ability[] | 'any' | 'none'; rider: boolean };
 
+/**
+ * Of whom the call asks a confirmation of the last ten minutes that it is them: of `everyone`, or of those who have a second factor.
+ */
+type Confirmed = { confirmed?: 'everyone' | 'guarded' };
+
 /** A call's callers, and its effect. */
-export type Access = Who & { touches: Touches };
+export type Access = Who & { touches: Touches } & Confirmed;
 /** That of a call that touches something. */
-export type WriteAccess = Who & { touches: Exclude<Touches, 'reads'> };
+export type WriteAccess = Who & { touches: Exclude<Touches, 'reads'> } & Confirmed;
 
 export const anyone: Who = { who: 'anyone' };
 export const tokenHolder: Who = { who: 'token_holder' };
@@ -70,6 +75,11 @@ export const money = touching('money');
 export const settings = touching('settings');
 export const roles = touching('roles');
 export const access = touching('access');
+
+/** The call after a confirmation, where the caller has a second factor. */
+export const guarded = (by: WriteAccess): WriteAccess => ({ ...by, confirmed: 'guarded' });
+/** The call after a confirmation, whoever makes it. */
+export const afterConfirmation = (by: WriteAccess): WriteAccess => ({ ...by, confirmed: 'everyone' });
 
 const forbiddenWhileImpersonating: readonly Touches[] = ['people', 'money', 'settings', 'access'];
 

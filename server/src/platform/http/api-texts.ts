@@ -137,9 +137,19 @@ const whoOf = (access: Access): string => {
   }
 };
 
+const afterConfirming =
+  'after a sign-in or an `auth/confirm` of the last 10 minutes, else a 403 `access.confirm`.';
+
 /** A sentence about who may make the call, from its access. */
 export const whoMayCall = (access: Access): string =>
-  `**Who:** ${whoOf(access)}.${isForbiddenWhileImpersonating(access) ? ' Not while impersonating a company.' : ''}`;
+  [
+    `**Who:** ${whoOf(access)}.`,
+    isForbiddenWhileImpersonating(access) && 'Not while impersonating a company.',
+    access.confirmed === 'everyone' && afterConfirming,
+    access.confirmed === 'guarded' && `Of callers with a second factor: ${afterConfirming}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** The headers that the call needs. */
 export const securityOf = (access: Access): Record<string, string[]>[] => {
@@ -180,9 +190,9 @@ const streamSince = header(
 );
 
 /** Signing in and out writes, and may be repeated without a key. */
-const repeatable = /^\/api\/auth\/(login|logout)$/;
+const repeatable = /^\/api\/auth\/(login|logout|second|confirm|confirm\/begin|passkey\/begin)$/;
 
-const signsIn = /^\/api\/(auth\/(login|change)|onboard\/invite)$/;
+const signsIn = /^\/api\/(auth\/(login|second|change)|onboard\/invite)$/;
 
 /** The headers of the call other than token and team. */
 export const headersOf = (path: string, access: Access, takesTapTime: boolean) => [
@@ -196,7 +206,7 @@ export const headersOf = (path: string, access: Access, takesTapTime: boolean) =
 const rejections = {
   400: 'What was sent could not be read.',
   401: 'No token, or one that is unknown (`auth.required`), has ended (`token.expired`) or was revoked (`token.revoked`).',
-  403: 'Known, but not allowed: the role, ability or scope is missing, the team or company is another, or the token is one of another system (`token.not_for_this_call`).',
+  403: 'Known, but not allowed: the role, ability or scope is missing, the team or company is another, the token is one of another system (`token.not_for_this_call`), the company asks for a second factor (`access.second_factor`), or for a confirmation first (`access.confirm`).',
   404: 'No such record, or one of another company.',
   409: 'The state of the record does not allow it; `data` holds the record as it is now.',
   413: 'The body is over 64 KB on a call that anyone may make, over 1 MiB (with a photo 8 MiB) on the others.',

@@ -75,7 +75,15 @@ export const memberOf = async (
     return null;
   }
   const user = { id: caller.id, name: caller.name };
-  const member: Member = { ...membership, user, impersonatedCompany: null, isRiderOnly: false };
+  const lacksSecondFactor = membership.isAskedForSecondFactor && !caller.hasSecondFactor;
+  const member: Member = {
+    ...membership,
+    abilities: lacksSecondFactor ? [] : membership.abilities,
+    user,
+    impersonatedCompany: null,
+    lacksSecondFactor,
+    isRiderOnly: false,
+  };
   return companyId ? actFor(db, member, companyId) : member;
 };
 
@@ -99,6 +107,7 @@ const admit = (access: Access, member: Member | null): Member | null => {
   }
   if (!member.company) throw new DomainError('access.denied');
   if (member.state !== 'active') throw new DomainError('access.membership_closed');
+  if (member.lacksSecondFactor && access.staff !== 'none') throw new DomainError('access.second_factor');
   if (isStaffAllowed(member, access.staff)) return member;
   if (!access.rider || member.riderId === null) throw new DomainError('access.denied');
   return { ...member, isRiderOnly: true };
@@ -143,6 +152,18 @@ const admitThirdParty = async (
 const whyNoUser = async (db: Database, token: string) =>
   new DomainError((await findThirdParty(db, token)) ? 'token.not_for_this_call' : 'auth.required');
 
+const confirmedForMs = 10 * 60_000;
+
+/** When the caller has to confirm next that it is them. */
+export const confirmedUntil = ({ confirmedAt }: Pick<Caller, 'confirmedAt'>): Date =>
+  new Date(confirmedAt.getTime() + confirmedForMs);
+
+/** A 403 that asks for a confirmation, where the last one is too old. */
+export const requireConfirmation = (caller: Caller, of: 'everyone' | 'guarded'): void => {
+  if (of === 'guarded' && !caller.hasSecondFactor) return;
+  if (confirmedUntil(caller) <= new Date()) throw new DomainError('access.confirm');
+};
+
 const admitUser = async (db: Database, request: FastifyRequest, access: Access) => {
   const token = bearerOf(request);
   if (!token) throw new DomainError('auth.required');
@@ -152,6 +173,7 @@ const admitUser = async (db: Database, request: FastifyRequest, access: Access) 
   if (!found) throw await whyNoUser(db, token);
   request.caller = found.caller;
   if (!isTokenEnough) request.memberOrNull = admit(access, await memberOf(db, context, found));
+  if (access.confirmed) requireConfirmation(found.caller, access.confirmed);
 };
 
 /** The signed-in caller of a public call: their account, and the team they work in. Undefined without a valid token. */

@@ -13,6 +13,9 @@ export interface Caller {
   name: string;
   email: string;
   isEmailVerified: boolean;
+  hasSecondFactor: boolean;
+  /** When they last showed in this session that it is them: by signing in, or by a confirmation. */
+  confirmedAt: Date;
   tokenHash: string;
 }
 
@@ -28,6 +31,8 @@ export interface Membership {
   /** As a rider; null where they have never been one here. */
   riderName: string | null;
   state: MembershipState;
+  /** True where the company requires a second factor of this member. */
+  isAskedForSecondFactor: boolean;
   /** The platform's reason for rejecting the company, if it did. */
   rejectionReason: string | null;
 }
@@ -37,6 +42,8 @@ export interface Member extends Membership {
   user: { id: string; name: string };
   /** Name of the company that an administrator impersonates. */
   impersonatedCompany: string | null;
+  /** True of staff without the second factor that their company requires: they have no abilities until they set one up. */
+  lacksSecondFactor: boolean;
   /** True if the call is open to this member as a rider only: they then reach their own records. */
   isRiderOnly: boolean;
 }

@@ -1,4 +1,11 @@
-import { type Ability, abilities as allAbilities, type MembershipState, type Role } from '@waybill/contract';
+import {
+  type Ability,
+  abilities as allAbilities,
+  decidingAbilities,
+  type MembershipState,
+  type Role,
+  type SecondFactorRule,
+} from '@waybill/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { acrossCompanies } from '../database/company-fence.ts';
 import type { Sql } from '../database/database.ts';
@@ -11,6 +18,7 @@ export interface MembershipRow {
   company_id: string | null;
   company_name: string | null;
   cash_step_kobo: number | null;
+  second_factor: SecondFactorRule | null;
   is_open: boolean | null;
   refused_reason: string | null;
   employee_id: string | null;
@@ -28,6 +36,12 @@ const abilitiesOf = ({ roles, abilities }: MembershipRow, employeeId: string | n
   if (employeeId === null) return [];
   return roles.includes('company') ? [...allAbilities] : abilities;
 };
+
+/** A company asks its staff, by what they may do; a rider alone is never asked. */
+const isAsked = ({ second_factor }: MembershipRow, employeeId: string | null, abilities: Ability[]) =>
+  employeeId !== null &&
+  (second_factor === 'all' ||
+    (second_factor === 'money' && decidingAbilities.some((ability) => abilities.includes(ability))));
 
 const stateOf = (row: MembershipRow): MembershipState => {
   if (row.company_id === null) return 'active';
@@ -50,6 +64,8 @@ const activeParts = ({ company_id, is_working, is_riding, ...row }: MembershipRo
 export const toMembership = (row: MembershipRow): Membership => {
   const parts = activeParts(row);
   const state = stateOf(row);
+  // A member's abilities begin with the approval and end with the membership.
+  const abilities = state === 'active' ? abilitiesOf(row, parts.employeeId) : [];
   return {
     ...parts,
     teamId: row.team_id,
@@ -58,9 +74,9 @@ export const toMembership = (row: MembershipRow): Membership => {
       row.company_id === null
         ? null
         : { id: row.company_id, name: row.company_name!, cashStepKobo: row.cash_step_kobo ?? 0 },
-    // A member's abilities begin with the approval and end with the membership.
-    abilities: state === 'active' ? abilitiesOf(row, parts.employeeId) : [],
+    abilities,
     state,
+    isAskedForSecondFactor: state === 'active' && isAsked(row, parts.employeeId, abilities),
     rejectionReason: row.refused_reason,
   };
 };
@@ -68,8 +84,7 @@ export const toMembership = (row: MembershipRow): Membership => {
 /** All teams of a user, or the requested one. */
 export const membershipsOf = (userId: RawBuilder<string>, teamId?: string) => sql<MembershipRow>`
   select t.id as team_id, t.display_name, c.id as company_id, c.company_name,
-    (select s.cash_step_kobo from company_settings s where s.company_id = c.id) as cash_step_kobo,
-    c.management_approved as is_open, c.refused_reason, e.id as employee_id, r.id as courier_id, r.courier_name,
+    s.cash_step_kobo, s.second_factor, c.management_approved as is_open, c.refused_reason, e.id as employee_id, r.id as courier_id, r.courier_name,
     coalesce(e.company_approved and e.termination_date is null, false) as is_working,
     coalesce(r.company_approved and r.termination_date is null, false) as is_riding,
     (e.id is not null and e.termination_date is null)
@@ -81,6 +96,7 @@ export const membershipsOf = (userId: RawBuilder<string>, teamId?: string) => sq
       where a.company_id = c.id and a.role <> 'courier'), '[]') as abilities
   from teams t
   left join companies c on c.id = t.company_id
+  left join company_settings s on s.company_id = c.id
   left join employees e on e.company_id = c.id and e.user_id = ${userId}
   left join couriers r on r.company_id = c.id and r.user_id = ${userId}
   where exists (select 1 from team_roles tr where tr.team_id = t.id and tr.user_id = ${userId})

@@ -67,6 +67,10 @@ export const forgetEndedTokens = async (db: Sql, now: Date, stopping?: AbortSign
   await forgetBefore(db, 'access_tokens', 'created_at', made, stopping);
 };
 
+/** Notes that the holder of a token has shown that it is them. */
+export const confirmToken = (db: Sql, tokenHash: string, now: Date) =>
+  db.updateTable('access_tokens').set({ confirmed_at: now }).where('hash', '=', tokenHash).execute();
+
 export const revokeToken = (db: Sql, tokenHash: string) =>
   db.deleteFrom('access_tokens').where('hash', '=', tokenHash).execute();
 
@@ -93,6 +97,8 @@ type FoundRow = CallerRow & Partial<MembershipRow>;
 
 interface CallerRow extends Pick<Caller, 'id' | 'name' | 'email'> {
   email_verified_at: Date | null;
+  second_factor_since: Date | null;
+  confirmed_at: Date;
   last_used_at: Date;
 }
 
@@ -102,9 +108,12 @@ interface CallerValues {
   made: Date;
 }
 
+const callerColumns = sql`u.id, u.name, u.email, u.email_verified_at, u.second_factor_since, k.last_used_at,
+      coalesce(k.confirmed_at, k.created_at) as confirmed_at`;
+
 const callerStatement = compileOnce<CallerValues, FoundRow>(
   ({ tokenHash, used, made }) => sql`
-    select u.id, u.name, u.email, u.email_verified_at, k.last_used_at
+    select ${callerColumns}
     from access_tokens k join users u on u.id = k.user_id
     where k.hash = ${tokenHash} and k.last_used_at > ${used} and k.created_at > ${made}`,
   'a person’s own',
@@ -112,7 +121,7 @@ const callerStatement = compileOnce<CallerValues, FoundRow>(
 
 const callerInTeamStatement = compileOnce<CallerValues & { teamId: string }, FoundRow>(
   ({ tokenHash, used, made, teamId }) => sql`
-    select u.id, u.name, u.email, u.email_verified_at, k.last_used_at, m.*
+    select ${callerColumns}, m.*
     from access_tokens k join users u on u.id = k.user_id
     left join lateral (${membershipsOf(sql`u.id`, teamId)}) m on true
     where k.hash = ${tokenHash} and k.last_used_at > ${used} and k.created_at > ${made}`,
@@ -139,9 +148,11 @@ export const findCallerInTeam = async (
   if (!row) return undefined;
   if (now.getTime() - row.last_used_at.getTime() > touchAfterMs)
     await db.updateTable('access_tokens').set({ last_used_at: now }).where('hash', '=', tokenHash).execute();
-  const { id, name, email, email_verified_at } = row;
+  const { id, name, email, email_verified_at, second_factor_since, confirmed_at: confirmedAt } = row;
+  const isEmailVerified = email_verified_at !== null;
+  const hasSecondFactor = second_factor_since !== null;
   return {
-    caller: { id, name, email, isEmailVerified: email_verified_at !== null, tokenHash },
+    caller: { id, name, email, isEmailVerified, hasSecondFactor, confirmedAt, tokenHash },
     membership: row.team_id ? toMembership(row as MembershipRow) : undefined,
   };
 };

@@ -42,10 +42,18 @@ export const fieldGroups = {
   account: 'id name email email_verified phone picture description referral_code capabilities',
   contact: 'id name email phone picture',
   team: 'team_roles{roles display_name} groups{company_id state}',
-  staffPlace: 'team_roles{abilities} groups{employee_id}',
+  staffPlace: 'team_roles{abilities} groups{employee_id needs_second_factor}',
   riderPlace: 'groups{courier_id}',
   platformPlace: 'team_roles{roles display_name} groups{state}',
   signIn: 'access_token device_key',
+  factorStep:
+    'challenge ways passkey{rpId challenge timeout userVerification allowCredentials{id type transports}}',
+  factors: 'passkeys{id name created_at last_used_at} authenticator_since recovery_codes_left',
+  recoveryCodes: 'recovery_codes',
+  preparedPasskey: `challenge passkey{challenge rp{id name} user{id name displayName} pubKeyCredParams{alg type} timeout attestation
+    authenticatorSelection{residentKey userVerification requireResidentKey} extensions{credProps} hints}`,
+  preparedAuthenticator: 'challenge secret uri',
+  confirmed: 'confirmed_until',
   session: 'id device created_at last_used_at is_current',
   ended: 'ended',
   referral: 'user_id referral_code referred',
@@ -58,7 +66,7 @@ export const fieldGroups = {
   settings: `company_id version updated_at updated_by company_name company_email company_phone company_address
     company_picture cash_limit minutes_to_accept office_phone message_texts{name text} asks_delivery_pin
     proof{paid{${demands}} unpaid{${demands}}} proof_days attempt_reasons{code text outcome} attempt_fee attempt_fee_from
-    cash_step keep_days{orders places notes webhooks sign_ins}`,
+    cash_step keep_days{orders places notes webhooks sign_ins} second_factor`,
   activity: `id at kind action by{user_id name capacity} subject{type id label}
     details{fields amount role ability rider status reason device}`,
   impersonating: 'id at by{id name} call record_id',
@@ -179,7 +187,7 @@ declare module '../../platform/http/calls.ts' {
 export const pathsOf = (text: string): string[] => {
   const paths: string[] = [];
   const inside: string[] = [];
-  for (const [token] of text.matchAll(/[a-z_]+\{|[a-z_]+|\}/g)) {
+  for (const [token] of text.matchAll(/[a-z_]+\{|[a-z_]+|\}/gi)) {
     if (token === '}') inside.pop();
     else if (token.endsWith('{')) inside.push(token.slice(0, -1));
     else paths.push([...inside, token].join('.'));

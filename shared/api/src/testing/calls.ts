@@ -5,11 +5,13 @@ import type {
   Breach,
   CashDaySummary,
   CashEntry,
+  ChangedFactors,
   Company,
   CompanyCashDay,
   CompanyCounts,
   CompanySettings,
   CompanyStats,
+  Confirmed,
   CountedPage,
   Country,
   CourierOrder,
@@ -23,6 +25,7 @@ import type {
   EmployeeStats,
   EndedSessions,
   Erasure,
+  FactorStep,
   FoundPerson,
   GeneralStats,
   HandIn,
@@ -40,12 +43,15 @@ import type {
   OrderCounts,
   Outlet,
   OwnAccount,
+  OwnFactors,
   Page,
   PageVisitResult,
   Permission,
   PersonCopy,
   PhotoProgress,
   PlatformCompany,
+  PreparedAuthenticator,
+  PreparedPasskey,
   PushDevice,
   RankedRiders,
   ReceiverLink,
@@ -96,6 +102,19 @@ export interface FakeCalls {
   'suite/visit': PageVisitResult;
   'suite/switch': SuiteSwitch;
   'suite/health': SuiteHealth;
+  'auth/second': SignedInUser;
+  'auth/confirm/begin': FactorStep;
+  'auth/confirm': Confirmed;
+  'auth/factor/me': OwnFactors;
+  'auth/passkey/begin': FactorStep;
+  'auth/passkey/prepare': PreparedPasskey;
+  'auth/passkey/store': ChangedFactors;
+  'auth/passkey/update': OwnFactors;
+  'auth/passkey/delete': ChangedFactors;
+  'auth/authenticator/prepare': PreparedAuthenticator;
+  'auth/authenticator/store': ChangedFactors;
+  'auth/authenticator/delete': ChangedFactors;
+  'auth/recovery/renew': ChangedFactors;
   'auth/session/me': Session[];
   'auth/session/revoke': Session;
   'auth/session/revoke/others': EndedSessions;

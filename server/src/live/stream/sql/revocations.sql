@@ -43,6 +43,10 @@ create or replace trigger companies_note_waiting after update of management_appr
 create or replace trigger company_role_abilities_note_session_change after insert or delete on company_role_abilities for each row
   execute function note_session_change('company-session:', 'company_id');
 
+create or replace trigger company_settings_note_session_change after update of second_factor on company_settings for each row
+  when (new.second_factor <> old.second_factor)
+  execute function note_session_change('company-session:', 'company_id');
+
 create or replace trigger couriers_note_new_waiting after insert on couriers for each row
   when (not new.company_approved and new.termination_date is null)
   execute function note_waiting_change('riders');
@@ -68,5 +72,5 @@ create or replace trigger employees_note_waiting after update of company_approve
 create or replace trigger team_roles_note_session_change after insert or delete on team_roles for each row
   execute function note_session_change('user-session:', 'user_id');
 
-create or replace trigger users_note_session_change after update of email, email_verified_at on users for each row
+create or replace trigger users_note_session_change after update of email, email_verified_at, second_factor_since on users for each row
   execute function note_session_change('user-session:', 'id');

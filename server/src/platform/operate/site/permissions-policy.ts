@@ -1,5 +1,13 @@
-/** Features of the browser that the suite's pages use: a rider’s place and camera, copying and pasting, and the chime of a new order. */
-const used = ['geolocation', 'camera', 'clipboard-read', 'clipboard-write', 'autoplay'];
+/** Features of the browser that the suite's pages use: a rider’s place and camera, copying and pasting, the chime of a new order, passkeys. */
+const used = [
+  'geolocation',
+  'camera',
+  'clipboard-read',
+  'clipboard-write',
+  'autoplay',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+];
 
 /** Features that no page uses: blocked, so that nothing that gets into one can use them. */
 const unused = [
@@ -14,7 +22,6 @@ const unused = [
   'midi',
   'payment',
   'picture-in-picture',
-  'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
   'usb',

@@ -1,0 +1,2 @@
+export { UserClearancePage } from './user-clearance.page.tsx';
+export { UserRedirectPage } from './user-redirect.page.tsx';

@@ -1,0 +1,2 @@
+export { PasskeyButton } from './passkey-button.tsx';
+export { SecondStep } from './second-step.tsx';

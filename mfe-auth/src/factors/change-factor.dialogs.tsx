@@ -1,0 +1,94 @@
+import { secondFactorApi } from '@waybill/api';
+import type { ChangedFactors, Passkey } from '@waybill/contract';
+import { Button, ConfirmDialog, Dialog } from '@waybill/ui';
+import { Form, TextField } from '@waybill/ui/form';
+import { useFactorChange } from './use-factor-change.ts';
+
+interface OfPasskey {
+  passkey: Passkey;
+  onClose: () => void;
+}
+
+export function RenamePasskeyDialog({ passkey, onClose }: OfPasskey) {
+  const { run } = useFactorChange(secondFactorApi.renamePasskey, {
+    success: 'Passkey renamed',
+    onSuccess: onClose,
+  });
+  return (
+    <Dialog title="Rename the passkey" onClose={onClose}>
+      <Form<{ name: string }>
+        defaults={{ name: passkey.name }}
+        onSubmit={({ name }) => run({ id: passkey.id, name })}
+        submitLabel="Rename"
+        secondary={<Button onClick={onClose}>Cancel</Button>}
+        actions="fixed"
+      >
+        <TextField<{ name: string }> name="name" label="Name" required="Name is required" />
+      </Form>
+    </Dialog>
+  );
+}
+
+export function RemovePasskeyDialog({ passkey, onClose }: OfPasskey) {
+  const { act, isPending } = useFactorChange(secondFactorApi.removePasskey, {
+    success: 'Passkey removed',
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title="Remove the passkey"
+      confirmLabel="Remove"
+      isDangerous
+      isBusy={isPending}
+      onCancel={onClose}
+      onConfirm={() => act(passkey.id)}
+    >
+      <p>
+        {passkey.name} signs you in no more. Your device may go on offering it: delete it in the device’s
+        settings, too.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+export function RemoveAppDialog({ onClose }: { onClose: () => void }) {
+  const { act, isPending } = useFactorChange(secondFactorApi.removeAuthenticator, {
+    success: 'Authenticator app removed',
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title="Remove the authenticator app"
+      confirmLabel="Remove"
+      isDangerous
+      isBusy={isPending}
+      onCancel={onClose}
+      onConfirm={() => act(undefined)}
+    >
+      <p>Its codes sign you in no more. Without another way, your password alone does.</p>
+    </ConfirmDialog>
+  );
+}
+
+interface RenewCodesProps {
+  onRenewed: (changed: ChangedFactors) => void;
+  onClose: () => void;
+}
+
+export function RenewCodesDialog({ onRenewed, onClose }: RenewCodesProps) {
+  const { act, isPending } = useFactorChange(secondFactorApi.renewRecoveryCodes, {
+    success: 'Recovery codes made',
+    onSuccess: onRenewed,
+  });
+  return (
+    <ConfirmDialog
+      title="New recovery codes"
+      confirmLabel="Make new codes"
+      isBusy={isPending}
+      onCancel={onClose}
+      onConfirm={() => act(undefined)}
+    >
+      <p>You get ten new codes. Those that you have now work no more.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,2 @@
+export { PrivacyPage } from './privacy.page.tsx';
+export { TermsPage } from './terms.page.tsx';

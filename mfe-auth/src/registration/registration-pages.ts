@@ -1,0 +1,2 @@
+export { CreateAccountPage } from './create-account.page.tsx';
+export { RegisterUserPage } from './register-user.page.tsx';
