@@ -6,7 +6,7 @@ import { cashSteps } from './payment-methods.ts';
 import { base64Photos } from './photos.ts';
 import { proofSettings, proofSettingsSent } from './proof.ts';
 import { proofLimits } from './proof-limits.ts';
-import { secondFactorRules } from './second-factor.ts';
+import { secondFactorRules } from './second-factor-rules.ts';
 import { flag, id, longText, naira, nairaOut, name, phone, timestamp } from './text.ts';
 
 /** The owner's settings of the company, as each of its members reads them; `version` grows with each change. Defaults where nothing was set. */
