@@ -17,6 +17,7 @@ const profile = () => import('./profile/profile-pages.ts');
 const passwords = () => import('./passwords/password-pages.ts');
 const invites = () => import('./invites/invite-pages.ts');
 const registration = () => import('./registration/registration-pages.ts');
+const factors = () => import('./factors/own-factors.ts');
 const legal = () => import('./legal/legal-pages.ts');
 const states = () => import('./accounts/state-pages.ts');
 
@@ -37,7 +38,7 @@ export default defineRemote({
     cardRoute(paths.inviteRegistration, 'Join a company', pageOf(invites, 'InviteRegistrationPage')),
     cardRoute(paths.switchAccount, 'Choose an account', () => import('./accounts/switch-account.page.tsx')),
     cardRoute(paths.userClearance, 'Account', pageOf(states, 'UserClearancePage')),
-    cardRoute(paths.secondFactor, 'Set up a second factor', () => import('./factors/own-factors.ts')),
+    cardRoute(paths.secondFactor, 'Set up a second factor', pageOf(factors, 'SecondFactorPage')),
     cardRoute(paths.userRedirect, 'Welcome', pageOf(states, 'UserRedirectPage')),
     lazyRoute(paths.companyProfile, 'My Profile', pageOf(profile, 'CompanyProfilePage')),
     lazyRoute(paths.userProfile, 'My Profile', pageOf(profile, 'UserProfilePage')),

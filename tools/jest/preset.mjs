@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 /** Packages that are published as ECMAScript modules only. */
-const modulesOnly = ['@noble/ed25519', 'ky', 'otpauth', 'saxen', 'uuidv7', '@ant-design/colors/es'];
+const modulesOnly = ['qr', '@noble/ed25519', 'ky', 'otpauth', 'saxen', 'uuidv7', '@ant-design/colors/es'];
 
 /**
  * Jest configuration of one front-end package: TypeScript by swc, a browser-like environment with what jsdom

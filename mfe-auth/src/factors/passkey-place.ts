@@ -1,3 +1,3 @@
 /** Whether this browser has passkeys at this address: by https or on localhost, and by a name. */
 export const canHavePasskeys = (): boolean =>
-  isSecureContext && 'PublicKeyCredential' in window && /[a-z]/.test(location.hostname);
+  window.isSecureContext && 'PublicKeyCredential' in window && /[a-z]/.test(location.hostname);

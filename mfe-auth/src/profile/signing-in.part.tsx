@@ -1,7 +1,18 @@
 import { LazyPart, lazySource } from '@waybill/federation';
-import { ListSkeleton } from '@waybill/ui';
+import { ErrorPanel, ListSkeleton } from '@waybill/ui';
 
-const section = lazySource<object>(() => import('../factors/own-factors.ts'), 'Section');
+// The profile works without it.
+const Lost = () => (
+  <ErrorPanel title="Your ways to sign in could not be loaded" message="Reload the page to try again." />
+);
+const section = lazySource<object>(
+  () =>
+    import('../factors/own-factors.ts').then(
+      ({ SigningInSection }) => ({ default: SigningInSection }),
+      () => ({ default: Lost }),
+    ),
+  'Section',
+);
 
 /** Passkeys, authenticator app and recovery codes, whose code comes after the profile. */
 export const SigningInPart = () => (

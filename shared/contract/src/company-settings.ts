@@ -7,7 +7,7 @@ import { cashSteps } from './payment-methods.ts';
 import { base64Photos } from './photos.ts';
 import { proofSettings, proofSettingsSent } from './proof.ts';
 import { proofLimits } from './proof-limits.ts';
-import { secondFactorRules } from './second-factor.ts';
+import { secondFactorRules } from './second-factor-rules.ts';
 import { flag, id, longText, naira, nairaOut, name, phone, timestamp } from './text.ts';
 
 const ofEachKind = <Schema extends z.ZodType>(schema: Schema) =>

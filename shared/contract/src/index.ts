@@ -62,6 +62,7 @@ export * from './rider-stops.ts';
 export * from './riders.ts';
 export * from './roles.ts';
 export * from './second-factor.ts';
+export * from './second-factor-rules.ts';
 export * from './second-party.ts';
 export * from './sessions.ts';
 export * from './spread-hand-in.ts';

@@ -1,6 +1,6 @@
 import { defaultKeepDays } from './data-kinds.ts';
 import type { AttemptOutcome, ProofDemandLevel, ProofKind, ProofPart } from './proof-limits.ts';
-import type { SecondFactorRule } from './second-factor.ts';
+import type { SecondFactorRule } from './second-factor-rules.ts';
 
 /** Names that a company's message text may have in braces, with their sample values for a preview. */
 export const messagePlaceholders = {

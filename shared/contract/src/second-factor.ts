@@ -121,7 +121,3 @@ export type PreparedAuthenticator = z.infer<typeof preparedAuthenticator>;
 /** `auth/authenticator/store`: a code of the app shows that it has the secret. */
 export const newAuthenticator = z.strictObject({ challenge, code });
 export type NewAuthenticator = z.infer<typeof newAuthenticator>;
-
-/** Of whom a company requires a second factor. */
-export const secondFactorRules = ['none', 'money', 'all'] as const;
-export type SecondFactorRule = (typeof secondFactorRules)[number];
