@@ -92,6 +92,7 @@ const madeBy = {
   remittance_totals: /^courier\/order\/remittance\/(totals|riders|remit\/verify\/counted)/,
   report_sums: /^stats\/report/,
   role_revocation: /^(role|permission)\/revoke/,
+  second_factor: /^auth\/(factor|passkey|second|confirm|authenticator|recovery)/,
   sent_invites: /^invite\/(index|revoke)/,
   sessions: /^auth\/session\//,
   stops: /^courier\/order\/stops\//,
