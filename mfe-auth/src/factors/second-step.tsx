@@ -72,10 +72,16 @@ export function SecondStep({ step, onLeave }: SecondStepProps) {
     <AccountCard title={title} lead="Your password is right. Your account asks for one more step.">
       {ways.includes('passkey') && (
         <>
-          <Button type="primary" size="large" block onClick={() => void pressPasskey()}>
+          <Button
+            type="primary"
+            size="large"
+            block
+            style={{ marginBottom: 20 }}
+            onClick={() => void pressPasskey()}
+          >
             Use a passkey
           </Button>
-          {failure ? <Notice>{failure}</Notice> : <br />}
+          {failure && <Notice>{failure}</Notice>}
         </>
       )}
       {hasForm && (
