@@ -94,6 +94,10 @@ test('every response carries the protective headers, API data is never cached', 
     assert.equal(response.headers['x-powered-by'], undefined);
     assert.ok(response.headers['x-request-id']);
   }
+  const data = await inject({ method: 'GET', url: '/api/user/show?user_id=x' });
+  assert.equal(data.headers['content-security-policy'], "default-src 'none'; frame-ancestors 'none'");
+  const page = await inject({ method: 'GET', url: '/api/docs' });
+  assert.notEqual(page.headers['content-security-policy'], data.headers['content-security-policy']);
   const api = await company.owner.get('order/index');
   assert.equal(api.headers['cache-control'], 'no-store');
 });
