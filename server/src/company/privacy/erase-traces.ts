@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Sql } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 // Traces of a person are what only names them: notes of others, responses, mails and messages. No index leads to them: a table's rows of
 // the company are read once for each.
@@ -39,26 +39,49 @@ const notes: { table: string; column: string; value: RawBuilder<unknown>; more?:
   ].map((column) => ({ table: 'courier_orders', column, value: sql`null` })),
 ];
 
+/** Runs a statement that reads all rows of a company, for which calls have too little time. */
+const sweep = (db: Database, statement: RawBuilder<unknown>) =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = '10min'`.execute(tx);
+    await statement.execute(tx);
+  });
+
 /** Erases what names the person in the company's notes, in what was sent to other systems of their orders, and what waits to be sent. */
 export const eraseTraces = async (
-  db: Sql,
+  db: Database,
   companyId: string,
   words: readonly string[],
   orderIds: readonly string[],
 ): Promise<void> => {
   for (const { table, column, value, more = sql`` } of notes)
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} ${more}
+    await sweep(
+      db,
+      sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} ${more}
       where company_id = ${companyId} and ${sql.ref(column)} is not null
-        and ${names(sql`${sql.ref(column)}::text`, words)}`.execute(db);
-  await sql`update webhook_deliveries set data = null, body = null, response = null, last_error = null, attempts = '[]'
-    where company_id = ${companyId} and order_id = any(${[...orderIds]})`.execute(db);
-  await sql`delete from idempotency_keys where company_id = ${companyId} and ${names(sql`answer`, words)}`.execute(
+        and ${names(sql`${sql.ref(column)}::text`, words)}`,
+    );
+  await sweep(
     db,
+    sql`update webhook_deliveries set data = null, body = null, response = null, last_error = null, attempts = '[]'
+    where company_id = ${companyId} and order_id = any(${[...orderIds]})`,
   );
-  await sql`update import_rows set content_key = null
-    where company_id = ${companyId} and record_id = any(${[...orderIds]})`.execute(db);
-  await sql`delete from jobs where queue in ('mails', 'notices') and payload ->> 'company_id' = ${companyId}
-    and ${names(sql`payload::text`, words)}`.execute(db);
-  await sql`delete from stream_changes where data ->> 'company_id' = ${companyId}
-    and ${names(sql`data::text || audience::text`, words)}`.execute(db);
+  await sweep(
+    db,
+    sql`delete from idempotency_keys where company_id = ${companyId} and ${names(sql`answer`, words)}`,
+  );
+  await sweep(
+    db,
+    sql`update import_rows set content_key = null
+    where company_id = ${companyId} and record_id = any(${[...orderIds]})`,
+  );
+  await sweep(
+    db,
+    sql`delete from jobs where queue in ('mails', 'notices') and payload ->> 'company_id' = ${companyId}
+    and ${names(sql`payload::text`, words)}`,
+  );
+  await sweep(
+    db,
+    sql`delete from stream_changes where data ->> 'company_id' = ${companyId}
+    and ${names(sql`data::text || audience::text`, words)}`,
+  );
 };
