@@ -22,6 +22,7 @@ afterAll(() => fake.close());
 beforeEach(() => {
   fake.reset();
   signOut();
+  fake.on('auth/factor/me', { passkeys: [], authenticator_since: null, recovery_codes_left: 0 });
   fake.on('referral/me', { user_id: 'user-1', referral_code: 'ADA7K2', referred: 0 });
 });
 

@@ -24,6 +24,7 @@ beforeEach(() => {
   signIn(ada);
   const { access_token: _, ...shown } = ada;
   fake.on('user/show', shown);
+  fake.on('auth/factor/me', { passkeys: [], authenticator_since: null, recovery_codes_left: 0 });
   fake.on('referral/me', { user_id: 'user-1', referral_code: 'ADA7K2', referred: 0 });
   fake.on('auth/session/me', [here, desk, app]);
 });

@@ -12,7 +12,7 @@ import {
   startImpersonation,
 } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
-import { activityApi, api, authApi, configureApi, isApiError, remittanceApi } from './index.ts';
+import { activityApi, api, authApi, configureApi, confirmation, isApiError, remittanceApi } from './index.ts';
 
 interface Call {
   method: string;
@@ -152,6 +152,20 @@ test('a 401 ends the session, and says so', async () => {
   expect(error).toMatchObject({ status: 401, message: 'Your session has ended. Sign in to go on.' });
   expect(sessionStore.getState().status).toBe('logged_out');
   expect(alertStore.getState().alert?.text).toBe('Your session has ended. Sign in to go on.');
+});
+
+test('a call that wants a confirmation is made again after it, and rejected without', async () => {
+  signIn(aSessionUser({ roles: ['employee'] }));
+  const wants = () => respond(403, { status_code: 403, code: 'access.confirm', message: 'Please confirm.' });
+  const answers = [true, false];
+  confirmation.ask = async () => answers.shift() ?? false;
+  wants();
+  ok({ id: 1 });
+  expect(await api.post('role/assign', { role_id: 'accountant' })).toEqual({ id: '1' });
+  wants();
+  expect(await failure(api.post('role/assign', {}))).toMatchObject({ status: 403, code: 'access.confirm' });
+  expect(answers).toEqual([]);
+  delete confirmation.ask;
 });
 
 test('a 401 that is a network’s sign-in page ends no session', async () => {
