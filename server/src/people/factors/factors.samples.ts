@@ -82,15 +82,22 @@ export const samples: Record<string, Sample> = {
     const { challenge } = await post<FactorStep>('auth/confirm/begin');
     return { body: { challenge, password }, headers: { ...headers, company: '' } };
   }),
+  'POST /api/auth/confirm/begin': ofPerson(async (person, scenario) => {
+    await keyOf(person, scenario);
+    return { headers: { ...person.headers, company: '', origin: pageOf(scenario) } };
+  }),
   'POST /api/auth/passkey/prepare': {
     make: (scenario) => ({ headers: { origin: pageOf(scenario) } }),
   },
   'POST /api/auth/passkey/store': ofPerson(async (person, scenario) => ({
     body: await newKey(scenario, person),
   })),
-  'POST /api/auth/passkey/update': ofPerson(async (person, scenario) => ({
-    body: { id: await keyOf(person, scenario), name: 'Work laptop' },
-  })),
+  'POST /api/auth/passkey/update': ofPerson(async (person, scenario) => {
+    const id = await keyOf(person, scenario);
+    const used = scenario.server.db.updateTable('passkeys').set({ last_used_at: new Date() });
+    await used.where('id', '=', id).execute();
+    return { body: { id, name: 'Work laptop' } };
+  }),
   'POST /api/auth/passkey/delete': ofPerson(async (person, scenario) => ({
     body: { id: await keyOf(person, scenario) },
   })),

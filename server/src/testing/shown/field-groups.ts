@@ -51,7 +51,7 @@ export const fieldGroups = {
   factors: 'passkeys{id name created_at last_used_at} authenticator_since recovery_codes_left',
   recoveryCodes: 'recovery_codes',
   preparedPasskey: `challenge passkey{challenge rp{id name} user{id name displayName} pubKeyCredParams{alg type} timeout attestation
-    authenticatorSelection{residentKey userVerification requireResidentKey} extensions{credProps} hints}`,
+    authenticatorSelection{residentKey userVerification requireResidentKey} extensions{credProps}}`,
   preparedAuthenticator: 'challenge secret uri',
   confirmed: 'confirmed_until',
   session: 'id device created_at last_used_at is_current',
