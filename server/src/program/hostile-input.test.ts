@@ -83,6 +83,9 @@ describe('hostile input', () => {
       'POST /api/cash/hand-in/store reason',
       'POST /api/cash/correction/store reason',
       'POST /api/cash/day/reopen reason',
+      'POST /api/privacy/person/erase reason',
+      ...['what', 'whom', 'measures'].map((field) => `POST /api/privacy/breach/store ${field}`),
+      'POST /api/privacy/breach/update measures',
     ]);
     for (const name of posts) {
       const { body: given = {}, headers } = await hostile.requestOf(name);
