@@ -134,7 +134,7 @@ test('every kind of data is shown with its time, and the owner sets days within 
 test('the record of processing is a file of a spreadsheet with every kind of data', () => {
   const text = recordOfProcessing(someCompanySettings({ company_name: '=Lekki' }));
   expect(text).toContain(`"Controller","'=Lekki"`);
-  for (const { what } of listDataKinds({})) expect(text).toContain(what);
+  for (const { what } of listDataKinds({})) expect(text).toContain(what.replace('Your ', 'Users’ '));
 });
 
 test('a breach has a clock of 72 hours until it is reported', async () => {

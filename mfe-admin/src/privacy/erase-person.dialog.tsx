@@ -11,15 +11,17 @@ interface Erasing {
 export interface ErasePersonDialogProps {
   person: FoundPerson;
   onClose: () => void;
+  /** Called once the request is stored: the person is erased a moment later. */
+  onErased: () => void;
 }
 
 /** Erases a person, once it is clear what goes and what stays. */
-export function ErasePersonDialog({ person, onClose }: ErasePersonDialogProps) {
+export function ErasePersonDialog({ person, onClose, onErased }: ErasePersonDialogProps) {
   const { phone, names } = person;
   const { run } = useWrite(privacyApi.erase, {
     success: 'The person is being erased',
     invalidates: [privacyApi.all, customersApi.all],
-    onSuccess: onClose,
+    onSuccess: onErased,
   });
   return (
     <Dialog title="Erase this person" onClose={onClose}>

@@ -31,7 +31,9 @@ export function PersonsSection() {
       <SearchBox label="Search by phone or name" value={search} onSearch={(text = '') => setSearch(text)} />
       {error && !data && <ErrorPanel title="Persons could not be searched" query={query} />}
       {isFetching && !data && <ListSkeleton label="Searching persons" />}
-      {data?.length === 0 && <EmptyState text="Nothing is stored of such a person" />}
+      {data?.length === 0 && (
+        <EmptyState text="Nobody is found. A number is found by its first four digits." />
+      )}
       {data && data.length > 0 && (
         <ul className={styles.records}>
           {data.map((person) => (
@@ -39,7 +41,16 @@ export function PersonsSection() {
           ))}
         </ul>
       )}
-      {erasing && <EraseDialog person={erasing} onClose={() => setErasing(null)} />}
+      {erasing && (
+        <EraseDialog
+          person={erasing}
+          onClose={() => setErasing(null)}
+          onErased={() => {
+            setErasing(null);
+            setSearch('');
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -24,7 +24,8 @@ export const recordOfProcessing = (settings: CompanySettings, now = new Date()):
     [],
     ['Data', 'What for', 'Stored for'],
     ...listDataKinds({ ...(keep_days ?? defaultKeepDays), proof_days }).map(({ what, why, howLong }) => [
-      what,
+      // The policy speaks to the person: this is about all of them.
+      what.replace(/^Your /, 'Users’ '),
       why,
       howLong,
     ]),

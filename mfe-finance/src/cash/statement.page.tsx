@@ -119,7 +119,7 @@ function OfSender({ list, senderId }: { list: List; senderId: string }) {
         columns={columns}
         rowKey={({ number }) => String(number)}
         isSection
-        note={`${deliveriesText(sums.data)}Oldest first. Owed before + collected − fees + corrected − paid out = owed at the end.`}
+        note={`${deliveriesText(sums.data)}By day, in the order of the book. Owed before + collected − fees + corrected − paid out = owed at the end.`}
         emptyText="Nothing moved in these days"
         tools={
           <>

@@ -25,7 +25,7 @@ export function VerifyCounted({ filters, counted }: VerifyCountedProps) {
     <div className={styles.row}>
       <ReasonButton
         type="primary"
-        because={toVerify ? undefined : counted ? 'Nothing counted waits' : 'Not loaded yet'}
+        because={toVerify ? undefined : counted ? 'Nothing counted waits in these days' : 'Not loaded yet'}
         loading={isPending}
         onClick={() => toVerify && act({ start_date, end_date, employee_id, courier_id, ...toVerify })}
       >
