@@ -1,12 +1,9 @@
-import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { isApiError } from '@waybill/api';
 import type { FactorStep, NewPasskey, PasskeyAssertion, PreparedPasskey } from '@waybill/contract';
 
 type UseOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type NewOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
-
-/** Whether this browser has passkeys at all. */
-export const hasPasskeys = browserSupportsWebAuthn;
 
 /** The browser asks for a passkey. With `fromField` it offers them where the email is typed, for as long as it takes. */
 export const askForPasskey = async (

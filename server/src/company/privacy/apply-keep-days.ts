@@ -2,6 +2,7 @@ import { type KeepDaysKind, keepDays } from '@waybill/contract';
 import { sql } from 'kysely';
 import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { erasedMark } from './erase-columns.ts';
 import { eraseNotes, eraseOrders } from './erase-orders.ts';
 
 const atOnce = 200;
@@ -31,14 +32,15 @@ const findDue = async (db: Database, now: Date): Promise<Due[]> => {
   return rows;
 };
 
-/** Orders of the time, oldest first, from one on. */
-const findOrders = async (db: Database, { company_id, since, until }: Due, after: string) => {
+/** Orders of the time, oldest first, from one on. Behind one that is not ended they are looked at again: erased ones stay as they are. */
+const findOrders = async (db: Database, { company_id, kind, since, until }: Due, after: string) => {
+  const isErased = kind === 'orders' ? sql`customer_address = ${erasedMark}` : sql`false`;
   const { rows } = await sql<{ id: string; created_at: Date; is_ended: boolean }>`
     select id, created_at, status in ('delivered', 'closed') and not exists (select from courier_orders co
         where co.order_id = o.id and co.company_id = o.company_id and co.status = 'completed' and co.to_collect_kobo > 0
           and co.counted_at is null) as is_ended
     from orders o where company_id = ${company_id} and created_at >= ${since} and created_at < ${until}
-      and (created_at, id) > (${since}, ${after}) order by created_at, id limit ${sql.lit(atOnce)}`.execute(
+      and (created_at, id) > (${since}, ${after}) and not ${isErased} order by created_at, id limit ${sql.lit(atOnce)}`.execute(
     db,
   );
   return rows;

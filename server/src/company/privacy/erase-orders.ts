@@ -35,7 +35,12 @@ export const writeSearchTexts = async (db: Sql, companyId: string, ids: readonly
 /** Erases the notes of orders, but for who was given them. */
 export const eraseNotes = async (db: Sql, companyId: string, ids: readonly string[]): Promise<void> => {
   const ofOrders = sql`company_id = ${companyId} and order_id = any(${[...ids]})`;
-  await update(db, 'courier_orders', ['notes'], ofOrders);
+  await update(
+    db,
+    'courier_orders',
+    ['notes'],
+    sql`${ofOrders} and num_nonnulls(courier_comment, employee_comment, verifier_comment, cash_limit_reason, pin_passed_reason) > 0`,
+  );
   await sql`update order_events set note = case when action = 'assigned' then note end
     where ${ofOrders} and action <> 'assigned' and note is not null`.execute(db);
 };

@@ -30,7 +30,7 @@ const ofAll = <Item>(items: readonly Item[]): Item[][] =>
  * Erases a person: first what only their orders lead to, then the orders, then the customer. What was done stays done if the node ends, and
  * the job is taken up again. Orders made after the request stay.
  */
-export const eraseNow = async (db: Database, waiting: WaitingErasure): Promise<void> => {
+const eraseNow = async (db: Database, waiting: WaitingErasure): Promise<void> => {
   const { company_id: companyId, erasure_id: id, phone } = waiting;
   const erasure = await repository.find(db, companyId, id);
   if (!erasure) return;
@@ -41,7 +41,7 @@ export const eraseNow = async (db: Database, waiting: WaitingErasure): Promise<v
   await eraseTraces(db, companyId, words, ids);
   for (const batch of ofAll(ids))
     await db.transaction().execute((tx) => eraseOrders(tx, companyId, batch, now));
-  await repository.eraseCustomers(db, person, now);
+  await repository.eraseCustomers(db, person, erasure.requested_at, now);
   await repository.setDone(db, companyId, id, now);
 };
 

@@ -51,10 +51,10 @@ export const erasuresRepository = {
     return rows.map(({ id }) => id);
   },
 
-  /** Deletes the customers of the phone, and what they say of themselves. */
-  async eraseCustomers(db: Sql, { companyId, phone }: PersonKey, now: Date): Promise<void> {
+  /** Deletes the customers of the phone that were made until then, and what they say of themselves. */
+  async eraseCustomers(db: Sql, { companyId, phone }: PersonKey, until: Date, now: Date): Promise<void> {
     const [assignments] = assignmentsOf('customers', ['customer']);
     await sql`update customers set ${assignments}, deleted_at = coalesce(deleted_at, ${now}), updated_at = ${now}
-      where company_id = ${companyId} and customer_phone = ${phone} and created_at <= ${now}`.execute(db);
+      where company_id = ${companyId} and customer_phone = ${phone} and created_at <= ${until}`.execute(db);
   },
 };

@@ -6,7 +6,7 @@ import { assignmentsOf, erasedMark } from './erase-columns.ts';
 import { columnsOf } from './personal-columns.ts';
 
 /** What stands against erasing an account. */
-export interface Standing {
+interface Standing {
   owns: boolean;
   is_under_way: boolean;
   has_money: boolean;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { cashCodeAt, secretOfHex, stepOfCashCode } from '@waybill/contract';
+import { secretOfHex, stepOfCashCode } from '@waybill/contract';
 import type { Sql } from '../../platform/database/database.ts';
 import { readServerSecret } from '../../platform/identity/server-secret.ts';
 
@@ -15,10 +15,6 @@ export const secretOfAuthenticator = async (db: Sql, id: string): Promise<string
 /** The step of 30 s whose code this is, now or one step before or after; undefined where it is none of these. */
 export const stepOfCode = async (db: Sql, id: string, code: string): Promise<number | undefined> =>
   stepOfCashCode(await secretOfAuthenticator(db, id), code, Date.now());
-
-/** The code of an authenticator at a time. */
-export const codeOfAuthenticator = async (db: Sql, id: string, atMs: number): Promise<string> =>
-  cashCodeAt(await secretOfAuthenticator(db, id), atMs);
 
 /** The address of the QR code, as authenticator apps read it. */
 export const authenticatorUri = (secret: string, email: string): string =>

@@ -1,4 +1,3 @@
-export { codeOfAuthenticator } from './authenticator-secret.ts';
 export {
   forgetEndedChallenges,
   makeChallenge,

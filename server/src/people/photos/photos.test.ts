@@ -173,18 +173,6 @@ describe('a photo that is sent', () => {
     await first;
     assert.deepEqual([await second, await third], ['second', 'third']);
   });
-
-  test('of an account that has one running waits, and lets that of another one pass', async () => {
-    const limited = createConcurrencyLimit(2, 2);
-    let finish = () => {};
-    const first = limited('one', () => new Promise<void>((resolve) => (finish = resolve)));
-    const order: string[] = [];
-    const second = limited('one', async () => void order.push('one'));
-    await limited('two', async () => void order.push('two'));
-    finish();
-    await Promise.all([first, second]);
-    assert.deepEqual(order, ['two', 'one']);
-  });
 });
 
 describe('a stored photo', () => {
