@@ -1,4 +1,4 @@
-import { toKobo, toNaira } from '@waybill/contract';
+import { saidOf, toKobo, toNaira } from '@waybill/contract';
 import { Button, CashOfLimit, DateTime, Disclosure, dateTimeText, Icon, Money, moneyText } from '@waybill/ui';
 import { useState } from 'react';
 import { isShowingCached } from '../offline/cached-notice.tsx';
@@ -12,6 +12,9 @@ import styles from './rider-remittance.module.css';
 import { useHeldCash } from './use-held-cash.ts';
 
 const lookEveryMs = 5_000;
+
+const saidOfHeld = ({ naira, handedIn, says }: HeldOrder) =>
+  saidOf({ remaining: naira, handed_in: handedIn, says_remitted: says });
 
 /** The rider's cash and its orders, with the way to the code for the cashier and to remitting. Works without signal. */
 export function CashToHandIn() {
@@ -36,8 +39,8 @@ export function CashToHandIn() {
       </p>
     ) : null;
   const { held, orders, debts, credits } = heldCash;
-  const toSay = orders.filter(({ isSaid }) => !isSaid);
-  const said = toNaira(orders.reduce((sum, { isSaid, naira }) => (isSaid ? sum + toKobo(naira) : sum), 0));
+  const toSay = orders.filter(({ says }) => says === null);
+  const said = toNaira(orders.reduce((sum, held) => sum + toKobo(saidOfHeld(held)), 0));
   return (
     <section className={styles.cash} aria-label={texts.title}>
       <div>

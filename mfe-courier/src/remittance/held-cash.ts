@@ -1,4 +1,4 @@
-import { type CourierOrder, type MyCash, toCollectNaira, toKobo, toNaira } from '@waybill/contract';
+import { type CourierOrder, type MyCash, saidOf, toCollectNaira, toKobo, toNaira } from '@waybill/contract';
 import { applyAction } from '../outbox/optimistic-orders.ts';
 import { courierOrderIdOf, isPending, type OutboxEntry } from '../outbox/outbox-entry.ts';
 
@@ -12,8 +12,8 @@ export interface HeldOrder {
   naira: number;
   /** The part that a hand-in has covered, in naira. */
   handedIn: number;
-  /** They say that they remitted it, and it is not counted. */
-  isSaid: boolean;
+  /** The sum in naira that they say they remitted, not counted; null if they do not say. */
+  says: number | null;
 }
 
 export interface HeldCash {
@@ -33,7 +33,7 @@ const heldOf = (courierOrder: CourierOrder): HeldOrder => ({
   deliveredAt: courierOrder.delivered_at_date ?? courierOrder.created_at,
   naira: toCollectNaira(courierOrder.order),
   handedIn: 0,
-  isSaid: courierOrder.remitted,
+  says: courierOrder.remitted ? (courierOrder.remitted_amount ?? 0) : null,
 });
 
 /** Until its money is counted; on a server without a book, until it is remitted. */
@@ -50,7 +50,7 @@ const heldInBook = ({ deliveries }: MyCash): HeldOrder[] =>
     deliveredAt: delivery.delivered_at,
     naira: delivery.remaining,
     handedIn: delivery.handed_in,
-    isSaid: delivery.says_remitted !== null,
+    says: delivery.says_remitted,
   }));
 
 /** The book as it was last read, with a delivery that the server has confirmed since: the phone never shows less than it knows. */
@@ -61,7 +61,7 @@ export function withDelivery(cash: MyCash, courierOrder: CourierOrder): MyCash {
   const isThere = cash.deliveries.some(({ courier_order_id }) => courier_order_id === id);
   if (!isWhole || isThere || !isHeld(courierOrder)) return cash;
   const naira = toCollectNaira(order);
-  const more = (sum: number) => toNaira(toKobo(sum) + toKobo(naira));
+  const more = (sum: number, by = naira) => toNaira(toKobo(sum) + toKobo(by));
   const delivery = {
     courier_order_id: id,
     order_id: order.id,
@@ -79,7 +79,7 @@ export function withDelivery(cash: MyCash, courierOrder: CourierOrder): MyCash {
     cash_held: more(cash.cash_held),
     deliveries_amount: more(cash.deliveries_amount),
     deliveries_count: cash.deliveries_count + 1,
-    ...(courierOrder.remitted && { says_remitted_amount: more(cash.says_remitted_amount ?? 0) }),
+    says_remitted_amount: more(cash.says_remitted_amount ?? 0, saidOf(delivery)),
     deliveries: [...cash.deliveries, delivery],
   };
 }
@@ -108,7 +108,7 @@ export function heldCash(
     const after = applyAction(entry.seen, entry);
     if (entry.action.kind === 'remit') {
       const said = orders.get(id);
-      if (cash && said) orders.set(id, { ...said, isSaid: true });
+      if (cash && said) orders.set(id, { ...said, says: entry.action.body.remitted_amount });
       if (cash) continue;
       held -= toKobo(entry.action.body.remitted_amount);
       orders.delete(id);

@@ -17,6 +17,7 @@ import {
   type Statement,
   type StatementLine,
   type StatementSender,
+  saidOf,
   startOfLagosDay,
   toKobo,
   unsavedOutlets,
@@ -94,7 +95,7 @@ const walkRiders = async ({ company: { owner }, riders }: Players, book: Balance
     }
     const inList = listed.find(({ courier }) => courier.id === riderId);
     assert.equal(toKobo(inList?.cash_held ?? 0), held);
-    const said = sumOf(shown.deliveries, (each) => (each.says_remitted === null ? 0 : each.remaining));
+    const said = sumOf(shown.deliveries, saidOf);
     for (const cash of [shown, own, inList]) assert.equal(toKobo(cash?.says_remitted_amount ?? 0), said);
     const here = ranked.find(({ id }) => id === riderId)!;
     const open = await ask<CourierOrder[]>(owner, 'courier/order/filter/index?pagination=0', {

@@ -112,9 +112,9 @@ const remittanceTotals = z
     remitted_amount: nairaOut,
     /** The surplus (above 0) or shortage (below) when it was counted. */
     difference: nairaOut,
-    /** The sum to collect of those that are not remitted, less the parts already handed in. */
+    /** The rest: neither counted, nor handed in, nor said. */
     to_hand_in: nairaOut,
-    /** The same of those whose rider says that they remitted it, and nothing is counted yet. */
+    /** The sum that riders say they remitted, not counted yet: without what hand-ins covered, and never more than is open. */
     says_remitted: nairaOut,
     /** The number that ended without a delivery, and the amounts of their orders. */
     canceled: z.object({ orders: z.number().int(), total_amount: nairaOut }),

@@ -4,3 +4,4 @@ export { bookCashAs } from './book-cash-as.ts';
 export { type CashEvent, followCash } from './cash-events.ts';
 export { daysRoutes } from './days.routes.ts';
 export { handInsRoutes } from './hand-ins.routes.ts';
+export { saidKobo } from './said-kobo.ts';

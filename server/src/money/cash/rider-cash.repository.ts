@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { cashLimitInForce } from '../../company/settings/index.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import { offsetOf, type PageRequest } from '../../platform/lists/paging.ts';
+import { saidKobo } from './said-kobo.ts';
 
 export interface RiderSumsRow {
   courier_id: string;
   courier_name: string;
   deliveries_kobo: number;
   deliveries_count: number;
-  /** Of deliveries that they say they remitted, not counted yet. */
+  /** The sum that they say they remitted of deliveries, not counted yet. */
   said_kobo: number;
   debts_kobo: number;
   credits_kobo: number;
@@ -47,7 +48,8 @@ const oldestOf = (rider: RawBuilder<unknown>) => sql`(select min(i.since) from c
 
 const saidOf = (
   rider: RawBuilder<unknown>,
-) => sql`(select coalesce(sum(i.remaining_kobo), 0)::bigint from cash_items i
+) => sql`(select coalesce(sum(${saidKobo(sql`i.remaining_kobo`, sql`(i.amount_kobo - i.remaining_kobo)`, sql`co.remitted_amount_kobo`)}), 0)::bigint
+  from cash_items i
   join courier_orders co on co.company_id = i.company_id and co.id = i.courier_order_id
   where i.company_id = r.company_id and i.courier_id = ${rider} and i.kind = 'delivery' and i.remaining_kobo > 0
     and co.remitted and co.counted_at is null)`;

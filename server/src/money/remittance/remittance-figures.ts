@@ -5,6 +5,7 @@ import type { Sql } from '../../platform/database/database.ts';
 import { countsInPeriod } from '../../platform/lists/list-counts.ts';
 import { allOf } from '../../platform/lists/list-pages.ts';
 import type { Period } from '../../platform/lists/paging.ts';
+import { saidKobo } from '../cash/index.ts';
 
 /** The sums of the deliveries in one state, in kobo; see docs/decisions/126-remittance-totals.md. */
 const sums = ['records', ...countedSums] as const;
@@ -64,13 +65,19 @@ export interface UncountedFigures extends Sums {
   is_claimed: boolean;
   /** The part that hand-ins covered. */
   handed_in_kobo: number;
+  /** The open part that their riders say they remitted. */
+  said_kobo: number;
 }
 
-/** A filter's deliveries that are not counted, which are those of some days. */
+/** A filter's deliveries that are not counted, which are those of some days, with what is handed in and said of each. */
 const uncounted = (filter: FiguresFilter) =>
-  sql`select it.*, coalesce((select i.amount_kobo - i.remaining_kobo from cash_items i
+  sql`select partly.*, case when remitted then ${saidKobo(
+    sql`to_collect_kobo - handed_in_kobo`,
+    sql`handed_in_kobo`,
+    sql`remitted_amount_kobo`,
+  )} else 0 end as said_kobo from (select it.*, coalesce((select i.amount_kobo - i.remaining_kobo from cash_items i
       where i.company_id = it.company_id and i.courier_order_id = it.id and i.kind = 'delivery'), 0) as handed_in_kobo
-    from courier_orders it where ${allOf(...isWithin(filter), toCount('it'))}`;
+    from courier_orders it where ${allOf(...isWithin(filter), toCount('it'))}) partly`;
 
 export interface RemittanceFigures {
   /** All deliveries of the filter, by the state of their money; nothing of a state without any. */
@@ -82,11 +89,11 @@ export interface RemittanceFigures {
 /** Sums the deliveries of a filter. One statement reads both kinds, so that both are of one moment. */
 export const readRemittanceFigures = async (db: Sql, filter: FiguresFilter): Promise<RemittanceFigures> => {
   const { rows } = await sql<(FiguresOfState & { is_claimed: null }) | (UncountedFigures & { state: null })>`
-    select state, null::boolean as is_claimed, 0::bigint as handed_in_kobo, ${added}
+    select state, null::boolean as is_claimed, 0::bigint as handed_in_kobo, 0::bigint as said_kobo, ${added}
     from (${filter.riderId ? ofRider(filter) : ofCompany(filter)}) each_one group by state having sum(records) <> 0
     union all
-    select null, is_claimed, sum(handed_in_kobo)::bigint, ${added}
-    from (select remitted as is_claimed, handed_in_kobo, ${amounts} from (${uncounted(filter)}) it) each_one
+    select null, is_claimed, sum(handed_in_kobo)::bigint, sum(said_kobo)::bigint, ${added}
+    from (select remitted as is_claimed, handed_in_kobo, said_kobo, ${amounts} from (${uncounted(filter)}) it) each_one
     group by is_claimed`.execute(db);
   return {
     states: rows.filter((row) => row.state !== null),
@@ -106,12 +113,10 @@ interface DebtorRow {
 
 /** Riders with deliveries whose money is not counted, the largest sum first; only of orders that the employee assigned, if one is named. */
 export const readDebtors = async (db: Sql, filter: FiguresFilter) => {
-  const open = sql`to_collect_kobo - handed_in_kobo`;
   const { rows } =
     await sql<DebtorRow>`select r.id as courier_id, r.courier_name, orders, to_hand_in_kobo, says_remitted_kobo, oldest
     from (
-      select courier_id, count(*)::bigint as orders, min(created_at) as oldest, sum(${open})::bigint as to_hand_in_kobo,
-        coalesce(sum(${open}) filter (where remitted), 0)::bigint as says_remitted_kobo
+      select courier_id, count(*)::bigint as orders, min(created_at) as oldest, sum(to_collect_kobo - handed_in_kobo)::bigint as to_hand_in_kobo, sum(said_kobo)::bigint as says_remitted_kobo
       from (${uncounted(filter)}) it group by courier_id
     ) owed join couriers r on r.id = owed.courier_id and r.company_id = ${filter.companyId}
     order by to_hand_in_kobo desc, oldest, r.id`.execute(db);

@@ -30,8 +30,7 @@ interface Chosen {
 const totalsOf = ({ delivered, canceled, uncounted }: Chosen): RemittanceTotals => {
   const kobo = (name: Exclude<keyof FiguresOfState, 'state'>) => sumOf(delivered, name);
   const claimed = uncounted.filter(({ is_claimed }) => is_claimed);
-  const openOf = (figures: readonly UncountedFigures[]) =>
-    sumOf(figures, 'to_collect_kobo') - sumOf(figures, 'handed_in_kobo');
+  const [said, handedIn] = [sumOf(uncounted, 'said_kobo'), sumOf(uncounted, 'handed_in_kobo')];
   const [total, insurance] = [kobo('total_kobo'), kobo('insurance_fee_kobo')];
   const [delivery, service, discount] = [
     kobo('delivery_fee_kobo'),
@@ -48,10 +47,10 @@ const totalsOf = ({ delivered, canceled, uncounted }: Chosen): RemittanceTotals 
     discount: toNaira(discount),
     total_amount: toNaira(total),
     to_collect: toNaira(kobo('to_collect_kobo')),
-    remitted_amount: toNaira(counted + sumOf(uncounted, 'handed_in_kobo')),
+    remitted_amount: toNaira(counted + handedIn),
     difference: toNaira(kobo('difference_kobo') - sumOf(claimed, 'difference_kobo')),
-    to_hand_in: toNaira(openOf(uncounted.filter(({ is_claimed }) => !is_claimed))),
-    says_remitted: toNaira(openOf(claimed)),
+    to_hand_in: toNaira(sumOf(uncounted, 'to_collect_kobo') - handedIn - said),
+    says_remitted: toNaira(said),
     canceled: { orders: sumOf(canceled, 'records'), total_amount: toNaira(sumOf(canceled, 'total_kobo')) },
   };
 };
