@@ -19,6 +19,7 @@ const verbs: Record<string, string> = {
   updated: 'Changed',
   deleted: 'Deleted',
   booked: 'Booked',
+  rated: 'Rated',
   assigned: 'Assigned',
   unassigned: 'Unassigned',
   accepted: 'Accepted',

@@ -38,6 +38,7 @@ export const hausa: RiderTexts = {
       pinMoved: 'An matsar da alama',
       note: 'Saƙo',
       rating: 'Maki',
+      bookerRating: 'Makin wanda ya ba da oda',
       stars: (stars) => `${stars} cikin 5`,
     },
     remit: {

@@ -38,6 +38,7 @@ export const igbo: RiderTexts = {
       pinMoved: 'E bugharịala akara',
       note: 'Ozi',
       rating: 'Akara',
+      bookerRating: 'Akara onye nyere ọda',
       stars: (stars) => `${stars} n’ime 5`,
     },
     remit: {

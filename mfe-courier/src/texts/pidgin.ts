@@ -38,6 +38,7 @@ export const pidgin: RiderTexts = {
       pinMoved: 'Pin don shift',
       note: 'Message',
       rating: 'Rating',
+      bookerRating: 'Rating from who book am',
       stars: (stars) => `${stars} out of 5`,
     },
     remit: {

@@ -38,6 +38,7 @@ export const yoruba: RiderTexts = {
       pinMoved: 'A ti sún àmì',
       note: 'Ọ̀rọ̀',
       rating: 'Ìdíyelé',
+      bookerRating: 'Ìdíyelé ẹni tó ránṣẹ́',
       stars: (stars) => `${stars} nínú 5`,
     },
     remit: {

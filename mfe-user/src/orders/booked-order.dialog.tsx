@@ -6,6 +6,7 @@ import { Button, DateTime, DetailSkeleton, Dialog, ErrorPanel, Facts, PhoneLink 
 import { OrderSummary } from '@waybill/ui/order';
 import { useNavigate } from 'react-router-dom';
 import styles from './orders.module.css';
+import { Receipt } from './receipt.tsx';
 
 interface BookedOrderDialogProps {
   /** The order's `id`, not its number. */
@@ -34,6 +35,7 @@ export function BookedOrderDialog({ id, onCancel, onClose }: BookedOrderDialogPr
       {order && (
         <OrderSummary order={order}>
           <DeliverySection order={order} />
+          <Receipt order={order} />
         </OrderSummary>
       )}
     </Dialog>
@@ -63,7 +65,7 @@ function OrderButtons({ order, onCancel }: { order: BookedOrder; onCancel: (orde
 function DeliverySection({ order }: { order: BookedOrder }) {
   const [assignment] = order.courier_orders ?? [];
   if (!assignment) return null;
-  const { courier: rider, accepted_at_date: accepted, delivered_at_date: delivered } = assignment;
+  const { courier: rider, accepted_at_date: accepted } = assignment;
   return (
     <section className={styles.delivery}>
       <h3>Delivery</h3>
@@ -72,7 +74,6 @@ function DeliverySection({ order }: { order: BookedOrder }) {
           ['Rider', rider.courier_name],
           ['Phone', rider.courier_phone && <PhoneLink key="phone" digits={rider.courier_phone} />],
           ['Accepted', accepted && <DateTime key="accepted" at={accepted} />],
-          ['Delivered', delivered && <DateTime key="delivered" at={delivered} />],
         ]}
       />
     </section>

@@ -104,6 +104,41 @@ test('View Order shows the summary, without what staff and rider settle', async 
   expect(within(dialog).queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
 });
 
+test('a delivered order has its receipt, and is rated by who booked it', async () => {
+  const delivered = {
+    ...accepted,
+    status: 'completed' as const,
+    delivered_at_date: '2026-11-20T13:05:00.000Z',
+  };
+  const order = aBookedOrder({
+    status: 'delivered',
+    is_changeable: false,
+    courier_orders: [delivered],
+    handover: { receiver_name: 'Bisi', has_photo: true, has_signature: true, has_pin: false },
+    own_rating: null,
+    own_rating_text: null,
+    can_rate: true,
+  });
+  fake.on('second-party/order/show', order);
+  const { user } = await visit();
+  await user.click(await action('View Order'));
+  const dialog = await screen.findByRole('dialog', { name: 'Order WB-261120-7F3K9Q' });
+  expect(dialog).toHaveTextContent('Received byBisi');
+  expect(dialog).toHaveTextContent('Proofsignature, photo');
+  const link = within(dialog).getByRole('link', { name: 'Send receipt by WhatsApp' });
+  expect(decodeURIComponent(link.getAttribute('href')!)).toMatch(/was delivered by .* Received by Bisi\./);
+  await user.click(within(dialog).getByRole('button', { name: 'Rate delivery' }));
+  expect(await within(dialog).findByText('You must choose a rating')).toBeVisible();
+  await user.click(within(dialog).getByRole('radio', { name: '4 ★' }));
+  fake.on('second-party/order/rate', () => {
+    fake.on('second-party/order/show', { ...order, own_rating: 4 });
+    return { ...order, own_rating: 4 };
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Rate delivery' }));
+  expect(await within(dialog).findByText(/You rated this delivery 4 of 5/)).toBeVisible();
+  expect(fake.calls('second-party/order/rate')[0]!.body).toEqual({ id: 'order-1', rating: 4 });
+});
+
 test('an order is canceled after a question, and the list says so', async () => {
   const { user } = await visit();
   await user.click(await action('Cancel order'));

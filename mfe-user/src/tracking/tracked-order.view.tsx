@@ -7,6 +7,7 @@ import { CopyInvoice, OrderStatusTag } from '@waybill/ui/order';
 import type { ReactNode } from 'react';
 import { OpenOrderActions } from '../orders/open-order-actions.tsx';
 import { paymentText } from '../orders/payment-text.ts';
+import { Receipt } from '../orders/receipt.tsx';
 import { ExpectedTime } from './expected-time.tsx';
 import { TrackedSteps } from './tracked-steps.tsx';
 import styles from './tracking.module.css';
@@ -157,6 +158,7 @@ const OrderPanel = ({ tracked, own }: { tracked: TrackedOrder; own: BookedOrder 
       ]}
     />
     <TrackedSteps tracked={tracked} />
+    {own && <Receipt order={own} />}
     {own?.is_changeable && <OpenOrderActions order={own} />}
   </section>
 );

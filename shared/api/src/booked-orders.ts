@@ -3,6 +3,7 @@ import type {
   BookedOrder,
   BookedOrderFilterBody,
   BookingChangesInput,
+  BookingRating,
   NewBookingInput,
   Page,
   TrackedOrder,
@@ -55,4 +56,6 @@ export const bookedOrdersApi = {
   change: write<BookingChangesInput, BookedOrder>('second-party/order/update'),
   /** 409 once a rider has accepted it. */
   cancel: writeById<BookedOrder>('second-party/order/cancel'),
+  /** 409 until it is delivered. */
+  rate: write<BookingRating, BookedOrder>('second-party/order/rate'),
 };

@@ -20,7 +20,15 @@ export const courierOrder = z
     status: z.enum(courierOrderStatuses),
     /** Without the receiver's rating, which is the company's. */
     order: order.omit({ courier_orders: true, events: true }).extend({
-      receiver: receiverRemarks.omit({ rating: true, rating_text: true, rated_at: true }).nullable(),
+      receiver: receiverRemarks
+        .omit({
+          rating: true,
+          rating_text: true,
+          rated_at: true,
+          booker_rating: true,
+          booker_rating_text: true,
+        })
+        .nullable(),
     }),
     courier: z.object({
       id,

@@ -66,6 +66,9 @@ export const receiverRemarks = z
     rating: z.number().int().min(1).max(5).nullable().optional(),
     rating_text: z.string().nullable().optional(),
     rated_at: timestamp.nullable().optional(),
+    /** What the user said who booked it, which is the company's alone, too. */
+    booker_rating: z.number().int().min(1).max(5).nullable().optional(),
+    booker_rating_text: z.string().nullable().optional(),
   })
   .meta({ id: 'ReceiverRemarks' });
 export type ReceiverRemarks = z.infer<typeof receiverRemarks>;

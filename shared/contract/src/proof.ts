@@ -99,6 +99,18 @@ export const deliveryProof = z
   .meta({ id: 'DeliveryProof' });
 export type DeliveryProof = z.infer<typeof deliveryProof>;
 
+/**
+ * The proof of a delivery for who receives or booked it: the recipient's name, as the rider wrote it, and which other proofs exist; no
+ * picture and no strokes.
+ */
+export const proofForCustomers = z.object({
+  receiver_name: z.string().nullable(),
+  has_photo: z.boolean(),
+  has_signature: z.boolean(),
+  has_pin: z.boolean(),
+});
+export type ProofForCustomers = z.infer<typeof proofForCustomers>;
+
 /** `courier/order/proof/show`: the same with the strokes of the signature. */
 export const shownProof = deliveryProof
   .extend({ courier_order_id: id, signature: z.string().nullable() })

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { evenIfFar } from './new-order.ts';
 import { companyScoped } from './page.ts';
 import { isKnownPlace } from './places.ts';
+import { proofForCustomers } from './proof.ts';
+import { rating } from './rating.ts';
 import { expectedTime, trackedStep } from './second-party.ts';
 import { orderStatuses } from './statuses.ts';
 import { day, flag, id, nairaOut, shortText, timestamp } from './text.ts';
@@ -71,18 +73,8 @@ export const receivedDelivery = z
         waits_for: z.enum(['attempt', 'return']).nullable(),
       })
       .nullable(),
-    /**
-     * The proof for the receiver: the recipient's name, as the rider wrote it, and which other proofs exist; no picture and no
-     * strokes. Null if there is none, and once it was deleted.
-     */
-    proof: z
-      .object({
-        receiver_name: z.string().nullable(),
-        has_photo: z.boolean(),
-        has_signature: z.boolean(),
-        has_pin: z.boolean(),
-      })
-      .nullable(),
+    /** Null if there is none, and once it was deleted. */
+    proof: proofForCustomers.nullable(),
     /** The middle of the area that the address names, while there is no `drop_off`. */
     area_place: point.nullable(),
   })
@@ -110,8 +102,4 @@ export const receiverNoteBody = z.strictObject({
 /** `receiver/postpone`: not at home today. */
 export const receiverPostponeBody = z.strictObject({ token });
 /** `receiver/rate`: 1 to 5, once the order is delivered; a second time replaces the first. */
-export const receiverRateBody = z.strictObject({
-  token,
-  rating: z.number().int().min(1).max(5),
-  text: shortText(500).optional(),
-});
+export const receiverRateBody = z.strictObject({ token, ...rating });

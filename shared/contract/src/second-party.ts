@@ -5,6 +5,8 @@ import { clearable, evenIfFar, newOrder, orderChanges, unlessDouble } from './ne
 import { orderedItem, point } from './order-parts.ts';
 import { courierOrderOfOrder, order } from './orders.ts';
 import { companyScoped, idBody, pageOf } from './page.ts';
+import { proofForCustomers } from './proof.ts';
+import { rating } from './rating.ts';
 import { bookedOrderFilters, orderStatuses } from './statuses.ts';
 import { day, flag, id, naira, nairaOut, name, optionalName, search, shortText, timestamp } from './text.ts';
 
@@ -19,6 +21,13 @@ export const bookedOrder = order
     is_canceled_by_caller: z.boolean().optional(),
     /** The landmark of the drop-off: as booked, or as the receiver has changed it since. Other servers do not say. */
     customer_landmark: z.string().nullable().optional(),
+    /** Of a delivered one; null if there is none, and once it was deleted. Other servers do not say. */
+    handover: proofForCustomers.nullable().optional(),
+    /** The caller's own rating; null without one. */
+    own_rating: z.number().int().nullable().optional(),
+    own_rating_text: z.string().nullable().optional(),
+    /** True of a delivered one that the caller booked. Other servers do not say. */
+    can_rate: z.boolean().optional(),
   })
   .meta({ id: 'BookedOrder' });
 export type BookedOrder = z.infer<typeof bookedOrder>;
@@ -156,6 +165,10 @@ export type BookingChangesInput = z.input<typeof bookingChanges>;
 
 /** `second-party/order/cancel`. */
 export const bookingCancellation = idBody;
+
+/** `second-party/order/rate`: once it is delivered; a second time replaces the first. */
+export const bookingRating = z.strictObject({ id, ...rating });
+export type BookingRating = z.input<typeof bookingRating>;
 
 /** A company's fee for a delivery into an area, in naira. */
 export const deliveryRate = z

@@ -22,5 +22,6 @@ export const receiverModule = fp<Options>(
   },
   { name: 'receiver' },
 );
-export { bookLandmark } from './receiver.service.ts';
+export { proofForCustomer } from './receiver.repository.ts';
+export { bookLandmark, rateAsBooker } from './receiver.service.ts';
 export { linkMails } from './receiver-links.service.ts';

@@ -3,7 +3,7 @@ import {
   type CourierOrderStatus,
   liveAssignmentStatuses,
   type OrderStatus,
-  type ReceivedDelivery,
+  type ProofForCustomers,
   type ReceiverRemarks,
 } from '@waybill/contract';
 import { sql } from 'kysely';
@@ -45,7 +45,7 @@ export interface OpenedRow {
     outcome: AttemptOutcome;
     courier_order_id: string;
   } | null;
-  proof: ReceivedDelivery['proof'];
+  proof: ProofForCustomers | null;
   courier_order_id: string | null;
   courier_order_status: CourierOrderStatus | null;
   courier_id: string;
@@ -84,8 +84,8 @@ const attemptsOfOrder = sql`(select jsonb_build_object('count', a.number, 'reaso
     case when a.outcome = 'again' then a.next_day::text end, 'outcome', a.outcome, 'courier_order_id', a.courier_order_id)
   from delivery_attempts a where a.company_id = o.company_id and a.order_id = o.id order by a.number desc limit 1)`;
 
-/** The proof that the courier order `co` handed over the order `o`, without the picture and the strokes themselves. */
-const proofOfOrder = sql`(select jsonb_build_object('receiver_name', dp.receiver_name, 'has_signature', dp.signature is not null,
+/** The proof that the courier order `co` handed its order over, without the picture and the strokes themselves. */
+export const proofForCustomer = sql<ProofForCustomers | null>`(select jsonb_build_object('receiver_name', dp.receiver_name, 'has_signature', dp.signature is not null,
     'has_pin', coalesce(dp.pin = 'right', false), 'has_photo', exists (select from proof_photos ph
       where ph.company_id = dp.company_id and ph.courier_order_id = dp.courier_order_id and ph.received_at is not null))
   from delivery_proofs dp where dp.company_id = co.company_id and dp.courier_order_id = co.id
@@ -105,7 +105,7 @@ const openStatement = compileOnce<{ hash: string }, OpenedRow>(
       o.receiver,
       c.company_name, s.office_phone,
       ${secretOfPin} as pin_secret, co.id as courier_order_id, co.status as courier_order_status, co.courier_id,
-      ${attemptsOfOrder} as attempts, ${proofOfOrder} as proof,
+      ${attemptsOfOrder} as attempts, ${proofForCustomer} as proof,
       r.courier_name, r.courier_phone, co.created_at as assigned_at, co.accepted_at, co.delivered_at,
       p.coords, p.reported_at
     from receiver_links l

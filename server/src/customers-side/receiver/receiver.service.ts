@@ -157,6 +157,17 @@ export const bookLandmark = async (
   await customersService.suggestLandmark(tx, order.company_id, { phone, address, landmark });
 };
 
+/** Stores the booker's rating beside the receiver's; false of an order that is not delivered. */
+export const rateAsBooker = (
+  tx: Tx,
+  order: { id: string; company_id: string },
+  { rating, text, at }: { rating: number; text: string | undefined; at: Date },
+): Promise<boolean> =>
+  receiverRepository.sayIf(tx, { companyId: order.company_id, orderId: order.id }, ['delivered'], {
+    remarks: { booker_rating: rating, booker_rating_text: text || null },
+    at,
+  });
+
 const textOrNull = (text: string | undefined) => (text === undefined ? undefined : text || null);
 
 /** The receiver's side of their link. Every call takes its token; a wrong, ended or revoked one is nothing (404). */

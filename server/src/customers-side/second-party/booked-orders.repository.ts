@@ -11,6 +11,7 @@ import type { Sql, Tx } from '../../platform/database/database.ts';
 import { isOwnOrder, type OrderOwner } from '../../platform/identity/own-orders.ts';
 import { allOf, isInBatch, isOnPage, type ListSource } from '../../platform/lists/list-pages.ts';
 import type { Cursor, PageRequest, Period } from '../../platform/lists/paging.ts';
+import { proofForCustomer } from '../receiver/index.ts';
 
 /** The booker, and the filter of the orders. */
 export type Booker = OrderOwner;
@@ -139,7 +140,12 @@ export const bookedOrdersRepository = {
             join.onRef('r.company_id', '=', 'co.company_id').onRef('r.id', '=', 'co.courier_id'),
           )
           .select(['co.id', 'co.order_id', 'co.status', 'co.created_at', 'co.accepted_at', 'co.delivered_at'])
-          .select(['r.id as courier_id', 'r.courier_name', 'r.courier_phone'])
+          .select([
+            'r.id as courier_id',
+            'r.courier_name',
+            'r.courier_phone',
+            proofForCustomer.as('handover'),
+          ])
           .where(sql<boolean>`co.order_id = any(${[...orderIds]})`)
           .where('co.status', 'in', liveAssignmentStatuses)
           .execute(),

@@ -4,6 +4,7 @@ import {
   bookedOrderPage,
   bookingCancellation,
   bookingChanges,
+  bookingRating,
   newBooking,
   pageQuery,
   showQuery,
@@ -118,5 +119,16 @@ export const bookedOrdersRoutes = (hourly: HourlyLimits) => [
     message: 'Order canceled.',
     activity: recorded('canceled'),
     write: (tx, { signedIn, body }) => bookedOrdersService.cancel(tx, signedIn, body.id),
+  }),
+
+  post('/second-party/order/rate', work(signedIn), {
+    summary: 'Rate an order I booked',
+    description:
+      'Once it is delivered, 1 to 5, with words if I like; a second time replaces the first. Before that 409 (`order.wrong_state`). Of an order that I did not book 403. The company sees it, its riders do not.',
+    body: bookingRating,
+    returns: showing(bookedOrder, ['order', 'booking', 'assignments']),
+    message: 'Thank you for your rating.',
+    activity: recorded('rated'),
+    write: (tx, { signedIn, body }) => bookedOrdersService.rate(tx, signedIn, body),
   }),
 ];

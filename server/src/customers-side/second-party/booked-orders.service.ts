@@ -1,6 +1,7 @@
 import {
   type BookedOrder,
   type BookingChanges,
+  type BookingRating,
   bookedOrder,
   type NewBooking,
   type OrderStatus,
@@ -8,12 +9,13 @@ import {
   type TrackedOrder,
 } from '@waybill/contract';
 import { requireNear } from '../../company/regions/index.ts';
+import { recordEvent } from '../../orders/events/index.ts';
 import { orderLifecycle, ordersService, toOrder } from '../../orders/orders/index.ts';
 import { conflict, DomainError, notFound } from '../../platform/base/errors.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { Caller, EventAuthor } from '../../platform/identity/member.ts';
 import { type Cursor, type PageRequest, toPage } from '../../platform/lists/paging.ts';
-import { bookLandmark } from '../receiver/index.ts';
+import { bookLandmark, rateAsBooker } from '../receiver/index.ts';
 import {
   type BookedOrdersFilter,
   type BookedRow,
@@ -66,12 +68,18 @@ const withAssignments = async (db: Sql, { userId }: Booker, rows: BookedRow[]): 
   const all = await bookedOrdersRepository.findLiveAssignments(db, ids);
   return rows.map((row) => {
     const assignments = all.filter(({ order_id }) => order_id === row.id);
+    const said = row.receiver as ReceiverRemarks | null;
+    const isBooker = row.booked_by === userId;
     return {
       ...toOrder(row),
-      customer_landmark: (row.receiver as ReceiverRemarks | null)?.landmark ?? null,
+      customer_landmark: said?.landmark ?? null,
       courier_orders: assignments.map(toAssignment),
-      is_changeable: row.booked_by === userId && isOpen(row.status, assignments),
-      is_canceled_by_caller: row.booked_by === userId && row.is_canceled_by_booker,
+      is_changeable: isBooker && isOpen(row.status, assignments),
+      is_canceled_by_caller: isBooker && row.is_canceled_by_booker,
+      handover: assignments[0]?.handover ?? null,
+      own_rating: (isBooker && said?.booker_rating) || null,
+      own_rating_text: (isBooker && said?.booker_rating_text) || null,
+      can_rate: isBooker && row.status === 'delivered',
     };
   });
 };
@@ -83,19 +91,21 @@ const show = async (db: Sql, booker: Booker, id: string): Promise<BookedOrder> =
   return order!;
 };
 
-/**
- * Holds an order that the caller booked and no rider has accepted; of two who change it at once the second waits, and sees
- * what the first did. 403 for one that only carries their email.
- */
-const holdOpen = async (tx: Tx, caller: Caller, id: string) => {
-  const booker = bookerOf(caller);
-  const row = await bookedOrdersRepository.hold(tx, booker, id);
+/** Holds an order that the caller booked; of two who change it at once the second waits, and sees what the first did. 403 for one that only carries their email. */
+const holdBooked = async (tx: Tx, caller: Caller, id: string) => {
+  const row = await bookedOrdersRepository.hold(tx, bookerOf(caller), id);
   if (!row) throw notFound();
   if (row.booked_by !== caller.id) throw new DomainError('access.denied');
+  return row;
+};
+
+/** Holds an order that the caller booked and no rider has accepted. */
+const holdOpen = async (tx: Tx, caller: Caller, id: string) => {
+  const row = await holdBooked(tx, caller, id);
   const assignments = await bookedOrdersRepository.findLiveAssignments(tx, [id]);
   if (isOpen(row.status, assignments)) return row;
   const code = row.status === 'assigned' ? 'order.accepted_by_rider' : 'order.wrong_state';
-  throw conflict(code, bookedOrder, await show(tx, booker, id));
+  throw conflict(code, bookedOrder, await show(tx, bookerOf(caller), id));
 };
 
 export const bookedOrdersService = {
@@ -199,6 +209,17 @@ export const bookedOrdersService = {
   async cancel(tx: Tx, caller: Caller, id: string): Promise<BookedOrder> {
     const { company_id } = await holdOpen(tx, caller, id);
     await orderLifecycle.markClosed(tx, authorFor(caller, company_id), id);
+    return show(tx, bookerOf(caller), id);
+  },
+
+  /** Says how a delivered booking was; the company sees it beside the receiver's word. */
+  async rate(tx: Tx, caller: Caller, { id, rating, text }: BookingRating): Promise<BookedOrder> {
+    const { company_id } = await holdBooked(tx, caller, id);
+    const at = new Date();
+    if (!(await rateAsBooker(tx, { id, company_id }, { rating, text, at })))
+      throw conflict('order.wrong_state', bookedOrder, await show(tx, bookerOf(caller), id));
+    const note = [`${rating} of 5`, text].filter(Boolean).join(' · ');
+    await recordEvent(tx, authorFor(caller, company_id), { orderId: id, action: 'rated', at, note });
     return show(tx, bookerOf(caller), id);
   },
 

@@ -10,9 +10,12 @@ const aRate = async ({ server, side }: Scenario) => {
 };
 
 /** An order that the caller has booked, or, of another side, another user. */
-const aBookedOrder = ({ side, caller, isForeign }: Scenario) => {
+const aBookedOrder = (
+  { side, caller, isForeign }: Scenario,
+  status: 'unassigned' | 'delivered' = 'unassigned',
+) => {
   const booker = isForeign ? side.people.rider : caller;
-  return side.order('unassigned', { booked_by: booker?.userId ?? null, second_party_order: true });
+  return side.order(status, { booked_by: booker?.userId ?? null, second_party_order: true });
 };
 
 export const samples: Record<string, Sample> = {
@@ -45,6 +48,9 @@ export const samples: Record<string, Sample> = {
     body: { id: (await aBookedOrder(scenario)).id, customer_comment: 'Call first' },
   })),
   'POST /api/second-party/order/cancel': byId(aBookedOrder),
+  'POST /api/second-party/order/rate': naming(async (scenario) => ({
+    body: { id: (await aBookedOrder(scenario, 'delivered')).id, rating: 4, text: 'Quick' },
+  })),
   'GET /api/second-party/company/index': { ...plain(), showsOthers: true },
   'GET /api/second-party/rate/index': { make: ({ side }) => ({ query: { company_id: side.id } }) },
   'POST /api/second-party/rate/store': { make: () => ({ body: { area: newId(), fee: 1_500 } }) },

@@ -64,8 +64,11 @@ const isOnTime = sql`coalesce(co.delivered_at <= o.created_at + interval '24 hou
 const returnReason = sql`case when co.status = 'canceled' and exists (select from delivery_proofs p where p.company_id = co.company_id
     and p.courier_order_id = co.id and p.kind = 'return') then coalesce((select a.reason from delivery_attempts a
     where a.company_id = co.company_id and a.courier_order_id = co.id order by a.number desc limit 1), '') end`;
+/** What receiver and booker said. */
+const ratingsOfOrder = sql`(values ((o.receiver ->> 'rating')::integer), ((o.receiver ->> 'booker_rating')::integer)) of_order (said)`;
 const ofOrder = sql`coalesce(o.outlet_id, '') as outlet, coalesce(o.customer_city, '') as area,
-  case when co.status = 'completed' then (o.receiver ->> 'rating')::integer end as rating`;
+  case when co.status = 'completed' then (select coalesce(sum(said), 0)::integer from ${ratingsOfOrder}) else 0 end as rating_sum,
+  case when co.status = 'completed' then (select count(said)::integer from ${ratingsOfOrder}) else 0 end as ratings`;
 
 /** The orders of the days of `due`; their rider is who delivered them, or has them now. */
 const orderRows = (companyId: string | undefined) => sql`
@@ -101,8 +104,8 @@ const grouped = (list: ReportList, rows: RawBuilder<unknown>) => sql`
     count(*) filter (where is_delivered)::integer as delivered,
     count(*) filter (where is_delivered and is_first)::integer as first_attempts,
     count(*) filter (where is_delivered and is_on_time)::integer as on_time,
-    count(return_reason)::integer as returned, count(rating)::integer as ratings,
-    coalesce(sum(rating), 0)::integer as rating_sum,
+    count(return_reason)::integer as returned, sum(ratings)::integer as ratings,
+    sum(rating_sum)::integer as rating_sum,
     sum(amount_kobo)::bigint as amount_kobo, sum(to_collect_kobo)::bigint as to_collect_kobo,
     sum(remitted_kobo)::bigint as remitted_kobo
   from (${rows}) it

@@ -14,6 +14,7 @@ const moneyFields = `remitted remitted_amount remittance_point remittance_verifi
   courier_comment_by delivered_items{name quantity price category options{id name quantity price}}`;
 const remarks = 'courier_comment employee_comment';
 const wordFields = 'landmark note pin_moved_at said_at postponed_to';
+const ratingFields = 'rating rating_text rated_at booker_rating booker_rating_text';
 const placeFields = `company_id courier_id courier_name status reported_at location{coords{latitude longitude}}`;
 const remittance = `${remarks} remitted_amount`;
 
@@ -58,7 +59,8 @@ export const fieldGroups = {
   ended: 'ended',
   referral: 'user_id referral_code referred',
   referred: 'first_name day',
-  booking: 'is_changeable is_canceled_by_caller customer_landmark',
+  booking: `is_changeable is_canceled_by_caller customer_landmark handover{receiver_name has_photo has_signature has_pin}
+    own_rating own_rating_text can_rate`,
   device: 'id user_id device_id device_type',
   company: `id company_name company_email company_phone company_address company_country company_state company_city
     company_picture management_approved created_at`,
@@ -113,7 +115,7 @@ export const fieldGroups = {
   history: `courier_orders{${assignmentFields} ${moneyFields} ${remarks} returning}
     events{at action note acting_as by{id name role}}`,
   attention: `reason since rider{id courier_name}
-    order{${orderFields} receiver{${wordFields} rating rating_text rated_at}}`,
+    order{${orderFields} receiver{${wordFields} ${ratingFields}}}`,
   assignments: `courier_orders{${assignmentFields}}`,
   courierOrder: `${assignmentFields} order_id canceled_by ${moneyFields} remittance_difference ${remarks}
     asks_delivery_pin stop_position asks_proof{${demands}} returning area_place{latitude longitude} courier{company_id} order{${orderFields} ${remittance} receiver{${wordFields}}}`,
@@ -132,7 +134,7 @@ export const fieldGroups = {
     drop_off{latitude longitude} landmark note postponed_to to_pay delivery_pin rating rating_text can_change can_rate
     attempts{count reason next_day waits_for} proof{receiver_name has_photo has_signature has_pin}
     area_place{latitude longitude}`,
-  receiverRemarks: `receiver{${wordFields} rating rating_text rated_at}`,
+  receiverRemarks: `receiver{${wordFields} ${ratingFields}}`,
   figures: `assigned_orders canceled_orders completed_orders delivered_orders pending_orders rejected_orders
     closed_orders third_party_orders unassigned_orders total_orders days_worked total_cost_price total_remittance_points`,
   reportFigures: `total{${reportSums}} days{day ${reportSums}} riders{id name ${reportSums}} outlets{id name ${reportSums}}

@@ -55,6 +55,8 @@ const remarks = JSON.stringify({
   rating: 5,
   rating_text: 'Quick',
   rated_at: '2026-01-01T10:00:00.000Z',
+  booker_rating: 4,
+  booker_rating_text: 'Well packed',
 });
 const items = JSON.stringify([
   { name: 'Rice', quantity: 1, price: 100, category: 'Food', options: [option] },

@@ -254,6 +254,7 @@ export interface FakeCalls {
   'second-party/order/store': BookedOrder;
   'second-party/order/update': BookedOrder;
   'second-party/order/cancel': BookedOrder;
+  'second-party/order/rate': BookedOrder;
   'second-party/statement/index': OwnAccount[];
   'second-party/statement/show': Statement;
   'second-party/statement/line/index': Page<StatementLine>;

@@ -39,6 +39,7 @@ export const kitTexts = {
     pinMoved: 'Pin moved',
     note: 'Note',
     rating: 'Rating',
+    bookerRating: 'Rating by who booked it',
     stars: (stars: number) => `${stars} of 5`,
   },
   remit: {

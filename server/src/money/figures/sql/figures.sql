@@ -23,8 +23,9 @@ $$;
 
 create or replace trigger orders_of_reports after update of outlet_id, customer_city, receiver,
   order_insurance_fee_kobo on orders for each row
-  when ((old.outlet_id, old.customer_city, old.receiver -> 'rating', old.order_insurance_fee_kobo) is distinct from
-    (new.outlet_id, new.customer_city, new.receiver -> 'rating', new.order_insurance_fee_kobo))
+  when ((old.outlet_id, old.customer_city, old.receiver -> 'rating', old.receiver -> 'booker_rating',
+      old.order_insurance_fee_kobo) is distinct from (new.outlet_id, new.customer_city, new.receiver -> 'rating',
+      new.receiver -> 'booker_rating', new.order_insurance_fee_kobo))
   execute function note_order_of_report();
 
 create or replace trigger remittances_of_reports after update of counted_at on courier_orders for each row

@@ -12,8 +12,11 @@ import styles from './order.module.css';
 export function ReceiverSays({ receiver }: { receiver: Partial<ReceiverRemarks> | null | undefined }) {
   const texts = useKitTexts().receiver;
   if (!receiver) return null;
-  const { note, pin_moved_at, postponed_to, rating, rating_text } = receiver;
-  if (!note && !pin_moved_at && !postponed_to && !rating) return null;
+  const { note, pin_moved_at, postponed_to, rating, rating_text, booker_rating, booker_rating_text } =
+    receiver;
+  if (!note && !pin_moved_at && !postponed_to && !rating && !booker_rating) return null;
+  const given = (stars: number | null | undefined, text: string | null | undefined) =>
+    stars && [texts.stars(stars), text].filter(Boolean).join(': ');
   return (
     <section className={`${styles.section} ${styles.receiver}`}>
       <h3>{texts.says}</h3>
@@ -22,7 +25,8 @@ export function ReceiverSays({ receiver }: { receiver: Partial<ReceiverRemarks> 
           [texts.notAtHome, postponed_to && texts.wantsItOn(dayText(postponed_to))],
           [texts.pinMoved, pin_moved_at && <DateTime key="moved" at={pin_moved_at} />],
           [texts.note, note],
-          [texts.rating, rating && [texts.stars(rating), rating_text].filter(Boolean).join(': ')],
+          [texts.rating, given(rating, rating_text)],
+          [texts.bookerRating, given(booker_rating, booker_rating_text)],
         ]}
       />
     </section>
