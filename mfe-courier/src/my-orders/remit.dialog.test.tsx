@@ -171,7 +171,7 @@ test('a rider who remits an order a second time gets an error and sees the first
   expect(offered()).toEqual([]);
 });
 
-test('what an earlier hand-in covered of the delivery is shown', async () => {
+test('what an earlier hand-in covered of the delivery is shown, and less than that is not sent', async () => {
   const delivery = {
     courier_order_id: 'mine',
     order_id: 'order-1',
@@ -198,7 +198,12 @@ test('what an earlier hand-in covered of the delivery is shown', async () => {
     code: { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', digits: 6, period_seconds: 30 },
     server_time: new Date().toISOString(),
   });
-  const { dialog } = await openRemit();
+  const { user, dialog, amount, send } = await openRemit();
   expect(await within(dialog).findByText('Already handed in')).toBeInTheDocument();
   expect(within(dialog).getByText('₦2,000.00')).toBeInTheDocument();
+  await user.clear(amount);
+  await user.type(amount, '1,500');
+  await send();
+  expect(await within(dialog).findByText(/^₦2,000\.00 is already handed in/)).toBeVisible();
+  expect(remitted()).toEqual([]);
 });

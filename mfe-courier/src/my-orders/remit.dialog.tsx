@@ -4,6 +4,7 @@ import { type CourierOrder, noComments, type RemitBody } from '@waybill/contract
 import { Button, Dialog, Facts, LargeControls, Money } from '@waybill/ui';
 import {
   handedInFact,
+  handedInOf,
   RemitFields,
   storedDraft,
   useConfirmUnusualAmount,
@@ -143,7 +144,7 @@ function AmountsAndFields({ courierOrder: { id, order } }: { courierOrder: Couri
           ]}
         />
       </div>
-      <RemitFields needsComment={false} toCollect={toCollect} />
+      <RemitFields needsComment={false} toCollect={toCollect} handedIn={handedInOf(cash.data, id)} />
     </>
   );
 }

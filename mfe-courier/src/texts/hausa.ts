@@ -53,6 +53,7 @@ export const hausa: RiderTexts = {
       less: (amount) => `Ya kasa kuɗin da za a karɓa da ${amount}`,
       handedIn: 'Abin da kuka riga kuka miƙa',
       handedInHow: 'ku rubuta duka, tare da wannan',
+      belowHandedIn: (amount) => `An riga an miƙa ${amount}. Ku rubuta duka, tare da wannan.`,
       isItRight: 'Wannan adadin daidai ne?',
       itIsRight: 'Daidai ne, a aika',
       changeIt: 'Canja',

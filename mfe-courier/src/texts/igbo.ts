@@ -53,6 +53,7 @@ export const igbo: RiderTexts = {
       less: (amount) => `O ji ${amount} erughị ego a ga-anata`,
       handedIn: 'Ihe i nyefeelarị',
       handedInHow: 'dee ya niile, tinyere akụkụ a',
+      belowHandedIn: (amount) => `E nyefeelarị ${amount}. Dee ya niile, tinyere akụkụ a.`,
       isItRight: 'Ego a ọ ziri ezi?',
       itIsRight: 'O ziri ezi, zipụ ya',
       changeIt: 'Gbanwee ya',

@@ -53,6 +53,7 @@ export const pidgin: RiderTexts = {
       less: (amount) => `${amount} no reach the money to collect`,
       handedIn: 'Wetin you don hand in',
       handedInHow: 'type everything, join this part',
+      belowHandedIn: (amount) => `You don already hand in ${amount}. Type everything, join this part.`,
       isItRight: 'This amount correct?',
       itIsRight: 'E correct, send am',
       changeIt: 'Change am',

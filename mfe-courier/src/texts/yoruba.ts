@@ -53,6 +53,7 @@ export const yoruba: RiderTexts = {
       less: (amount) => `Ó fi ${amount} dín sí owó tó yẹ kí o gbà`,
       handedIn: 'Èyí tí o ti fi sílẹ̀',
       handedInHow: 'kọ gbogbo rẹ̀, pẹ̀lú apá yìí',
+      belowHandedIn: (amount) => `A ti fi ${amount} sílẹ̀. Kọ gbogbo rẹ̀, pẹ̀lú apá yìí.`,
       isItRight: 'Ṣé iye yìí tọ́?',
       itIsRight: 'Ó tọ́, fi ránṣẹ́',
       changeIt: 'Yí i padà',

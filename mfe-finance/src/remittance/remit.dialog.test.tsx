@@ -85,12 +85,17 @@ test('a lost connection leaves the comment; a second remittance gets an error', 
   );
 });
 
-test('what an earlier hand-in covered of the delivery is shown', async () => {
+test('what an earlier hand-in covered of the delivery is shown, and less than that is not sent', async () => {
   fixture.fake.on(
     'cash/rider/show',
     aRiderCash({ deliveries: [aCashDelivery({ courier_order_id: 'OPEN01', handed_in: 2_000 })] }),
   );
-  const { dialog } = await openRemit();
+  const { user, dialog, amount, send } = await openRemit();
   expect(await within(dialog).findByText('Already handed in')).toBeInTheDocument();
   expect(within(dialog).getByText('₦2,000.00')).toBeInTheDocument();
+  await user.clear(amount);
+  await user.type(amount, '1,500');
+  await send();
+  expect(await within(dialog).findByText(/^₦2,000\.00 is already handed in/)).toBeVisible();
+  expect(fixture.fake.calls('courier/order/remittance/remit')).toEqual([]);
 });

@@ -3,7 +3,13 @@ import { cashApi, remittanceApi, useWrite } from '@waybill/api';
 import { type CourierOrder, remitTotalNaira, toCollectNaira } from '@waybill/contract';
 import { useOffers } from '@waybill/session';
 import { Button, Dialog, ExplainedMoney, Facts, Money } from '@waybill/ui';
-import { handedInFact, RemitFields, type RemitValues, useConfirmUnusualAmount } from '@waybill/ui/fields';
+import {
+  handedInFact,
+  handedInOf,
+  RemitFields,
+  type RemitValues,
+  useConfirmUnusualAmount,
+} from '@waybill/ui/fields';
 import { Form } from '@waybill/ui/form';
 import { depositText, toCollectHow } from '@waybill/ui/order';
 import { affectedByRemittance } from './affected-by-remittance.ts';
@@ -63,7 +69,7 @@ export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
           onClose();
         }}
       >
-        <RemitFields needsComment toCollect={toCollect} />
+        <RemitFields needsComment toCollect={toCollect} handedIn={handedInOf(cash.data, courierOrder.id)} />
       </Form>
       {question}
     </Dialog>

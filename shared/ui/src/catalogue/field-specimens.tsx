@@ -151,6 +151,7 @@ export const fieldSpecimens: Specimens<typeof fields> = {
     default: <Facts isAmounts facts={[fields.handedInFact({ deliveries: [inPart] }, 'one')]} />,
   },
   RemitFields: { default: inForm(<RemitFields needsComment toCollect={5_000} />) },
+  handedInOf: { default: <p>{fields.handedInOf({ deliveries: [inPart] }, 'one')}</p> },
   useConfirmUnusualAmount: { default: <UnusualAmount /> },
   FieldList: {
     empty: inForm(

@@ -3,7 +3,7 @@ export { useOutletRows, useRiderOptions } from '../domain/choices/people-filters
 export { useSearchedOptions } from '../domain/choices/use-searched-options.ts';
 export { homeCountry, RegionFields } from '../domain/regions/region-fields.tsx';
 export { useConfirmUnusualAmount } from '../domain/remittance/confirm-unusual-amount.tsx';
-export { handedInFact } from '../domain/remittance/handed-in.tsx';
+export { handedInFact, handedInOf } from '../domain/remittance/handed-in.tsx';
 export { RemitFields, type RemitValues } from '../domain/remittance/remit-fields.tsx';
 export type { ListName } from '../form/field.tsx';
 export { ChoiceField } from './choice-field.tsx';

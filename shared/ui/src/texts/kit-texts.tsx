@@ -54,6 +54,7 @@ export const kitTexts = {
     less: (amount: string) => `${amount} less than to collect`,
     handedIn: 'Already handed in',
     handedInHow: 'type the total, with this part',
+    belowHandedIn: (amount: string) => `${amount} is already handed in. Type the total, with this part.`,
     isItRight: 'Is this amount right?',
     itIsRight: 'It is right, send it',
     changeIt: 'Change it',

@@ -18,6 +18,8 @@ interface RemitFieldsProps {
   needsComment: boolean;
   /** In naira. */
   toCollect: number;
+  /** In naira: a remittance is the total, so it is never less than what was handed in of it. */
+  handedIn?: number;
 }
 
 /** "₦5,000.00 more than to collect", from what is typed. */
@@ -33,7 +35,7 @@ function useDifferenceText(toCollect: number): string {
 }
 
 /** Amount, point and comment of a remittance; rider and staff share them. */
-export function RemitFields({ needsComment, toCollect }: RemitFieldsProps) {
+export function RemitFields({ needsComment, toCollect, handedIn = 0 }: RemitFieldsProps) {
   const texts = useKitTexts().remit;
   return (
     <>
@@ -43,6 +45,7 @@ export function RemitFields({ needsComment, toCollect }: RemitFieldsProps) {
         label={texts.amount}
         required={texts.amountMissing}
         hint={useDifferenceText(toCollect)}
+        rules={[(naira) => (Number(naira) < handedIn ? texts.belowHandedIn(moneyText(handedIn)) : undefined)]}
       />
       <CountField<RemitValues>
         name="remittance_point"
