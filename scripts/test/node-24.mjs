@@ -1,5 +1,5 @@
 /**
- * `node scripts/test/node-24.mjs [part…]`: runs the parts of `npm run test:night` that a runtime can break on Node 24, whatever Node is installed here. The
+ * `node scripts/test/node-24.mjs [part…]`: runs the parts of `npm test` that a runtime can break on Node 24, whatever Node is installed here. The
  * program comes from npm, once, into `node_modules/.cache`.
  */
 import { spawnSync } from 'node:child_process';
@@ -29,14 +29,10 @@ function ensureNode24() {
 const program = ensureNode24();
 const chosen = process.argv.slice(2);
 const PATH = `${dirname(program)}${delimiter}${process.env.PATH}`;
-const { status } = spawnSync(
-  program,
-  ['scripts/test.mjs', '--night', ...(chosen.length > 0 ? chosen : parts)],
-  {
-    cwd: root,
-    stdio: 'inherit',
-    // The same files as at night, each as often as by day: a runtime that breaks one does so at once.
-    env: { ...process.env, PATH, NIGHT: '' },
-  },
-);
+const { status } = spawnSync(program, ['scripts/test.mjs', ...(chosen.length > 0 ? chosen : parts)], {
+  cwd: root,
+  stdio: 'inherit',
+  // As often as by day: a runtime that breaks one does so at once.
+  env: { ...process.env, PATH, NIGHT: '' },
+});
 process.exitCode = status ?? 1;
