@@ -1,5 +1,5 @@
 import type { RemoteManifest } from '@waybill/federation';
-import { riderPaths as paths } from '@waybill/federation/paths';
+import { riderPaths as paths, withNewForm } from '@waybill/federation/paths';
 import { riders, staff } from '@waybill/federation/requirements';
 
 export { paths };
@@ -49,8 +49,27 @@ export const manifest: RemoteManifest = {
       label: 'Riders',
       icon: 'rider',
       layout: 'company',
+      group: 'people',
       order: 40,
       waiting: 'riders',
+      requires: staff('orders.read'),
+    },
+    {
+      to: withNewForm(`${paths.allRiders}/1`),
+      label: 'New rider',
+      icon: 'plus',
+      layout: 'company',
+      order: 4,
+      place: 'palette',
+      requires: staff('couriers.write'),
+    },
+    {
+      to: `${paths.allRiders}/1`,
+      label: 'All riders',
+      icon: 'rider',
+      layout: 'company',
+      order: 5,
+      place: 'palette',
       requires: staff('orders.read'),
     },
   ],

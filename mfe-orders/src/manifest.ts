@@ -1,5 +1,5 @@
 import type { RemoteManifest } from '@waybill/federation';
-import { ordersPaths as paths } from '@waybill/federation/paths';
+import { ordersPaths as paths, withNewForm } from '@waybill/federation/paths';
 import { staff } from '@waybill/federation/requirements';
 
 export { paths };
@@ -15,6 +15,7 @@ export const manifest: RemoteManifest = {
       label: 'Dashboard',
       icon: 'dashboard',
       layout: 'company',
+      group: 'work',
       order: 10,
       requires: staff('orders.read'),
     },
@@ -23,6 +24,7 @@ export const manifest: RemoteManifest = {
       label: 'Orders',
       icon: 'orders',
       layout: 'company',
+      group: 'work',
       order: 20,
       requires: staff('orders.read'),
     },
@@ -31,6 +33,7 @@ export const manifest: RemoteManifest = {
       label: 'Orders Review',
       icon: 'inbox',
       layout: 'company',
+      group: 'work',
       order: 30,
       requires: staff('orders.read'),
     },
@@ -39,6 +42,7 @@ export const manifest: RemoteManifest = {
       label: 'Customers',
       icon: 'people',
       layout: 'company',
+      group: 'people',
       order: 50,
       requires: staff('orders.read'),
     },
@@ -47,8 +51,36 @@ export const manifest: RemoteManifest = {
       label: 'Outlets',
       icon: 'shop',
       layout: 'company',
+      group: 'people',
       order: 60,
       requires: staff('orders.read'),
+    },
+    {
+      to: withNewForm(paths.board),
+      label: 'New order',
+      icon: 'plus',
+      layout: 'company',
+      order: 1,
+      place: 'palette',
+      requires: staff('orders.write'),
+    },
+    {
+      to: withNewForm(`${paths.customers}/1`),
+      label: 'New customer',
+      icon: 'plus',
+      layout: 'company',
+      order: 2,
+      place: 'palette',
+      requires: staff('customers.write'),
+    },
+    {
+      to: withNewForm(`${paths.outlets}/1`),
+      label: 'New outlet',
+      icon: 'plus',
+      layout: 'company',
+      order: 3,
+      place: 'palette',
+      requires: staff('outlets.write'),
     },
   ],
   // Repeats imports of remote.ts, which cannot be read without a bundler. The build fails where a file is not there.

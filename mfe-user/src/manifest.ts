@@ -39,6 +39,30 @@ export const manifest: RemoteManifest = {
       layout: 'user',
       order: 40,
     },
+    {
+      to: paths.bookOrder,
+      label: 'Book a delivery',
+      icon: 'plus',
+      layout: 'user',
+      order: 1,
+      place: 'palette',
+    },
+    {
+      to: paths.rates,
+      label: 'Delivery rates',
+      icon: 'cash',
+      layout: 'user',
+      order: 2,
+      place: 'palette',
+    },
+    {
+      to: paths.referrals,
+      label: 'Referrals',
+      icon: 'people',
+      layout: 'user',
+      order: 3,
+      place: 'palette',
+    },
   ],
   // Repeats imports of remote.ts, which cannot be read without a bundler. The build fails where a file is not there.
   firstPages: {

@@ -93,7 +93,7 @@ const alsoOpen = {
 
 const entries = manifests
   .flatMap(({ navigation }) => navigation)
-  .filter(({ layout, place }) => layout === 'company' && place !== 'menu');
+  .filter(({ layout, place = 'sidebar' }) => layout === 'company' && place === 'sidebar');
 
 /** The callers of a call, by its row of the page on access: abilities of staff, `riders`, `administrator`. */
 function admittedBy(call) {

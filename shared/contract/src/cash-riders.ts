@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { riderName } from './cash-shared.ts';
-import { toKobo, toNaira } from './kobo.ts';
 import { pageOf } from './page.ts';
 import { id, nairaOut, timestamp } from './text.ts';
 
@@ -21,17 +20,6 @@ const cashDelivery = z.object({
   says_remitted: nairaOut.nullable(),
 });
 export type CashDelivery = z.infer<typeof cashDelivery>;
-
-/**
- * The part of a delivery, in naira, that its rider says they remitted and that nobody counted: of what they said, what
- * hand-ins have not covered, and never more than is open.
- */
-export const saidOf = ({
-  remaining,
-  handed_in,
-  says_remitted,
-}: Pick<CashDelivery, 'remaining' | 'handed_in' | 'says_remitted'>) =>
-  toNaira(Math.min(toKobo(remaining), Math.max(toKobo(says_remitted ?? 0) - toKobo(handed_in), 0)));
 
 /** A remittance's shortage (a debt) or surplus (a credit), or the effect of a correction. */
 export const cashDifference = z.object({

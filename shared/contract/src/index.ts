@@ -61,6 +61,7 @@ export * from './remittance.ts';
 export * from './rider-stops.ts';
 export * from './riders.ts';
 export * from './roles.ts';
+export * from './said-of.ts';
 export * from './second-factor.ts';
 export * from './second-factor-rules.ts';
 export * from './second-party.ts';

@@ -5,7 +5,14 @@ export { type LazyDialog, lazyDialog } from './lazy-dialog.tsx';
 export { type LazyPage, lazyPage, lazyRoute } from './lazy-page.tsx';
 export { LazyPart } from './lazy-part.tsx';
 export { isLazyLoadError, type LazySource, lazySource } from './lazy-source.ts';
-export type { FirstCall, NavigationEntry, RemoteManifest, Requirement, StoredRecords } from './manifest.ts';
+export type {
+  FirstCall,
+  NavigationEntry,
+  NavigationPlace,
+  RemoteManifest,
+  Requirement,
+  StoredRecords,
+} from './manifest.ts';
 export { onRecoveryChance } from './recovery-chances.ts';
 export { defineRemote, type RemoteDefinition, type RemoteRoute, type RouteHandle } from './remote.ts';
 export { RemoteBoundary } from './remote-boundary.tsx';

@@ -1,4 +1,4 @@
-import type { Ability, Capability, Role, WaitingKind } from '@waybill/contract';
+import type { Ability, Capability, NavigationGroup, Role, WaitingKind } from '@waybill/contract';
 import type { AccountType, Language } from '@waybill/session';
 import type { IconName } from '@waybill/ui';
 
@@ -12,6 +12,9 @@ export interface Requirement {
   capability?: Capability;
 }
 
+/** Places of a link. */
+export type NavigationPlace = 'sidebar' | 'menu' | 'palette';
+
 /** One link of a layout. It is plain data: it travels in the registry, so the shell knows it unloaded. */
 export interface NavigationEntry {
   to: string;
@@ -24,8 +27,10 @@ export interface NavigationEntry {
   layout: 'company' | 'user';
   /** Its position among the entries of all remotes; smaller comes first. */
   order: number;
-  /** `sidebar` where left out; `menu` is the header's menu. */
-  place?: 'sidebar' | 'menu';
+  /** `sidebar` where left out; `menu` is the header's menu, `palette` the command palette alone. */
+  place?: NavigationPlace;
+  /** The part of the company's sidebar that it is in; behind all others where left out. */
+  group?: NavigationGroup;
   /** Kind that waits for approval behind it: their number is shown at the entry to those who may approve them. */
   waiting?: WaitingKind;
   requires?: Requirement;

@@ -76,3 +76,6 @@ export const authPaths = {
 export const shellPaths = {
   suite: '/suite',
 } as const;
+
+/** A page whose form of a new entry opens on arrival. */
+export const withNewForm = (path: string) => `${path}?new=1`;

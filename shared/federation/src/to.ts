@@ -6,6 +6,7 @@ import {
   riderPaths,
   shellPaths,
   userPaths,
+  withNewForm,
 } from './paths.ts';
 
 type Query = Readonly<Record<string, string | number | undefined>>;
@@ -18,9 +19,6 @@ const withQuery = (path: string, query: Query = {}) => {
 
 const segment = (value: string | number) => encodeURIComponent(String(value));
 
-/** Opens the form of a new entry on arrival. */
-const withNewForm = (path: string) => withQuery(path, { new: 1 });
-
 /** The addresses of the suite's screens. Remotes link to each other's screens only through these. */
 export const to = {
   dashboard: () => ordersPaths.dashboard,
@@ -30,6 +28,7 @@ export const to = {
   newOrder: () => withNewForm(ordersPaths.board),
   ordersReview: (page = 1) => (page === 1 ? ordersPaths.review : `${ordersPaths.review}/${page}`),
   customers: (page = 1) => `${ordersPaths.customers}/${page}`,
+  customersWith: (search: string) => withQuery(`${ordersPaths.customers}/1`, { search }),
   newCustomer: () => withNewForm(`${ordersPaths.customers}/1`),
   outlets: (page = 1) => `${ordersPaths.outlets}/${page}`,
   newOutlet: () => withNewForm(`${ordersPaths.outlets}/1`),

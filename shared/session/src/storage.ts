@@ -14,6 +14,7 @@ export type StorageKey =
   | 'firebaseDetails'
   | 'knownDevices'
   | 'THEME'
+  | 'SIDEBAR'
   | 'LANGUAGE'
   | 'SHORTCUTS'
   | 'FIRST_STEPS'

@@ -1,4 +1,4 @@
-import { lazySource } from '@waybill/federation';
+import { lazySource, type NavigationPlace } from '@waybill/federation';
 import { useImpersonation, useViewer } from '@waybill/session';
 import { Icon } from '@waybill/ui';
 import type { ReactNode } from 'react';
@@ -17,13 +17,16 @@ import { layoutOf } from '../routing/layout-of.ts';
 import styles from './account-layout.module.css';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
+import buttons from './icon-button.module.css';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
+import { PaletteButton } from './palette-button.tsx';
 import { RemoteBackground } from './remote-background.tsx';
 import { ShellPart } from './shell-part.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { mainId } from './use-focus-on-navigation.ts';
+import { useFoldedSidebar } from './use-folded-sidebar.ts';
 
 export { RemoteBackground };
 
@@ -38,6 +41,27 @@ function LoadingLine({ remotes }: { remotes: Remotes }) {
     return owner !== undefined && !loaded[owner] && !failures[owner];
   });
   return <div className={styles.progress} data-active={isLoading || undefined} />;
+}
+
+interface FoldButtonProps {
+  isFolded: boolean;
+  onFold: (is: boolean) => void;
+}
+
+function FoldButton({ isFolded, onFold }: FoldButtonProps) {
+  const label = isFolded ? 'Unfold the navigation' : 'Fold the navigation';
+  return (
+    <button
+      type="button"
+      className={`${buttons.button} ${styles.fold}`}
+      aria-label={label}
+      aria-expanded={!isFolded}
+      title={label}
+      onClick={() => onFold(!isFolded)}
+    >
+      <Icon name={isFolded ? 'forward' : 'back'} />
+    </button>
+  );
 }
 
 interface AccountLayoutProps {
@@ -55,13 +79,20 @@ export function AccountLayout({ remotes, children }: AccountLayoutProps) {
   const viewer = useViewer();
   const { companyName } = useImpersonation();
   const layout = layoutOf(pathname) === 'user' ? 'user' : 'company';
-  const entries = [...(registry ? visibleEntries(registry, viewer, layout) : []), ...operatorEntries(viewer)];
+  const inPlace = (place: NavigationPlace) =>
+    registry ? visibleEntries(registry, viewer, layout, place) : [];
+  const entries = [...inPlace('sidebar'), ...operatorEntries(viewer)];
   const home = registry ? homeOf(viewer, registry) : '/';
   useFetchAhead(remotes, layout);
+  const { isFolded, fold } = useFoldedSidebar();
   const isRider = layout === 'company' && viewer.accountType === 'company_courier';
 
   return (
-    <div className={styles.layout} data-rider={isRider || undefined}>
+    <div
+      className={styles.layout}
+      data-rider={isRider || undefined}
+      data-folded-sidebar={isFolded || undefined}
+    >
       <SkipLink />
       <header className={styles.header}>
         {!isRider && (
@@ -77,6 +108,7 @@ export function AccountLayout({ remotes, children }: AccountLayoutProps) {
           </span>
         )}
         <div className={styles.tools}>
+          {!isRider && <PaletteButton entries={[...entries, ...inPlace('menu'), ...inPlace('palette')]} />}
           <ThemeToggle />
           <AccountMenu registry={registry} viewer={viewer} layout={layout} />
         </div>
@@ -86,8 +118,9 @@ export function AccountLayout({ remotes, children }: AccountLayoutProps) {
       <RemoteBackground remotes={remotes} />
       {isRider && viewer.riderId && <LocationPlace riderId={viewer.riderId} />}
       {(viewer.companyId || viewer.isAdministrator) && <ShellPart source={liveParts} props={{ remotes }} />}
-      <aside className={styles.sidebar}>
+      <aside className={styles.sidebar} data-folded={isFolded || undefined}>
         <NavigationLinks entries={entries} form="sidebar" />
+        <FoldButton isFolded={isFolded} onFold={fold} />
       </aside>
       <main id={mainId} tabIndex={-1} className={styles.main}>
         {isHealthPage(viewer, pathname) ? <HealthPlace /> : children}

@@ -8,6 +8,7 @@ const healthEntry: NavigationEntry = {
   label: 'Suite health',
   icon: 'verify',
   layout: 'company',
+  group: 'company',
   order: 100,
 };
 

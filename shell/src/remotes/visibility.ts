@@ -1,5 +1,5 @@
-import { ownsPath } from '@waybill/contract';
-import type { NavigationEntry, Requirement } from '@waybill/federation';
+import { navigationGroups, ownsPath } from '@waybill/contract';
+import type { NavigationEntry, NavigationPlace, Requirement } from '@waybill/federation';
 import type { Viewer } from '@waybill/session';
 import type { Registry } from './registry.ts';
 
@@ -29,12 +29,15 @@ export function isForOthers(registry: Registry, viewer: Viewer, pathname: string
   return entries.length > 0 && !entries.some((entry) => fulfils(viewer, entry.requires));
 }
 
-/** The entries of all remotes that the viewer sees in one place of a layout, in their order. */
+const groupOf = ({ group }: NavigationEntry) =>
+  group === undefined ? navigationGroups.length : navigationGroups.indexOf(group);
+
+/** The entries of all remotes that the viewer sees in one place of a layout, by group and in their order. */
 export function visibleEntries(
   registry: Registry,
   viewer: Viewer,
   layout: NavigationEntry['layout'],
-  place: NonNullable<NavigationEntry['place']> = 'sidebar',
+  place: NavigationPlace = 'sidebar',
 ): NavigationEntry[] {
   return (
     registry.remotes
@@ -42,6 +45,6 @@ export function visibleEntries(
       .filter((entry) => entry.layout === layout && (entry.place ?? 'sidebar') === place)
       .filter((entry) => fulfils(viewer, entry.requires))
       // Not by locale: the first comparison of that kind takes a cheap phone 30 ms.
-      .sort((a, b) => a.order - b.order || (a.label < b.label ? -1 : 1))
+      .sort((a, b) => groupOf(a) - groupOf(b) || a.order - b.order || (a.label < b.label ? -1 : 1))
   );
 }

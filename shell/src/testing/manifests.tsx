@@ -21,6 +21,15 @@ export const manifests = {
     navigation: [
       { to: '/', label: 'Dashboard', icon: 'dashboard', layout: 'company', order: 10, requires: dispatchers },
       { to: '/orders', label: 'Orders', icon: 'orders', layout: 'company', order: 20, requires: dispatchers },
+      {
+        to: '/orders?new=1',
+        label: 'New order',
+        icon: 'plus',
+        layout: 'company',
+        order: 1,
+        place: 'palette',
+        requires: staff('orders.write'),
+      },
     ],
   },
   courier: {

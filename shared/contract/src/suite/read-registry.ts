@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry, Switch } from './registry.ts';
+import { navigationGroups, type Registry, type RegistryEntry, type Switch } from './registry.ts';
 
 /** An entry that cannot be used, by the name it gives itself (or `remotes[2]`), and what is wrong with it. */
 export interface BadEntry {
@@ -69,7 +69,8 @@ const navigationEntry = shapeOf({
   icon: isText,
   layout: oneOf('company', 'user'),
   order: Number.isFinite,
-  place: oneOf(undefined, 'sidebar', 'menu'),
+  place: oneOf(undefined, 'sidebar', 'menu', 'palette'),
+  group: oneOf(undefined, ...navigationGroups),
   waiting: optional(isText),
   requires: optional(requirement),
 });

@@ -6,6 +6,10 @@ export interface PublishedRequirement {
   capability?: string;
 }
 
+/** Groups of the company's sidebar, in their order. */
+export const navigationGroups = ['work', 'people', 'money', 'reports', 'company'] as const;
+export type NavigationGroup = (typeof navigationGroups)[number];
+
 /** One link of a layout, as a manifest declares it. */
 export interface PublishedNavigation {
   to: string;
@@ -15,7 +19,8 @@ export interface PublishedNavigation {
   layout: 'company' | 'user';
   /** Its position among the entries of all remotes; smaller comes first. */
   order: number;
-  place?: 'sidebar' | 'menu';
+  place?: 'sidebar' | 'menu' | 'palette';
+  group?: NavigationGroup;
   /** The people whose approvals `waiting/show` counts. A newer remote may name more. */
   waiting?: string;
   requires?: PublishedRequirement;
