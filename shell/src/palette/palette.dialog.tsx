@@ -104,7 +104,9 @@ function Group({ group: { title, items }, chosen, idOf, onChoose }: GroupProps) 
   const current = useRef<HTMLDivElement>(null);
   const chosenId = chosen?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice comes into view
-  useEffect(() => current.current?.scrollIntoView?.({ block: 'nearest' }), [chosenId]);
+  useEffect(() => {
+    current.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [chosenId]);
   const titleId = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box
