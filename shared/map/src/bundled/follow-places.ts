@@ -1,6 +1,8 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import type { MapPlace } from '../map-place.ts';
+import type { WayPart } from '../streets/way-part.ts';
 import { placeData } from './place-layers.ts';
+import { type WayData, wayData } from './way-layers.ts';
 
 /** Riders report by the minute; with thousands of them some do in every instant. */
 const atMostEveryMs = 250;
@@ -10,6 +12,7 @@ export function placeFollower(map: MapLibreMap) {
   let newest: readonly MapPlace[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastAt = 0;
+  let way: WayData = wayData([]);
   const source = (name: string) => map.getSource<GeoJSONSource>(name);
 
   const hand = () => {
@@ -17,6 +20,7 @@ export function placeFollower(map: MapLibreMap) {
     lastAt = performance.now();
     source('places')?.setData(placeData(newest));
   };
+  const handWay = () => source('ways')?.setData(way);
   return {
     show(places: readonly MapPlace[]) {
       newest = places;
@@ -25,8 +29,15 @@ export function placeFollower(map: MapLibreMap) {
     showSelected: (place: MapPlace | undefined) => {
       source('selected')?.setData(placeData(place ? [place] : []));
     },
+    showWay(parts: readonly WayPart[]) {
+      way = wayData(parts);
+      handWay();
+    },
     /** After the style was replaced, which empties what it held. */
-    showAgain: hand,
+    showAgain() {
+      hand();
+      handWay();
+    },
     stop: () => clearTimeout(timer),
   };
 }

@@ -1,4 +1,5 @@
-import type { LayerSpecification, SourceSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, LayerSpecification, SourceSpecification } from 'maplibre-gl';
+import { clusterRadiusExpression, clusterText } from '../cluster-size.ts';
 import type { MapPlace } from '../map-place.ts';
 import { pinOf } from '../pins.ts';
 import type { MapColours } from './map-colours.ts';
@@ -38,7 +39,7 @@ export const placeSources = (): Record<string, SourceSpecification> => ({
     type: 'geojson',
     data: placeData([]),
     cluster: true,
-    clusterRadius: 46,
+    clusterRadius: 50,
     clusterMaxZoom: 14,
     clusterProperties: { busy: ['+', ['get', 'isBusy']] },
   },
@@ -54,7 +55,7 @@ const clusters = (colours: MapColours): LayerSpecification[] => [
     paint: {
       'circle-color': colours.primary,
       'circle-opacity': 0.94,
-      'circle-radius': ['step', ['get', 'point_count'], 17, 20, 21, 200, 26, 2000, 31],
+      'circle-radius': clusterRadiusExpression as unknown as ExpressionSpecification,
       'circle-stroke-color': colours.onPrimary,
       'circle-stroke-width': 2,
     },
@@ -70,10 +71,10 @@ const clusters = (colours: MapColours): LayerSpecification[] => [
         ['get', 'point_count'],
         { 'font-scale': 1 },
         ['case', ['>', ['get', 'busy'], 0], ['concat', '\n', ['get', 'busy'], ' busy'], ''],
-        { 'font-scale': 0.68 },
+        { 'font-scale': clusterText.busy / clusterText.count },
       ],
       'text-font': ['Sans Bold', 'sans-serif'],
-      'text-size': 13,
+      'text-size': clusterText.count,
       'text-line-height': 1,
       'text-allow-overlap': true,
     },
