@@ -77,7 +77,7 @@ const nearest = (points, to) =>
  * Rounds along the carried streets for the riders of the demo: points with the second at which the rider is there. They end
  * where they begin; between two stops there is a rest.
  */
-export function demoRides({ features }) {
+function demoRides({ features }) {
   const roads = features.filter(({ properties: { kind } }) => roadKinds.includes(kind));
   const speedAt = new Map();
   const finder = new (pathFinder.default ?? pathFinder)(

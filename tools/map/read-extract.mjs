@@ -39,20 +39,24 @@ function kindOf(tags, isClosed) {
 
 const areas = ['water', 'green'];
 
+const isWithin = ([west, south, east, north], { lon, lat }) =>
+  lon >= west && lon <= east && lat >= south && lat <= north;
+
 /**
- * Reads the streets, rails, waters and parks of an extract of OpenStreetMap. Extracts hold their nodes before their ways;
- * areas of several ways are left out.
+ * Reads the streets, rails, waters and parks of an extract of OpenStreetMap, or of a part of it: `bounds` are west, south, east and
+ * north in degrees. Extracts hold their nodes before their ways; areas of several ways are left out.
  */
-export async function readExtract(file) {
+export async function readExtract(file, bounds) {
   const places = new Map();
   const features = [];
   const tags = { node: [], way: true, relation: [] };
   for await (const item of createOSMStream(file, { withTags: tags, withInfo: false })) {
-    if (item.type === 'node') places.set(item.id, [item.lon, item.lat]);
+    if (item.type === 'node' && (!bounds || isWithin(bounds, item)))
+      places.set(item.id, [item.lon, item.lat]);
     if (item.type !== 'way' || !item.tags) continue;
     const isClosed = item.refs.length > 3 && item.refs[0] === item.refs.at(-1);
     const kind = kindOf(item.tags, isClosed);
-    // A cut extract lacks the far ends of ways.
+    // What is cut out lacks the far ends of ways.
     const line = item.refs.flatMap((ref) => (places.has(ref) ? [places.get(ref)] : []));
     if (!kind || line.length < 2 || (areas.includes(kind) && line.length < item.refs.length)) continue;
     features.push({

@@ -18,7 +18,8 @@ export function placeFollower(map: MapLibreMap) {
   const hand = () => {
     timer = undefined;
     lastAt = performance.now();
-    source('places')?.setData(placeData(newest));
+    source('places')?.setData(placeData(newest.filter(({ tone }) => tone !== 'point')));
+    source('points')?.setData(placeData(newest.filter(({ tone }) => tone === 'point')));
   };
   const handWay = () => source('ways')?.setData(way);
   return {

@@ -33,7 +33,7 @@ export const placeData = (
   features: places.map(featureOf),
 });
 
-/** Places that lie close together are one circle with their number until one comes nearer. */
+/** Riders who are close together are one circle with their number until one comes nearer; points stay what they are. */
 export const placeSources = (): Record<string, SourceSpecification> => ({
   places: {
     type: 'geojson',
@@ -43,6 +43,7 @@ export const placeSources = (): Record<string, SourceSpecification> => ({
     clusterMaxZoom: 14,
     clusterProperties: { busy: ['+', ['get', 'isBusy']] },
   },
+  points: { type: 'geojson', data: placeData([]) },
   selected: { type: 'geojson', data: placeData([]) },
 });
 
@@ -82,7 +83,7 @@ const clusters = (colours: MapColours): LayerSpecification[] => [
   },
 ];
 
-const pins = (colours: MapColours, source: 'places' | 'selected'): LayerSpecification[] => [
+const pins = (colours: MapColours, source: 'places' | 'points' | 'selected'): LayerSpecification[] => [
   {
     id: `${source}-headings`,
     source,
@@ -122,6 +123,7 @@ const pins = (colours: MapColours, source: 'places' | 'selected'): LayerSpecific
 export const placeLayers = (colours: MapColours): LayerSpecification[] => [
   ...pins(colours, 'places'),
   ...clusters(colours),
+  ...pins(colours, 'points'),
   {
     id: 'selected-ring',
     source: 'selected',
@@ -138,4 +140,4 @@ export const placeLayers = (colours: MapColours): LayerSpecification[] => [
 ];
 
 /** The layers that respond to a press. */
-export const pressable = ['selected-pins', 'clusters', 'places-pins'];
+export const pressable = ['selected-pins', 'points-pins', 'clusters', 'places-pins'];
