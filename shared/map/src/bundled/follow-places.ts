@@ -13,13 +13,22 @@ export function placeFollower(map: MapLibreMap) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastAt = 0;
   let way: WayData = wayData([]);
+  let pointsText = '[]';
   const source = (name: string) => map.getSource<GeoJSONSource>(name);
 
+  /** Points hardly ever change, and whatever is handed on has the whole map's names placed again. */
+  const handPoints = (isAnew = false) => {
+    const points = newest.filter(({ tone }) => tone === 'point');
+    const text = JSON.stringify(points);
+    if (text === pointsText && !isAnew) return;
+    pointsText = text;
+    source('points')?.setData(placeData(points));
+  };
   const hand = () => {
     timer = undefined;
     lastAt = performance.now();
     source('places')?.setData(placeData(newest.filter(({ tone }) => tone !== 'point')));
-    source('points')?.setData(placeData(newest.filter(({ tone }) => tone === 'point')));
+    handPoints();
   };
   const handWay = () => source('ways')?.setData(way);
   return {
@@ -37,6 +46,7 @@ export function placeFollower(map: MapLibreMap) {
     /** After the style was replaced, which empties what it held. */
     showAgain() {
       hand();
+      handPoints(true);
       handWay();
     },
     stop: () => clearTimeout(timer),
