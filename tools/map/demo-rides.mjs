@@ -21,7 +21,6 @@ const stops = {
   victoria: [3.4219, 6.4302],
   lekki: [3.4721, 6.4419],
   ikate: [3.4986, 6.4386],
-  ajah: [3.5723, 6.4676],
   okota: [3.3169, 6.5077],
 };
 const rounds = [
@@ -33,7 +32,7 @@ const rounds = [
   ['surulere', 'apapa', 'island', 'yaba'],
   ['oshodi', 'okota', 'surulere', 'mushin'],
   ['gbagada', 'yaba', 'island', 'ikoyi'],
-  ['ajah', 'ikate', 'lekki'],
+  ['ikate', 'lekki', 'island'],
   ['festac', 'okota', 'oshodi', 'apapa'],
   ['agege', 'ikeja', 'ojota'],
   ['victoria', 'island', 'ebute', 'surulere'],
