@@ -3,3 +3,7 @@ declare module '@waybill/map/base-map' {
   const address: string;
   export default address;
 }
+declare module '@waybill/map/streets' {
+  const address: string;
+  export default address;
+}

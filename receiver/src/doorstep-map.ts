@@ -1,12 +1,15 @@
-import { divIcon, latLngBounds, map as leafletMap, type Marker, marker } from 'leaflet';
+import { control, divIcon, latLngBounds, map as leafletMap, type Marker, marker } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { drawBaseMap } from './base-map.ts';
+import { drawBaseMap, mapRenderer } from './base-map.ts';
 import './doorstep-map.css';
 import type { Place } from './page-parts.ts';
 
 /** Victoria Island, where nothing else is known. */
 const start: Place = { lat: 6.4432, lng: 3.4215 };
 const zooms = { start: 12, area: 14, doorstep: 16, least: 6, most: 18 };
+/** The terms of the streets' data ask for it wherever they are shown. */
+const attribution =
+  '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener noreferrer">© OpenStreetMap contributors</a> · GeoNames';
 /** One press of an arrow: about 20 metres. */
 const step = 0.00018;
 const steps: Record<string, [lat: number, lng: number]> = {
@@ -43,7 +46,9 @@ export const openDoorstepMap = async (
     minZoom: zooms.least,
     maxZoom: zooms.most,
     attributionControl: false,
+    renderer: mapRenderer(),
   });
+  control.attribution({ prefix: false }).addAttribution(attribution).addTo(map);
   const icon = (kind: string, size: [number, number], anchor: [number, number]) =>
     divIcon({ className: `pin ${kind}`, iconSize: size, iconAnchor: anchor });
   const doorstep = marker(start, {

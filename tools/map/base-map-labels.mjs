@@ -1,4 +1,3 @@
-import { isAtSea } from './ward-ground.mjs';
 import { wardName } from './ward-name.mjs';
 
 const point = (kind, name, [lng, lat], more = {}) => ({
@@ -51,17 +50,10 @@ const middle = (places) => {
 };
 
 /** Local government areas of Lagos, each in the middle of its wards, and the wards. */
-const lagosAreas = (areas, seaPolygons) =>
+const lagosAreas = (areas) =>
   Object.entries(areas).flatMap(([name, wards]) => [
     point('area', name.replace('/', ' / '), middle(wards)),
-    ...wards.map((ward) =>
-      point(
-        'ward',
-        wardName(ward.name),
-        [ward.longitude, ward.latitude],
-        isAtSea(ward, seaPolygons) ? { isAtSea: true } : {},
-      ),
-    ),
+    ...wards.map((ward) => point('ward', wardName(ward.name), [ward.longitude, ward.latitude])),
   ]);
 
 const airports = (features) =>
@@ -81,10 +73,7 @@ export function labels(read) {
     ...states(read.naturalEarth('ne_10m_admin_1_label_points')),
     ...big,
     ...smallTowns(read.towns(), big),
-    ...lagosAreas(
-      read.wards().Lagos,
-      read.naturalEarth('ne_10m_ocean').flatMap(({ geometry }) => geometry.coordinates),
-    ),
+    ...lagosAreas(read.wards().Lagos),
     ...airports(read.naturalEarth('ne_10m_airports')),
   ];
 }

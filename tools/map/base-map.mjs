@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { labels } from './base-map-labels.mjs';
+import { outsideCity, shoresBetween } from './city-frame.mjs';
 import { holdsWards } from './ward-ground.mjs';
 
 const here = (path) => new URL(path, import.meta.url);
@@ -61,7 +62,8 @@ const seaBeyond = [
 const wards = Object.values(read.wards().Lagos).flat();
 const features = [
   ...seaBeyond,
-  ...shapes('sea', 'ne_10m_ocean'),
+  ...shapes('sea', 'ne_10m_ocean').map(outsideCity),
+  ...shoresBetween,
   // The coarse shape makes room where wards say it better when one comes nearer.
   ...shapes('built-up', 'ne_50m_urban_areas', (_, geometry) => ({
     ...(holdsWards(geometry, wards) && { hasWards: true }),
@@ -70,8 +72,8 @@ const features = [
   ...shapes('river', 'ne_10m_rivers_lake_centerlines', ({ name, min_zoom }) => ({
     ...(name && { name }),
     rank: min_zoom,
-  })),
-  ...shapes('coast', 'ne_10m_coastline'),
+  })).map(outsideCity),
+  ...shapes('coast', 'ne_10m_coastline').map(outsideCity),
   ...shapes('border', 'ne_10m_admin_0_boundary_lines_land'),
   ...labels(read),
 ].map((feature) => ({

@@ -24,14 +24,6 @@ test('it names every state, the areas and wards of Lagos, and its waters', () =>
   assert.ok(namesOf('water-name').includes('Lagos Lagoon'));
 });
 
-test('the islands of Lagos, which the coast line is too coarse for, are drawn over the water', () => {
-  const atSea = features
-    .filter(({ properties }) => properties.isAtSea)
-    .map(({ properties }) => properties.name);
-  for (const name of ['Onikan', 'Obalende', 'Victoria Island I']) assert.ok(atSea.includes(name), name);
-  assert.ok(!atSea.includes('Yaba'));
-});
-
 test('long names of wards are shortened to what one looks for', () => {
   const shortened = [
     ['Apapa IV (Pelewura Crescent and Environs)', 'Apapa IV'],

@@ -14,6 +14,3 @@ const isInPolygon = (ward, [outer, ...holes]) =>
 /** Whether any of the wards is inside a shape. */
 export const holdsWards = ({ coordinates }, wards) =>
   coordinates.some((polygon) => wards.some((ward) => isInPolygon(ward, polygon)));
-
-/** Whether a ward is where the sources, too coarse for the islands of Lagos, have water. */
-export const isAtSea = (ward, seaPolygons) => seaPolygons.some((polygon) => isInPolygon(ward, polygon));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ridersApi } from '@waybill/api';
+import { ordersApi, ridersApi } from '@waybill/api';
 import { to } from '@waybill/federation';
 import { lastSeenText, useLiveRefresh, useRiderPlace } from '@waybill/live';
 import { LiveMap, mapViews } from '@waybill/map';
@@ -10,10 +10,11 @@ import { LiveNotice } from './live-notice.tsx';
 import styles from './live-riders.module.css';
 import { placeOf } from './rider-places.ts';
 import { RiderProfile } from './rider-profile.tsx';
+import { useRiderStops } from './use-rider-stops.ts';
 
-const refreshKeys = [ridersApi.all];
+const refreshKeys = [ridersApi.all, ordersApi.all];
 
-/** One rider: their place and their orders. See docs/spec-coverage.md#operations-2. */
+/** One rider: their place, the way to their stops, and their orders. See docs/spec-coverage.md#operations-2. */
 export function RiderViewPage() {
   const { id = '' } = useParams();
   const query = useQuery(ridersApi.detail(id));
@@ -21,13 +22,15 @@ export function RiderViewPage() {
   useLiveRefresh(['courier.changed', 'courier_order.changed'], refreshKeys);
   const nowMs = useNow(10_000);
   const place = entry && placeOf(entry, query.data, nowMs);
+  const stops = useRiderStops(id, place);
   return (
     <div className={styles.page} data-fits="screen">
       <div className={styles.map}>
         <LiveNotice />
         <LiveMap
           label={query.data ? `Map of where ${query.data.courier_name} is` : 'Map of the rider'}
-          places={place ? [place] : []}
+          places={place ? [...stops, place] : []}
+          way={place && !place.isStale ? [place, ...stops] : undefined}
           {...(place && { center: { lat: place.lat, lng: place.lng }, zoom: mapViews.zoomToRiders })}
           follow
         />

@@ -22,24 +22,31 @@ const distance = (a: Place, b: Place) => {
   return (a.latitude - b.latitude) ** 2 + east ** 2;
 };
 
-const nearestTo = (from: Place, orders: readonly CourierOrder[]) =>
-  orders.reduce((best, order) =>
-    distance(from, dropOffOf(order)!) < distance(from, dropOffOf(best)!) ? order : best,
-  );
+/** These in a sequence of short ways: always on to the nearest that is left. */
+export function nearestFirst<Stop>(
+  from: Place,
+  stops: readonly Stop[],
+  placeOf: (stop: Stop) => Place,
+): Stop[] {
+  const left = [...stops];
+  const sorted: Stop[] = [];
+  let at = from;
+  while (left.length > 0) {
+    const far = left.map((stop) => distance(at, placeOf(stop)));
+    const [next] = left.splice(far.indexOf(Math.min(...far)), 1);
+    sorted.push(next!);
+    at = placeOf(next!);
+  }
+  return sorted;
+}
 
 /**
- * The orders in a sequence of short ways: always on to the nearest that is left, from where the rider is (else from the first
- * that has a place). Orders without a place come last, as they were.
+ * The orders in a sequence of short ways, from where the rider is (else from the first that has a place). Orders without a place
+ * come last, as they were.
  */
 export function suggestStops(orders: readonly CourierOrder[], from: Place | undefined): CourierOrder[] {
-  let left = orders.filter((order) => dropOffOf(order));
-  let at = from ?? (left[0] && dropOffOf(left[0]));
-  const placed: CourierOrder[] = [];
-  while (at && left.length > 0) {
-    const next = nearestTo(at, left);
-    placed.push(next);
-    left = left.filter((order) => order !== next);
-    at = dropOffOf(next);
-  }
-  return [...placed, ...orders.filter((order) => !dropOffOf(order))];
+  const placed = orders.filter((order) => dropOffOf(order));
+  const start = from ?? (placed[0] && dropOffOf(placed[0]));
+  const sorted = start ? nearestFirst(start, placed, (order) => dropOffOf(order)!) : placed;
+  return [...sorted, ...orders.filter((order) => !dropOffOf(order))];
 }

@@ -13,17 +13,13 @@ export interface PinDialogProps {
   onClose: () => void;
 }
 
-/** A city fills the map. */
-const cityZoom = 11;
 const streetZoom = 16;
 
 /** Puts a pin on the map: by a press, by the user's own place, or in the middle of what is shown. */
 export function PinDialog({ what, pin, onPin, onClose }: PinDialogProps) {
   const [chosen, setChosen] = useState(pin);
   const [view, setView] = useState(
-    pin
-      ? { center: { lat: pin.latitude, lng: pin.longitude }, zoom: streetZoom }
-      : { center: mapViews.start.center, zoom: cityZoom },
+    pin ? { center: { lat: pin.latitude, lng: pin.longitude }, zoom: streetZoom } : mapViews.city,
   );
   const { find, isFinding, problem } = useOwnPlace((place) => {
     setChosen(place);

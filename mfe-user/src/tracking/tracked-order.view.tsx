@@ -67,6 +67,7 @@ export function TrackedOrderView({ tracked, own, back }: TrackedOrderViewProps) 
         <LiveMap
           label={`Map of order ${tracked.order_id}`}
           places={[rider, dropOff].filter((place) => place !== undefined)}
+          way={rider && dropOff && !isStale ? [rider, dropOff] : undefined}
           {...viewOf(rider, dropOff)}
           follow
         />

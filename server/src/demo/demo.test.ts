@@ -4,6 +4,7 @@ import {
   addLagosDays,
   type BookableCompany,
   type BookedOrder,
+  type Coords,
   type DeliveryRate,
   type Invite,
   lagosDayOf,
@@ -16,6 +17,7 @@ import {
 } from '@waybill/contract';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { demoAccounts, demoPassword, moveDemoRiders, seedDemo } from './index.ts';
+import { rideAt } from './rides.ts';
 
 let server: TestServer;
 
@@ -146,11 +148,39 @@ test('riders report on, so that pins stay green and red; a phone’s own place s
   const ofFirst = server.db.updateTable('courier_locations').where('courier_id', '=', first!.courier_id);
   await ofFirst.set({ signed_in_at: long }).execute();
   const before = await places();
-  await moveDemoRiders(server.db);
+  // Nobody rests that long.
+  await moveDemoRiders(server.db, new Date(Date.now() + 600_000));
   const [phone, ...others] = await places();
   assert.deepEqual(phone, before[0]);
   for (const [index, { coords, reported_at }] of others.entries()) {
     assert.ok(Date.now() - reported_at.getTime() < 60_000);
     assert.notDeepEqual(coords, before[index + 1]!.coords);
+  }
+});
+
+/** Metres within a city. */
+const metres = (one: Coords, other: Coords) =>
+  Math.hypot(
+    (one.longitude - other.longitude) * Math.cos((6.5 * Math.PI) / 180),
+    one.latitude - other.latitude,
+  ) * 111_000;
+
+test('riders ride along the streets at a city’s speed, for hours, and rest at their stops', () => {
+  const start = Date.now();
+  for (let index = 0; index < 14; index += 1) {
+    const places = Array.from({ length: 2 * 240 }, (_, step) =>
+      rideAt(index, new Date(start + step * 15_000)),
+    );
+    const ways = places.slice(1).map((place, step) => metres(places[step]!, place));
+    assert.ok(
+      ways.every((way) => way <= 15 * 11),
+      `rider ${index}: ${Math.max(...ways)} m in 15 s`,
+    );
+    assert.ok(ways.filter((way) => way > 30).length > ways.length / 2, `rider ${index} rides`);
+    assert.ok(
+      ways.some((way) => way < 1),
+      `rider ${index} rests`,
+    );
+    assert.ok(places.every(({ heading, speed }) => heading! >= 0 && heading! < 360 && speed! <= 11));
   }
 });

@@ -132,7 +132,7 @@ export const seedDemo = async (db: Database, now = new Date()): Promise<void> =>
     await insertAll(tx, 'courier_orders', story.courierOrders);
     await insertAll(tx, 'order_events', story.events);
     await insertAll(tx, 'delivery_rates', [...demoRates(company.id, people.daysAgo(100)), ...rates]);
-    await insertAll(tx, 'courier_locations', demoPlaces(source, riders, now));
+    await insertAll(tx, 'courier_locations', demoPlaces(riders, now));
     await sql`analyze`.execute(tx);
   });
 };

@@ -25,6 +25,9 @@ export interface Person {
 
 const dataFile = (name: string) => readFileSync(new URL(`../../data/${name}`, import.meta.url), 'utf8');
 
+/** Farther out than riders of the city bring anything to. */
+const outskirts = ['Badagary', 'Epe', 'Ibeju/Lekki', 'Ikorodu', 'Ojo'];
+
 const readWards = () => {
   const lagos = (JSON.parse(dataFile('lgas-with-wards.json')) as Record<string, Record<string, Ward[]>>)
     .Lagos!;
@@ -51,10 +54,12 @@ export const lagosSource = (random: Random) => {
   const prefixes = readPrefixes();
   const { person } = JSON.parse(dataFile('names-ng.json')) as Names;
 
+  const inTown = wards.filter(({ city }) => !outskirts.includes(city));
+
   return {
-    /** Anywhere in Lagos, or in one of its local government areas. */
+    /** Anywhere in the city, or in one of the local government areas of Lagos. */
     place(area?: string): Place {
-      const { city, ward } = random.pick(area ? wards.filter((one) => one.city === area) : wards);
+      const { city, ward } = random.pick(area ? wards.filter((one) => one.city === area) : inTown);
       const street = `${random.pick(person.last_name.generic)} ${random.pick(streetKinds)}`;
       return {
         address: `${random.between(1, 120)} ${street}, ${ward.name}`,

@@ -1,8 +1,8 @@
 import { openAssignmentStatuses } from '@waybill/contract';
 import { newIdAt } from '../platform/base/new-id.ts';
 import type { CourierRow, DeliveryRatesTable, UsersTable } from '../platform/database/tables.ts';
-import type { LagosSource } from './lagos.ts';
 import type { DemoOrders } from './orders.ts';
+import { rideAt } from './rides.ts';
 
 /** The fee of a delivery into an area, in naira. */
 const fees = [
@@ -35,17 +35,13 @@ export const demoRates = (company_id: string, created_at: Date): DeliveryRatesTa
   ratesOf(company_id, fees, created_at);
 
 /** The last places of the riders. */
-export const demoPlaces = (source: LagosSource, riders: readonly CourierRow[], now: Date) =>
-  riders.map(({ id, company_id }, index) => {
-    const { latitude, longitude } = source.place();
-    const coords = { latitude, longitude, accuracy: 12, altitude: null, altitudeAccuracy: null };
-    return {
-      courier_id: id,
-      company_id,
-      coords: JSON.stringify({ ...coords, heading: (index * 40) % 360, speed: 4 }),
-      reported_at: new Date(now.getTime() - index * 5_000),
-    };
-  });
+export const demoPlaces = (riders: readonly CourierRow[], now: Date) =>
+  riders.map(({ id, company_id }, index) => ({
+    courier_id: id,
+    company_id,
+    coords: JSON.stringify(rideAt(index, now)),
+    reported_at: new Date(now.getTime() - index * 1_000),
+  }));
 
 /** Numbers of the user's bookings in each state. */
 const bookedOf = { unassigned: 1, pending: 1, accepted: 1, delivered: 4, closed: 1 } as const;

@@ -106,6 +106,12 @@ export const ordersApi = {
           : fetchPage(filter, { page, perPage }, signal),
       placeholderData: (previous) => previous,
     }),
+  /** The newest orders that a rider has now, at most so many. */
+  ofRider: (courier_id: string, perPage: number) =>
+    queryOptions({
+      queryKey: [...all, 'list', 'of-rider', courier_id, perPage],
+      queryFn: ({ signal }) => fetchPage({ status: 'assigned', courier_id }, { page: 1, perPage }, signal),
+    }),
   /** The newest orders to this number, digits with their country: up to twenty. */
   toPhone: (phone: string) =>
     queryOptions({

@@ -14,6 +14,8 @@ export interface LiveMapProps {
   /** The view at the start. The map follows a later one until the user moves it. */
   center?: LatLng;
   zoom?: number;
+  /** The stops of a way in their order: drawn along streets where these are known, else straight. */
+  way?: readonly LatLng[] | undefined;
   selectedId?: string | undefined;
   /** A pin was pressed; nothing, where the bare ground was. */
   onSelect?: ((id: string | undefined) => void) | undefined;
@@ -28,6 +30,7 @@ export interface LiveMapProps {
 }
 
 const nothing = () => undefined;
+const noWay: readonly LatLng[] = [];
 
 /** Shown if there can be no map: the places are in a list next to it in any case. */
 function MapMissing({
@@ -57,7 +60,7 @@ function MapMissing({
 
 /** A map with moving places, drawn by either engine. The page lists the places in text as well. */
 export function LiveMap(props: LiveMapProps) {
-  const { label, places, selectedId, onSelect = nothing, onPoint, popup } = props;
+  const { label, places, way = noWay, selectedId, onSelect = nothing, onPoint, popup } = props;
   const { follow = false, legend = false } = props;
   const { center = mapViews.start.center, zoom = mapViews.start.zoom } = props;
   const { theme } = useTheme();
@@ -71,6 +74,7 @@ export function LiveMap(props: LiveMapProps) {
       {state.is === 'there' && (
         <state.Engine
           places={places}
+          way={way}
           view={own ?? view}
           theme={theme}
           selectedId={selectedId}

@@ -13,6 +13,8 @@ export interface MapControls {
 /** Props of an engine that draws a map: the key-less one or Google's, by the same rules. */
 export interface MapEngineProps {
   places: readonly MapPlace[];
+  /** The stops of a way; the key-less map alone draws it. */
+  way: readonly LatLng[];
   /** The view at the start; the map goes to a later one. */
   view: MapView;
   theme: 'light' | 'dark';

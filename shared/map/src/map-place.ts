@@ -29,6 +29,8 @@ export interface MapView {
 /** Views at which maps begin, and how near they zoom to riders (docs/spec-coverage.md#operations-9). */
 export const mapViews = {
   start: { center: { lat: 6.465422, lng: 3.406448 }, zoom: 6 },
+  /** Where nothing is known yet but that it is in the city: from Agege to Victoria Island. */
+  city: { center: { lat: 6.53, lng: 3.37 }, zoom: 10.4 },
   zoomToRiders: 13,
   zoomToTracked: 17,
 } as const;

@@ -67,6 +67,7 @@ export function RiderChoices({
           <div className={styles.map}>
             <RidersMap
               ranked={ranked}
+              chosenId={value}
               selectedId={value === first ? undefined : value}
               onSelect={onChange}
               nowMs={nowMs}

@@ -15,57 +15,8 @@ const inItsTime = (kind: string): FilterSpecification => [
 const byZoom = (...stops: number[]): ExpressionSpecification =>
   ['interpolate', ['linear'], ['zoom'], ...stops] as unknown as ExpressionSpecification;
 
-/** From this zoom on the density of wards replaces the coarse shape of their city. */
-const wardsFromZoom = 10;
-/** Metres to a px at zoom 0 in the latitude of Lagos; half of it at each further one. */
-const metresPerPx = 78_271 * Math.cos((6.5 * Math.PI) / 180);
-/** The reach that a ward is taken to have, in metres: its people's places are not known closer; islands are small. */
-const wardReach = 3_200;
-const islandReach = 1_500;
-
-/**
- * Draws wards as a soft density: only the middle of a ward is known, so that no edge is drawn that no source has measured. On land
- * the coarse shapes of built-up areas make room for it; the islands of Lagos, which the coast line is too coarse for, are drawn over
- * the water.
- */
-const wardDensity = (id: string, isAtSea: boolean, colour: string): LayerSpecification => {
-  const reachAt = (zoom: number) => ((isAtSea ? islandReach : wardReach) * 2 ** zoom) / metresPerPx;
-  return {
-    id,
-    ...base,
-    type: 'heatmap',
-    filter: [
-      'all',
-      is('ward') as ExpressionSpecification,
-      isAtSea ? ['has', 'isAtSea'] : ['!', ['has', 'isAtSea']],
-    ] as unknown as FilterSpecification,
-    minzoom: wardsFromZoom - 1,
-    paint: {
-      'heatmap-radius': [
-        'interpolate',
-        ['exponential', 2],
-        ['zoom'],
-        8,
-        reachAt(8),
-        18,
-        reachAt(18),
-      ] as unknown as ExpressionSpecification,
-      'heatmap-intensity': 0.8,
-      'heatmap-color': [
-        'interpolate',
-        ['linear'],
-        ['heatmap-density'],
-        0,
-        `${colour}00`,
-        0.12,
-        `${colour}60`,
-        0.7,
-        colour,
-      ] as unknown as ExpressionSpecification,
-      'heatmap-opacity': byZoom(wardsFromZoom - 1, 0, wardsFromZoom, 1),
-    },
-  };
-};
+/** From this zoom on streets show what is built up, better than the coarse shape of their city. */
+const streetsFromZoom = 10;
 
 /** Land and water. */
 export const groundLayers = (colours: MapColours): LayerSpecification[] => [
@@ -82,10 +33,9 @@ export const groundLayers = (colours: MapColours): LayerSpecification[] => [
     ...base,
     type: 'fill',
     filter: ['all', is('built-up') as ExpressionSpecification, ['has', 'hasWards']],
-    maxzoom: wardsFromZoom,
+    maxzoom: streetsFromZoom,
     paint: { 'fill-color': colours.builtUp, 'fill-opacity': byZoom(6, 0.5, 9, 1, 10, 0) },
   },
-  wardDensity('wards-ground', false, colours.builtUp),
   {
     id: 'sea',
     ...base,
@@ -106,10 +56,15 @@ export const groundLayers = (colours: MapColours): LayerSpecification[] => [
     ...base,
     type: 'line',
     filter: is('coast'),
+    // Nearer, it would end where the finer shores begin.
+    maxzoom: 9,
     layout: { 'line-join': 'round' },
-    paint: { 'line-color': colours.coast, 'line-width': byZoom(5, 0.6, 12, 1.4) },
+    paint: {
+      'line-color': colours.coast,
+      'line-width': byZoom(5, 0.6, 9, 1),
+      'line-opacity': byZoom(8, 1, 9, 0),
+    },
   },
-  wardDensity('islands', true, colours.land),
   {
     id: 'borders',
     ...base,
@@ -160,18 +115,6 @@ const waterNames = (colours: MapColours): LayerSpecification[] => [
 /** Wards of Lagos and airports: what a dispatcher navigates by in the city. */
 const cityNames = (colours: MapColours): LayerSpecification[] => [
   {
-    id: 'ward-dots',
-    ...base,
-    type: 'circle',
-    filter: is('ward'),
-    minzoom: 11.5,
-    paint: {
-      'circle-color': colours.muted,
-      'circle-radius': byZoom(11.5, 1.2, 15, 2.5),
-      'circle-opacity': 0.6,
-    },
-  },
-  {
     id: 'wards',
     ...base,
     type: 'symbol',
@@ -181,10 +124,8 @@ const cityNames = (colours: MapColours): LayerSpecification[] => [
       'text-field': ['get', 'name'],
       'text-font': regular,
       'text-size': byZoom(11.5, 10.5, 14, 13),
-      'text-anchor': 'top',
-      'text-offset': [0, 0.35],
       'text-max-width': 7,
-      'text-padding': 4,
+      'text-padding': 8,
     },
     paint: halo(colours, colours.muted),
   },

@@ -114,10 +114,32 @@ test('the other light redraws the map and keeps its places', async () => {
   act(() => chooseTheme('system'));
 });
 
-test('the style names no address but our own file: letters and pins come from the device', async () => {
+test('the style names no address but our own files: letters and pins come from the device', async () => {
   const { map } = await show();
-  const style = map.options.style as { sources: { base: { data: string } } };
+  const style = map.options.style as MapDouble['options']['style'] & {
+    sources: Record<'base' | 'lagos', { data: string; attribution: string }>;
+  };
   expect(style).not.toHaveProperty('glyphs');
   expect(style).not.toHaveProperty('sprite');
-  expect(new URL(style.sources.base.data).origin).toBe(location.origin);
+  for (const source of ['base', 'lagos'] as const)
+    expect(new URL(style.sources[source].data).origin).toBe(location.origin);
+  expect(style.sources.lagos.attribution).toContain('© OpenStreetMap contributors');
+});
+
+test('riders cluster, points do not', async () => {
+  const door = { ...place, id: 'door', tone: 'point' } as const;
+  const { map } = await show({ places: [place, door] });
+  const idsOf = (source: string) => map.data.get(source)?.features.map(({ properties }) => properties?.id);
+  await waitFor(() => expect(idsOf('places')).toEqual(['a']));
+  expect(idsOf('points')).toEqual(['door']);
+});
+
+test('a way is straight until the streets are there, and again in the other light', async () => {
+  const { map } = await show({ way: [place, { lat: 6.6, lng: 3.5 }] });
+  const shown = () => map.data.get('ways')?.features.map(({ properties }) => properties);
+  await waitFor(() => expect(shown()).toEqual([{ isStraight: true }]));
+  map.data.clear();
+  act(() => chooseTheme('dark'));
+  await waitFor(() => expect(shown()).toEqual([{ isStraight: true }]));
+  act(() => chooseTheme('system'));
 });

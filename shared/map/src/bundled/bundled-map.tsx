@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import styles from '../frame/live-map.module.css';
 import type { MapEngineProps } from '../map-engine.ts';
 import './maplibre.css';
-import { useMapTheme, useSelected, useView } from './use-map-content.ts';
+import { useMapTheme, useSelected, useView, useWay } from './use-map-content.ts';
 import { useMapInstance } from './use-map-instance.ts';
 
 export { prepareWorkers } from './create-map.ts';
@@ -10,12 +10,13 @@ export { prepareStreets } from './streets.ts';
 
 /** The key-less map: MapLibre on the bundled data. */
 export default function BundledMap(props: MapEngineProps) {
-  const { places, view, theme, selectedId, popup } = props;
+  const { places, way, view, theme, selectedId, popup } = props;
   const { container, instance } = useMapInstance(props);
   const popupBox = useRef<HTMLDivElement>(null);
   const selected = places.find(({ id }) => id === selectedId);
   useEffect(() => instance?.follower.show(places), [instance, places]);
   useView(instance, view);
+  useWay(instance, way);
   useMapTheme(instance, theme);
   useSelected(instance, selected, popupBox);
   return (

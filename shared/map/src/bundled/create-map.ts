@@ -8,6 +8,7 @@ import {
 } from 'maplibre-gl';
 import baseMapFile from '../base-map/nigeria.geojson';
 import type { MapView } from '../map-place.ts';
+import streetsFile from '../streets/lagos.geojson';
 import { mapColours } from './map-colours.ts';
 import { mapImages, pinPixelRatio } from './pin-images.ts';
 import { styleIn } from './streets.ts';
@@ -30,7 +31,10 @@ export function prepareWorkers(): Promise<void> {
 /** Beyond them the base map has nothing to show. */
 const bounds: [number, number, number, number] = [-9, -4, 20, 16];
 
-const baseMapUrl = () => new URL(baseMapFile, document.baseURI).href;
+const addressOf = (file: string) => new URL(file, document.baseURI).href;
+
+/** The suite's own files, by the names of their sources in the style. */
+const files = () => ({ base: addressOf(baseMapFile), lagos: addressOf(streetsFile) });
 
 /** The pins, in the present theme's colours; drawn again after the theme has changed. */
 export function drawImages(map: MapLibreMap): void {
@@ -39,22 +43,26 @@ export function drawImages(map: MapLibreMap): void {
     else map.addImage(name, image, { pixelRatio: pinPixelRatio });
 }
 
-export const styleFor = (theme: 'light' | 'dark') => styleIn(mapColours(theme), baseMapUrl());
+export const styleFor = (theme: 'light' | 'dark') => styleIn(mapColours(theme), files());
 
 const askAgainAfterMs = 4_000;
 
-/** A base map that failed to load is requested again as long as the map exists: the network may be back. */
-function retryBaseMap(map: MapLibreMap): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+/** A file that failed to load is requested again as long as the map exists: the network may be back. */
+function retryFiles(map: MapLibreMap): void {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
   map.on('error', (event) => {
-    if ((event as { sourceId?: string }).sourceId !== 'base') return;
-    clearTimeout(timer);
-    timer = setTimeout(
-      () => void map.getSource<GeoJSONSource>('base')?.setData(baseMapUrl()),
-      askAgainAfterMs,
+    const { sourceId = '' } = event as { sourceId?: string };
+    const file = Object.entries(files()).find(([source]) => source === sourceId)?.[1];
+    if (!file) return;
+    clearTimeout(timers.get(sourceId));
+    timers.set(
+      sourceId,
+      setTimeout(() => void map.getSource<GeoJSONSource>(sourceId)?.setData(file), askAgainAfterMs),
     );
   });
-  map.on('remove', () => clearTimeout(timer));
+  map.on('remove', () => {
+    for (const timer of timers.values()) clearTimeout(timer);
+  });
 }
 
 interface MapBeginning {
@@ -84,7 +92,7 @@ export function createMap({ container, view, theme }: MapBeginning): MapLibreMap
   map.keyboard.disableRotation();
   map.addControl(new ScaleControl({ maxWidth: 90 }), 'bottom-left');
   map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
-  retryBaseMap(map);
+  retryFiles(map);
   map.on('styleimagemissing', () => drawImages(map));
   return map;
 }

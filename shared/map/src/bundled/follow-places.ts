@@ -1,6 +1,8 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import type { MapPlace } from '../map-place.ts';
+import type { WayPart } from '../streets/way-part.ts';
 import { placeData } from './place-layers.ts';
+import { type WayData, wayData } from './way-layers.ts';
 
 /** Riders report by the minute; with thousands of them some do in every instant. */
 const atMostEveryMs = 250;
@@ -10,13 +12,25 @@ export function placeFollower(map: MapLibreMap) {
   let newest: readonly MapPlace[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastAt = 0;
+  let way: WayData = wayData([]);
+  let pointsText = '[]';
   const source = (name: string) => map.getSource<GeoJSONSource>(name);
 
+  /** Points hardly ever change, and whatever is handed on has the whole map's names placed again. */
+  const handPoints = (isAnew = false) => {
+    const points = newest.filter(({ tone }) => tone === 'point');
+    const text = JSON.stringify(points);
+    if (text === pointsText && !isAnew) return;
+    pointsText = text;
+    source('points')?.setData(placeData(points));
+  };
   const hand = () => {
     timer = undefined;
     lastAt = performance.now();
-    source('places')?.setData(placeData(newest));
+    source('places')?.setData(placeData(newest.filter(({ tone }) => tone !== 'point')));
+    handPoints();
   };
+  const handWay = () => source('ways')?.setData(way);
   return {
     show(places: readonly MapPlace[]) {
       newest = places;
@@ -25,8 +39,16 @@ export function placeFollower(map: MapLibreMap) {
     showSelected: (place: MapPlace | undefined) => {
       source('selected')?.setData(placeData(place ? [place] : []));
     },
+    showWay(parts: readonly WayPart[]) {
+      way = wayData(parts);
+      handWay();
+    },
     /** After the style was replaced, which empties what it held. */
-    showAgain: hand,
+    showAgain() {
+      hand();
+      handPoints(true);
+      handWay();
+    },
     stop: () => clearTimeout(timer),
   };
 }

@@ -1,4 +1,5 @@
-import type { LayerSpecification, SourceSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, LayerSpecification, SourceSpecification } from 'maplibre-gl';
+import { clusterRadiusExpression, clusterText } from '../cluster-size.ts';
 import type { MapPlace } from '../map-place.ts';
 import { pinOf } from '../pins.ts';
 import type { MapColours } from './map-colours.ts';
@@ -32,16 +33,17 @@ export const placeData = (
   features: places.map(featureOf),
 });
 
-/** Places that lie close together are one circle with their number until one comes nearer. */
+/** Riders who are close together are one circle with their number until one comes nearer; points stay what they are. */
 export const placeSources = (): Record<string, SourceSpecification> => ({
   places: {
     type: 'geojson',
     data: placeData([]),
     cluster: true,
-    clusterRadius: 46,
+    clusterRadius: 50,
     clusterMaxZoom: 14,
     clusterProperties: { busy: ['+', ['get', 'isBusy']] },
   },
+  points: { type: 'geojson', data: placeData([]) },
   selected: { type: 'geojson', data: placeData([]) },
 });
 
@@ -54,7 +56,7 @@ const clusters = (colours: MapColours): LayerSpecification[] => [
     paint: {
       'circle-color': colours.primary,
       'circle-opacity': 0.94,
-      'circle-radius': ['step', ['get', 'point_count'], 17, 20, 21, 200, 26, 2000, 31],
+      'circle-radius': clusterRadiusExpression as unknown as ExpressionSpecification,
       'circle-stroke-color': colours.onPrimary,
       'circle-stroke-width': 2,
     },
@@ -70,10 +72,10 @@ const clusters = (colours: MapColours): LayerSpecification[] => [
         ['get', 'point_count'],
         { 'font-scale': 1 },
         ['case', ['>', ['get', 'busy'], 0], ['concat', '\n', ['get', 'busy'], ' busy'], ''],
-        { 'font-scale': 0.68 },
+        { 'font-scale': clusterText.busy / clusterText.count },
       ],
       'text-font': ['Sans Bold', 'sans-serif'],
-      'text-size': 13,
+      'text-size': clusterText.count,
       'text-line-height': 1,
       'text-allow-overlap': true,
     },
@@ -81,7 +83,7 @@ const clusters = (colours: MapColours): LayerSpecification[] => [
   },
 ];
 
-const pins = (colours: MapColours, source: 'places' | 'selected'): LayerSpecification[] => [
+const pins = (colours: MapColours, source: 'places' | 'points' | 'selected'): LayerSpecification[] => [
   {
     id: `${source}-headings`,
     source,
@@ -121,6 +123,7 @@ const pins = (colours: MapColours, source: 'places' | 'selected'): LayerSpecific
 export const placeLayers = (colours: MapColours): LayerSpecification[] => [
   ...pins(colours, 'places'),
   ...clusters(colours),
+  ...pins(colours, 'points'),
   {
     id: 'selected-ring',
     source: 'selected',
@@ -137,4 +140,4 @@ export const placeLayers = (colours: MapColours): LayerSpecification[] => [
 ];
 
 /** The layers that respond to a press. */
-export const pressable = ['selected-pins', 'clusters', 'places-pins'];
+export const pressable = ['selected-pins', 'points-pins', 'clusters', 'places-pins'];

@@ -1,139 +1,140 @@
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
 import type { MapColours } from './map-colours.ts';
-
-/** Names that a set of vector tiles has for the map's parts. */
-interface TileSchema {
-  roads: { layer: string; kind: string; main: string[]; large: string[]; small: string[] };
-  roadNames: { layer: string; name: string };
-  /** Land, where the tiles have it: finer than the bundled coast. */
-  land?: string;
-  water: string;
-  buildings: string;
-  green: { layer: string; kind: string; kinds: string[] };
-}
-
-const protomaps: TileSchema = {
-  roads: { layer: 'roads', kind: 'kind', main: ['highway'], large: ['major_road'], small: ['minor_road'] },
-  roadNames: { layer: 'roads', name: 'name' },
-  land: 'earth',
-  water: 'water',
-  buildings: 'buildings',
-  green: {
-    layer: 'landuse',
-    kind: 'kind',
-    kinds: ['park', 'forest', 'wood', 'grass', 'cemetery', 'golf_course', 'nature_reserve'],
-  },
-};
-
-const openMapTiles: TileSchema = {
-  roads: {
-    layer: 'transportation',
-    kind: 'class',
-    main: ['motorway', 'trunk'],
-    large: ['primary', 'secondary', 'tertiary'],
-    small: ['minor', 'service'],
-  },
-  roadNames: { layer: 'transportation_name', name: 'name' },
-  water: 'water',
-  buildings: 'building',
-  green: { layer: 'landcover', kind: 'class', kinds: ['grass', 'wood'] },
-};
-
-/** The schema of tiles that have these layers: that of OpenMapTiles, else that of Protomaps. */
-export const schemaOf = (layers: readonly string[]): TileSchema =>
-  layers.includes('transportation') ? openMapTiles : protomaps;
-
-/** The source of the tiles in the style. */
-export const streetsSource = 'streets';
+import { type RoadKind, roadKinds, type StreetPart, type StreetSchema } from './street-schemas.ts';
 
 const byZoom = (...stops: number[]): ExpressionSpecification =>
-  ['interpolate', ['exponential', 1.6], ['zoom'], ...stops] as unknown as ExpressionSpecification;
+  ['interpolate', ['linear'], ['zoom'], ...stops] as unknown as ExpressionSpecification;
 
-type RoadClass = 'main' | 'large' | 'small';
-
-/** From which zoom on roads are drawn, and how wide, in px. */
-const roadLooks: Record<RoadClass, { minzoom: number; width: number[] }> = {
-  small: { minzoom: 12.5, width: [12.5, 0.6, 15, 3, 18, 14] },
-  large: { minzoom: 9, width: [9, 0.8, 13, 3, 18, 22] },
-  main: { minzoom: 7, width: [7, 0.8, 13, 4, 18, 26] },
+/** From which zoom on roads are drawn, and how wide, in px at zooms. Edges wait until a road is wide enough for them. */
+const roadLooks: Record<RoadKind, { minzoom: number; edgesFrom: number; width: number[] }> = {
+  trunk: { minzoom: 8, edgesFrom: 10, width: [8, 0.9, 11, 2, 13, 4, 15, 7.5, 17, 16, 18, 24] },
+  primary: { minzoom: 9, edgesFrom: 11, width: [9, 0.8, 11, 1.6, 13, 3.4, 15, 6.5, 17, 14, 18, 21] },
+  secondary: { minzoom: 10.5, edgesFrom: 12, width: [10.5, 0.7, 13, 2.7, 15, 5.5, 17, 12, 18, 18] },
+  tertiary: { minzoom: 11.5, edgesFrom: 12.5, width: [11.5, 0.6, 13, 2, 15, 4.6, 17, 10, 18, 15] },
+  link: { minzoom: 12, edgesFrom: 13, width: [12, 0.6, 13, 1.6, 15, 3.6, 17, 8, 18, 12] },
+  minor: { minzoom: 12.5, edgesFrom: 13.5, width: [12.5, 0.5, 14, 1.3, 15, 3, 17, 8, 18, 13] },
 };
 
-const roadLayers = ({ roads }: TileSchema, colours: MapColours): LayerSpecification[] => {
-  const line = (of: RoadClass, part: 'edge' | 'road'): LayerSpecification => {
-    const { minzoom, width } = roadLooks[of];
-    const wider = width.map((value, index) => (index % 2 === 1 && part === 'edge' ? value + 1.5 : value));
+const roadColour = (kind: RoadKind, colours: MapColours): string => {
+  if (kind === 'trunk') return colours.trunk;
+  return kind === 'primary' ? colours.primaryRoad : colours.road;
+};
+const edgeColour = (kind: RoadKind, colours: MapColours): string =>
+  kind === 'trunk' || kind === 'primary' ? colours.mainEdge : colours.roadEdge;
+
+const partOf = (source: string, { layer, kind, kinds }: StreetPart) => ({
+  source,
+  ...(layer && { 'source-layer': layer }),
+  ...(kinds && kind && { filter: ['in', ['get', kind], ['literal', kinds]] as FilterSpecification }),
+});
+
+const roadLayers = (source: string, { roads }: StreetSchema, colours: MapColours): LayerSpecification[] => {
+  const line = (of: RoadKind, part: 'edge' | 'road'): LayerSpecification => {
+    const { minzoom, edgesFrom, width } = roadLooks[of];
+    const isEdge = part === 'edge';
+    const widths = width.map((value, index) => (index % 2 === 1 && isEdge ? value * 1.08 + 1.3 : value));
     return {
       id: `${part}-${of}`,
-      source: streetsSource,
-      'source-layer': roads.layer,
+      ...partOf(source, { ...roads, kinds: roads.kinds[of] }),
       type: 'line',
-      minzoom,
-      filter: ['in', ['get', roads.kind], ['literal', roads[of]]] as FilterSpecification,
-      layout: { 'line-cap': 'round', 'line-join': 'round' },
+      minzoom: isEdge ? edgesFrom : minzoom,
+      // Round ends fill crossings; edges of dead ends stay open.
+      layout: { 'line-cap': isEdge ? 'butt' : 'round', 'line-join': 'round' },
       paint: {
-        'line-color': part === 'edge' ? colours.roadEdge : of === 'main' ? colours.mainRoad : colours.road,
-        'line-width': byZoom(...wider),
+        'line-color': isEdge ? edgeColour(of, colours) : roadColour(of, colours),
+        'line-width': byZoom(...widths),
       },
     };
   };
-  const classes: RoadClass[] = ['small', 'large', 'main'];
-  return [...classes.map((of) => line(of, 'edge')), ...classes.map((of) => line(of, 'road'))];
+  const drawn = roadKinds.filter((kind) => roads.kinds[kind].length > 0);
+  return [...drawn.map((of) => line(of, 'edge')), ...drawn.map((of) => line(of, 'road'))];
 };
 
-const land = (layer: string, colours: MapColours): LayerSpecification => ({
-  id: 'streets-land',
-  source: streetsSource,
-  'source-layer': layer,
-  type: 'fill',
-  filter: ['==', ['geometry-type'], 'Polygon'],
-  // From here on the bundled coast is too coarse.
-  minzoom: 9,
-  paint: { 'fill-color': colours.land },
-});
+const area = (
+  id: string,
+  source: string,
+  part: StreetPart | undefined,
+  { colour, minzoom = 0 }: { colour: string; minzoom?: number },
+): LayerSpecification[] =>
+  part
+    ? [
+        {
+          id,
+          ...partOf(source, part),
+          type: 'fill',
+          minzoom,
+          // Names and lines of water share its layer in some tiles.
+          ...(!part.kinds && { filter: ['==', ['geometry-type'], 'Polygon'] as FilterSpecification }),
+          paint: { 'fill-color': colour },
+        },
+      ]
+    : [];
 
-/** Parks, water, buildings and roads, over the bundled ground. */
-export const streetLayers = (schema: TileSchema, colours: MapColours): LayerSpecification[] => [
-  ...(schema.land ? [land(schema.land, colours)] : []),
-  {
-    id: 'green',
-    source: streetsSource,
-    'source-layer': schema.green.layer,
-    type: 'fill',
-    filter: ['in', ['get', schema.green.kind], ['literal', schema.green.kinds]] as FilterSpecification,
-    paint: { 'fill-color': colours.green },
-  },
-  {
-    id: 'waters',
-    source: streetsSource,
-    'source-layer': schema.water,
-    type: 'fill',
-    filter: ['==', ['geometry-type'], 'Polygon'],
-    paint: { 'fill-color': colours.sea },
-  },
-  {
-    id: 'buildings',
-    source: streetsSource,
-    'source-layer': schema.buildings,
-    type: 'fill',
-    minzoom: 14,
-    paint: { 'fill-color': colours.building },
-  },
-  ...roadLayers(schema, colours),
+/** The water of a source of streets. */
+export const streetWater = (
+  id: string,
+  source: string,
+  { water }: StreetSchema,
+  colours: MapColours,
+): LayerSpecification[] => area(id, source, water, { colour: colours.sea });
+
+const rail = (source: string, part: StreetPart | undefined, colours: MapColours): LayerSpecification[] =>
+  part
+    ? [
+        {
+          id: 'rail',
+          ...partOf(source, part),
+          type: 'line',
+          minzoom: 11,
+          paint: {
+            'line-color': colours.rail,
+            'line-width': byZoom(11, 0.8, 15, 2, 18, 4),
+            'line-dasharray': [4, 2],
+          },
+        },
+      ]
+    : [];
+
+/** Parks, water, buildings and roads, over the coarse ground. */
+export const streetLayers = (
+  source: string,
+  schema: StreetSchema,
+  colours: MapColours,
+): LayerSpecification[] => [
+  // Below, the coarse coast is fine enough.
+  ...area('streets-land', source, schema.land, { colour: colours.land, minzoom: 9 }),
+  ...area('green', source, schema.green, { colour: colours.green }),
+  ...streetWater('waters', source, schema, colours),
+  ...area('buildings', source, schema.buildings, { colour: colours.building, minzoom: 14 }),
+  ...rail(source, schema.rail, colours),
+  ...roadLayers(source, schema, colours),
 ];
 
-/** The names of streets, which make room for those of the bundled map. */
-export const streetNames = ({ roadNames }: TileSchema, colours: MapColours): LayerSpecification => ({
-  id: 'street-names',
-  source: streetsSource,
-  'source-layer': roadNames.layer,
-  type: 'symbol',
-  minzoom: 13.5,
-  filter: ['has', roadNames.name],
-  layout: {
-    'symbol-placement': 'line',
-    'text-field': ['get', roadNames.name],
-    'text-font': ['Sans Regular', 'sans-serif'],
-    'text-size': ['interpolate', ['linear'], ['zoom'], 13.5, 10.5, 17, 13],
-  },
-  paint: { 'text-color': colours.ink, 'text-halo-color': colours.road, 'text-halo-width': 1.4 },
-});
+/** The names of main roads come first; all of them make room for those of the coarse map. */
+const nameLooks = [
+  { id: 'street-names', of: ['minor', 'link', 'tertiary', 'secondary'], minzoom: 14 },
+  { id: 'main-street-names', of: ['primary', 'trunk'], minzoom: 12.5 },
+] as const;
+
+/** The names of streets, along them. */
+export const streetNames = (
+  source: string,
+  { roads, roadNames }: StreetSchema,
+  colours: MapColours,
+): LayerSpecification[] =>
+  nameLooks.map(({ id, of, minzoom }) => ({
+    id,
+    ...partOf(source, { ...roadNames, kinds: of.flatMap((kind) => roads.kinds[kind]) }),
+    type: 'symbol',
+    minzoom,
+    layout: {
+      'symbol-placement': 'line',
+      'symbol-spacing': 320,
+      'text-field': ['get', 'name'],
+      'text-font': ['Sans Regular', 'sans-serif'],
+      'text-size': byZoom(12.5, 10.5, 15, 11.5, 17, 13.5),
+      'text-max-angle': 35,
+      'text-padding': 3,
+    },
+    paint: { 'text-color': colours.ink, 'text-halo-color': colours.nameEdge, 'text-halo-width': 1.6 },
+  }));

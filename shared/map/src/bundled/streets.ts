@@ -1,47 +1,25 @@
 import { outsideServices } from '@waybill/api';
 import { addProtocol, type LayerSpecification, type StyleSpecification } from 'maplibre-gl';
 import type { MapColours } from './map-colours.ts';
-import { mapStyle } from './map-style.ts';
+import { type MapFiles, mapStyle, streetsAttribution } from './map-style.ts';
 import { placeLayers, placeSources } from './place-layers.ts';
-import { schemaOf, streetLayers, streetNames, streetsSource } from './street-layers.ts';
+import { schemaOf } from './street-schemas.ts';
+import { wayLayers, waySource } from './way-layers.ts';
 
-/** Makes the map's style in these colours, given where the bundled base map is. */
-type StyleMaker = (colours: MapColours, baseMapUrl: string) => StyleSpecification;
-
-const attribution = '© OpenStreetMap';
-
-/** Below the names, so that these stay legible. */
-const withStreets = (
-  base: StyleSpecification,
-  url: string,
-  layers: readonly string[],
-  colours: MapColours,
-) => {
-  const schema = schemaOf(layers);
-  const firstName = base.layers.findIndex(({ type }) => type === 'symbol');
-  const ground = base.layers.slice(0, firstName);
-  return {
-    ...base,
-    sources: { ...base.sources, [streetsSource]: { type: 'vector', url: `pmtiles://${url}`, attribution } },
-    layers: [
-      ...ground,
-      ...streetLayers(schema, colours),
-      streetNames(schema, colours),
-      ...base.layers.slice(firstName),
-    ],
-  } as StyleSpecification;
-};
+/** Makes the map's style in these colours, given where the suite's own files are. */
+type StyleMaker = (colours: MapColours, files: MapFiles) => StyleSpecification;
 
 /** Reads a PMTiles file in ranges. Rejects where it cannot be read. */
 async function streetTiles(url: string): Promise<StyleMaker> {
   const { PMTiles, Protocol } = await import('pmtiles');
   const tiles = new PMTiles(url);
   const metadata = (await tiles.getMetadata()) as { vector_layers?: { id: string }[] };
-  const layers = (metadata.vector_layers ?? []).map(({ id }) => id);
+  const schema = schemaOf((metadata.vector_layers ?? []).map(({ id }) => id));
   const protocol = new Protocol();
   protocol.add(tiles);
   addProtocol('pmtiles', protocol.tile);
-  return (colours, baseMapUrl) => withStreets(mapStyle(colours, baseMapUrl), url, layers, colours);
+  const source = { type: 'vector', url: `pmtiles://${url}`, attribution: streetsAttribution } as const;
+  return (colours, files) => mapStyle(colours, files, { source, schema });
 }
 
 /** Letters of a style with glyphs of its own come from its server: only with its fonts. */
@@ -63,15 +41,15 @@ async function givenStyle(url: string): Promise<StyleMaker> {
   const style = (await response.json()) as StyleSpecification;
   return (colours) => ({
     ...style,
-    sources: { ...style.sources, ...placeSources() },
-    layers: [...style.layers, ...inFontsOf(style, placeLayers(colours))],
+    sources: { ...style.sources, ...waySource(), ...placeSources() },
+    layers: [...style.layers, ...wayLayers(colours), ...inFontsOf(style, placeLayers(colours))],
   });
 }
 
-let maker: StyleMaker = mapStyle;
+let maker: StyleMaker = (colours, files) => mapStyle(colours, files);
 let prepared: Promise<void> | undefined;
 
-/** Loads the installation's streets; the bundled map alone remains if there are none, or none can be had now. */
+/** Loads the installation's own streets; the carried ones remain if there are none, or none can be had now. */
 export function prepareStreets(): Promise<void> {
   const { mapTiles } = outsideServices;
   if (!mapTiles) return Promise.resolve();
@@ -81,12 +59,12 @@ export function prepareStreets(): Promise<void> {
       maker = made;
     },
     () => {
-      // The next map tries again; this one does without streets.
+      // The next map tries again; this one has the carried streets.
       prepared = undefined;
     },
   );
   return prepared;
 }
 
-/** The map's style, with streets where `prepareStreets` has found some. */
-export const styleIn: StyleMaker = (colours, baseMapUrl) => maker(colours, baseMapUrl);
+/** The map's style, with the streets that `prepareStreets` has found. */
+export const styleIn: StyleMaker = (colours, files) => maker(colours, files);

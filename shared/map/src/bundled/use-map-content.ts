@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { MapEngineProps } from '../map-engine.ts';
 import type { MapPlace } from '../map-place.ts';
+import { straightWay } from '../streets/way-part.ts';
 import { drawImages, styleFor } from './create-map.ts';
 import { bringIntoView, holdAbove } from './place-popup.ts';
 import type { MapInstance } from './use-map-instance.ts';
@@ -22,6 +23,33 @@ export function useView(
     if (isFar) instance.map.jumpTo({ center: [lng, lat], zoom });
     else instance.map.easeTo({ center: [lng, lat], zoom, duration: 600 });
   }, [instance, viewText, lat, lng, zoom]);
+}
+
+/** Draws the way through these stops: straight at first, then along the streets, whose file comes with the first way. */
+export function useWay(instance: MapInstance | null, way: MapEngineProps['way']): void {
+  const text = way.map(({ lat, lng }) => `${lat} ${lng}`).join(' ');
+  const latest = useRef(way);
+  latest.current = way;
+  const isAlongStreets = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a way with the same stops is the same
+  useEffect(() => {
+    if (!instance) return undefined;
+    const stops = latest.current;
+    let isCurrent = true;
+    if (!isAlongStreets.current || stops.length < 2) instance.follower.showWay(straightWay(stops));
+    if (stops.length > 1)
+      import('../streets/street-ways.ts')
+        .then(({ carriedWays }) => carriedWays())
+        .then((wayThrough) => {
+          if (!isCurrent) return;
+          isAlongStreets.current = true;
+          instance.follower.showWay(wayThrough(stops));
+        })
+        .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [instance, text]);
 }
 
 /** Draws the map again in the other theme. */

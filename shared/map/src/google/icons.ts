@@ -1,3 +1,4 @@
+import { clusterRadius, clusterText } from '../cluster-size.ts';
 import { type PinKind, pinDrawing, pinSize } from '../pins.ts';
 import { tokenColour } from '../token-colour.ts';
 
@@ -20,22 +21,18 @@ export function pinIcon(kind: PinKind): google.maps.Icon {
   return { url: asAddress(svg), anchor: new google.maps.Point(width / 2, height) };
 }
 
-const radiusOf = (count: number) => {
-  if (count < 20) return 17;
-  return count < 200 ? 21 : 26;
-};
-
 /** A circle with the number of places in it, and how many of them have orders. */
 export function clusterIcon(count: number, busy: number): google.maps.Icon {
-  const radius = radiusOf(count);
+  const radius = clusterRadius(count, busy);
   const middle = radius + 2;
   const ink = tokenColour('--wb-on-primary');
   const line = (y: number, size: number, text: string) =>
     `<text x="${middle}" y="${y}" font-family="sans-serif" font-weight="700" font-size="${size}" text-anchor="middle" fill="${ink}">${text}</text>`;
   const texts =
     busy > 0
-      ? line(middle + 1, 12, String(count)) + line(middle + 11, 8.5, `${busy} busy`)
-      : line(middle + 4.5, 13, String(count));
+      ? line(middle + 1, clusterText.count, String(count)) +
+        line(middle + 10, clusterText.busy, `${busy} busy`)
+      : line(middle + 4.5, clusterText.count, String(count));
   const circle = `<circle cx="${middle}" cy="${middle}" r="${radius}" fill="${tokenColour('--wb-primary')}" stroke="${ink}" stroke-width="2"/>`;
   const svg = `${openSvg(middle * 2, middle * 2)}${circle}${texts}</svg>`;
   return { url: asAddress(svg), anchor: new google.maps.Point(middle, middle) };
