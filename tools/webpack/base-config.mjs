@@ -88,7 +88,7 @@ export const baseConfig = ({ dir, mode, uniqueName }) => ({
       typescript(mode),
       styles(mode),
       { test: /\.html$/, type: 'asset/source' },
-      { test: /\.geojson$/, type: 'asset/resource' },
+      { test: /\.(geojson|woff2)$/, type: 'asset/resource' },
       // Its hash is named in the source that starts it, by this name.
       { test: /maplibre-gl-worker\.mjs$/, dependency: 'url', generator: { filename: '[name][ext]' } },
       // The library looks for files next to its own, which in a bundle is the place of the build.
