@@ -4,21 +4,22 @@ import latinExt from './inter-latin-ext.woff2';
 import vietnamese from './inter-vietnamese.woff2';
 import { ranges } from './ranges.ts';
 
-const files = { latin, 'latin-ext': latinExt, vietnamese };
+/** Also has the naira sign. */
+const ofMostPages = { latin, 'latin-ext': latinExt };
 
 /** The first screen is loading until then. */
-const startDelayMs = 2_000;
+const startDelayMs = 4_000;
+
+const faceOf = (set: keyof typeof ranges, url: string) =>
+  new FontFace('Inter', `url(${url})`, { weight: '400 600', unicodeRange: ranges[set], display: 'swap' });
 
 let loaded: FontFace[] = [];
 
-/** Resolves once the typeface is loaded; it is not shown before `showFace`. */
+/** Resolves once the typeface is loaded; it is not shown before `showFace`. Letters with dots below are loaded where some are shown. */
 async function loadFace(): Promise<void> {
-  const sets = Object.entries(files) as [keyof typeof files, string][];
-  loaded = await Promise.all(
-    sets.map(([set, url]) =>
-      new FontFace('Inter', `url(${url})`, { weight: '400 600', unicodeRange: ranges[set] }).load(),
-    ),
-  );
+  const sets = Object.entries(ofMostPages) as [keyof typeof ofMostPages, string][];
+  const faces = await Promise.all(sets.map(([set, url]) => faceOf(set, url).load()));
+  loaded = [...faces, faceOf('vietnamese', vietnamese)];
 }
 
 /**

@@ -94,6 +94,7 @@ export const spaces = [4, 8, 12, 16, 24, 32, 48];
 
 /** Heights of controls in px: in a dense row, under a mouse, under a finger. */
 export const heights = { s: 28, m: 36, l: 48 };
+const underFinger = { s: heights.m, m: heights.l };
 
 /** Corner radii in px: of controls, of what holds them, of what is round. */
 export const radii = { s: 6, m: 10, pill: 999 };
@@ -154,6 +155,7 @@ ${fallbackFaces}
   color-scheme: light;
   --wb-font: ${fontFamily.replaceAll("'", '"')};
 ${lines(textSizes, 'text', 'px')}
+  --wb-rider-step: ${riderStep}px;
 ${lines(weights, 'weight', '')}
 ${lines(Object.fromEntries(spaces.map((space) => [space, space])), 'space', 'px')}
 ${lines(heights, 'height', 'px')}
@@ -174,7 +176,12 @@ ${declarations(palettes.dark, '  ')}
 ${declarations(palettes.dark, '    ')}
   }
 }
-.wb-rider {
+@media (pointer: coarse) {
+  :root {
+${lines(underFinger, 'height', 'px')}
+  }
+}
+:root:has([data-rider]) {
 ${lines(larger, 'text', 'px')}
 }
 `;
