@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { desktop, launchBrowser, phone } from './support/browser.ts';
 import { addressWith, demoIds } from './support/demo-ids.ts';
-import { type Looks, looksOf } from './support/looks-of-page.ts';
+import { type Looks, looksOf, untilLoaded } from './support/looks-of-page.ts';
 import { openAs } from './support/open-as.ts';
 import { everything, ridersOwn, users, visitors } from './support/pages.ts';
 import { type Suite, startSuite } from './support/suite.ts';
@@ -39,12 +39,10 @@ async function findTooMany([role, , device, paths]: Case): Promise<string> {
   for (const each of paths) {
     const [path = each] = each.split(' → ');
     const { context, page } = await openAs(browser, suite, role, { ...device, serviceWorkers: 'block' });
-    await page.goto(addressWith(ids, path), { waitUntil: 'networkidle' });
+    const isLoaded = untilLoaded(page);
+    await page.goto(addressWith(ids, path), { waitUntil: 'commit' });
     await page.locator('main :is(h1, h2):visible').first().waitFor();
-    await page
-      .getByRole('status', { name: /^Loading/ })
-      .first()
-      .waitFor({ state: 'hidden' });
+    await isLoaded();
     const looks = await looksOf(page);
     for (const [kind, values] of Object.entries(looks) as [keyof Looks, Looks[keyof Looks]][]) {
       const shown = Object.entries(values);

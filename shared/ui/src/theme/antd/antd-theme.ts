@@ -85,6 +85,8 @@ export const antdThemeOf = ({ light, size }: ThemeVariant): ThemeConfig => {
       motionDurationFast: seconds(durations.fast),
       motionDurationMid: seconds(durations.mid),
       motionDurationSlow: seconds(durations.slow),
+      // antd takes the border off.
+      controlPaddingHorizontal: 13,
       wireframe: false,
     },
     components: {
@@ -98,7 +100,13 @@ export const antdThemeOf = ({ light, size }: ThemeVariant): ThemeConfig => {
         defaultShadow: 'none',
         dangerShadow: 'none',
         fontWeight: weights.medium,
+        paddingInline: 16,
+        paddingInlineLG: 16,
+        paddingInlineSM: 8,
       },
+      Input: { paddingInline: 12, paddingInlineLG: 12, paddingInlineSM: 8 },
+      Select: { optionPadding: '8px 12px', showArrowPaddingInlineEnd: 24 },
+      Radio: { buttonPaddingInline: 16 },
     },
   };
 };
