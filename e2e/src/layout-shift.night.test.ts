@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { desktop, launchBrowser, phone } from './support/browser.ts';
+import { addressWith, demoIds } from './support/demo-ids.ts';
 import { shiftsOf } from './support/layout-shift.ts';
 import { openAs } from './support/open-as.ts';
-import { books, everything, ridersOwn, users } from './support/pages.ts';
-import { sessionOf } from './support/session-of.ts';
+import { books, everything, ridersOwn, users, visitors } from './support/pages.ts';
 import { isNight, type Suite, startSuite } from './support/suite.ts';
 
 const most = 0.02;
@@ -16,55 +16,16 @@ let browser: Browser;
 /** Ids of the demo company's, by name in the paths below. */
 let ids: Record<string, string>;
 
-async function idsOf(role: string): Promise<Record<string, string>> {
-  const { accessToken, teamId = '' } = await sessionOf(suite, suite.account(role));
-  const first = async (path: string, body?: object) => {
-    const response = await fetch(`${suite.url}/api/${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${accessToken}`,
-        team: teamId,
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const { data } = (await response.json()) as { data: { data: { id: string; order_id: string }[] } };
-    return data.data[0]!;
-  };
-  const order = await first('order/filter/index', { status: 'unassigned' });
-  const rider = await first('courier/filter/index', { status: 'active', company_approved: 1 });
-  return {
-    order: order.id,
-    number: order.order_id,
-    rider: rider.id,
-    day: new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' }),
-  };
-}
-
 before(async () => {
   suite = await startSuite();
   browser = await launchBrowser();
-  ids = await idsOf('owner');
+  ids = await demoIds(suite);
 });
 after(async () => {
   await browser?.close();
   await suite?.stop();
 });
 
-/** Each address with the one that it leads to, where that is another. */
-const visitors = [
-  '/ → /auth/login',
-  '/auth/login',
-  '/auth/createAccount',
-  '/auth/registerUser',
-  '/auth/password',
-  '/auth/resetPassword?token=abc',
-  '/auth/inviteLinkReg',
-  '/auth/inviteRegisteration?invite_code=abc',
-  '/terms-of-service',
-  '/privacy-policy',
-  '/orders → /auth/login',
-];
 type Device = readonly [name: string, options: BrowserContextOptions];
 const onDesktop: Device = ['a desktop', desktop];
 const onPhone: Device = ['a phone', phone];
@@ -95,7 +56,7 @@ const cases: readonly (readonly [role: string | undefined, device: Device, paths
   ],
 ];
 
-const addressOf = (path: string) => path.replace(/:(\w+)/, (_, name) => ids[name] ?? '');
+const addressOf = (path: string) => addressWith(ids, path);
 
 async function findShifts(role: string | undefined, device: BrowserContextOptions, paths: readonly string[]) {
   const found: string[] = [];

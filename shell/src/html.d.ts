@@ -3,6 +3,11 @@ declare module '*.html' {
   export default html;
 }
 
+declare module '*.woff2' {
+  const url: string;
+  export default url;
+}
+
 declare module '*.wav' {
   const url: string;
   export default url;

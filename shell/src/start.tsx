@@ -27,6 +27,10 @@ import { verifyEntry } from './remotes/verify-entry.ts';
 import { loadFirstRemote } from './routing/first-remote.ts';
 import { followTranslators } from './translated-page.ts';
 import './shared-parts.ts';
+import { loadKnownFace, showFace } from './face/face.ts';
+
+/** From the browser's cache; a first render with fonts of the device is better than none. */
+const faceWaitMs = 100;
 
 /** A first render without the layout is better than none. */
 const layoutWaitMs = 1000;
@@ -36,6 +40,7 @@ export async function start(errors: ThrownErrors): Promise<void> {
   applyStoredTheme();
   followTranslators();
   const layout = preloadLayout();
+  const face = Promise.race([loadKnownFace(), new Promise((resolve) => setTimeout(resolve, faceWaitMs))]);
   const [config] = await Promise.all([readConfig(), forgetLeftSession()]);
   Object.assign(outsideServices, config);
   confirmation.ask = async () => (await import('./confirm/ask-confirmation.tsx')).askConfirmation();
@@ -64,6 +69,8 @@ export async function start(errors: ThrownErrors): Promise<void> {
   };
   // The page's own frame is shown until then; a layout that comes later is rendered at once, and not divided up.
   await Promise.race([layout, new Promise((resolve) => setTimeout(resolve, layoutWaitMs))]);
+  await face;
+  showFace();
   // React divides up a transition: on a cheap phone the first render is long enough to be felt.
   startTransition(() =>
     createRoot(root, { onUncaughtError }).render(

@@ -30,7 +30,7 @@ export const jestProject = (dir) => ({
     // A test's own server, not what the package gives to browsers.
     '^ws$': createRequire(import.meta.url).resolve('ws'),
     '\\.module\\.css$': here('css-modules.cjs'),
-    '\\.(css|html|svg|png|webp|wav|geojson)$': here('file-name.cjs'),
+    '\\.(css|html|svg|png|webp|wav|woff2|geojson)$': here('file-name.cjs'),
   },
   transform: {
     '\\.[cm]?[jt]sx?$': [

@@ -5,6 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { antdWithoutRuntimeStyles } from './antd/without-runtime-styles.mjs';
+import { cssMinimizer } from './compact-css.mjs';
 import { StableModuleIds } from './stable-module-ids.mjs';
 
 const require = createRequire(import.meta.url);
@@ -88,7 +89,7 @@ export const baseConfig = ({ dir, mode, uniqueName }) => ({
       typescript(mode),
       styles(mode),
       { test: /\.html$/, type: 'asset/source' },
-      { test: /\.geojson$/, type: 'asset/resource' },
+      { test: /\.(geojson|woff2)$/, type: 'asset/resource' },
       // Its hash is named in the source that starts it, by this name.
       { test: /maplibre-gl-worker\.mjs$/, dependency: 'url', generator: { filename: '[name][ext]' } },
       // The library looks for files next to its own, which in a bundle is the place of the build.
@@ -100,7 +101,10 @@ export const baseConfig = ({ dir, mode, uniqueName }) => ({
     moduleIds: mode === 'production' ? 'deterministic' : 'named',
     chunkIds: mode === 'production' ? 'deterministic' : 'named',
     splitChunks: { chunks: 'async' },
-    minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
+    minimizer: [
+      new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
+      new MinimizerPlugin({ test: /\.css$/, minify: cssMinimizer, parallel: false }),
+    ],
   },
   performance: false,
   cache: {

@@ -42,3 +42,18 @@ export const ridersOwn = [
 ];
 /** All that the owner of a company sees. */
 export const everything = [...office, ...cash, ...books, ...owners];
+
+/** Each address with the one that it leads to, where that is another. */
+export const visitors = [
+  '/ → /auth/login',
+  '/auth/login',
+  '/auth/createAccount',
+  '/auth/registerUser',
+  '/auth/password',
+  '/auth/resetPassword?token=abc',
+  '/auth/inviteLinkReg',
+  '/auth/inviteRegisteration?invite_code=abc',
+  '/terms-of-service',
+  '/privacy-policy',
+  '/orders → /auth/login',
+];

@@ -124,7 +124,7 @@ function CompanyActions({ company, onDecide }: CompanyActionsProps) {
         </Button>
       )}
       {mayReject && statusOf(company) === 'Not approved' && (
-        <Button size="small" onClick={() => onDecide('reject')}>
+        <Button size="small" danger onClick={() => onDecide('reject')}>
           Reject
         </Button>
       )}

@@ -26,6 +26,7 @@ export function RejectCompanyDialog({ company, onDone }: RejectCompanyDialogProp
       <Form<Rejection>
         defaults={{}}
         submitLabel="Reject"
+        isDangerous
         secondary={<Button onClick={onDone}>Cancel</Button>}
         actions="fixed"
         onSubmit={({ reason }) => run({ id: company.id, reason })}

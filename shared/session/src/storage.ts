@@ -15,6 +15,7 @@ export type StorageKey =
   | 'knownDevices'
   | 'THEME'
   | 'SIDEBAR'
+  | 'FACE'
   | 'LANGUAGE'
   | 'SHORTCUTS'
   | 'FIRST_STEPS'
@@ -24,7 +25,7 @@ export type StorageKey =
   | 'LISTS'
   | 'PAPER';
 
-/** Keys that end with the session; regions, the theme, the paper, the device's own id and its keys stay. */
+/** Keys that end with the session; regions, the theme, the typeface, the paper, the device's own id and its keys stay. */
 const sessionKeys: readonly StorageKey[] = [
   'user',
   'accessToken',

@@ -1,6 +1,8 @@
 import { useSession, useViewer } from '@waybill/session';
+import { useLayoutEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { showFace } from '../face/face.ts';
 import { AlertBanner } from '../notices/alert-banner.tsx';
 import type { Remotes } from '../remotes/remotes.ts';
 import { isForOthers } from '../remotes/visibility.ts';
@@ -26,6 +28,9 @@ export function RootFrame({ remotes }: { remotes: Remotes }) {
   useFocusOnNavigation();
   useScrollRestoration();
   useRegistryFollower(remotes);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every page
+  useLayoutEffect(showFace, [pathname]);
 
   const layout = layoutOf(pathname);
   const home = registry ? homeOf(viewer, registry) : '/';

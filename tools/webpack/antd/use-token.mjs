@@ -5,7 +5,7 @@ export const token = {
   motion: true,
   zIndexPopupBase: 1000,
   controlHeight: 36,
-  borderRadius: 8,
+  borderRadius: 6,
 };
 
 export default function useToken() {

@@ -43,7 +43,7 @@ export function PrintWaybillButton({ orders, isShort = false }: PrintWaybillButt
       <ReasonButton
         aria-label={label}
         title={papers[paper].label}
-        icon={<Icon name="orders" />}
+        icon={<Icon name="print" />}
         loading={isBusy}
         because={orders.length === 0 ? 'Choose orders first' : undefined}
         onClick={() => print(paper)}

@@ -15,6 +15,8 @@ interface FormProps<Values extends object> {
   onSubmit: (values: Values) => Promise<unknown>;
   /** The button's word. */
   submitLabel: string;
+  /** What is sent ends something for somebody: its button is red. */
+  isDangerous?: boolean;
   /** Next to the button: Close, Back … */
   secondary?: ReactNode;
   /** Stores what is typed under this name when the form is left by accident; it comes back with a note. */
@@ -57,6 +59,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
     derive,
     actions = 'inline',
     isHeldBack = false,
+    isDangerous = false,
     startsFocused = false,
     summary,
     children,
@@ -130,6 +133,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
           {secondary}
           <Button
             type={isHeldBack ? 'default' : 'primary'}
+            danger={isDangerous}
             htmlType="submit"
             loading={isBusy}
             className={styles.submit}

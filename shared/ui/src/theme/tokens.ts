@@ -82,12 +82,39 @@ export const palettes: Record<'light' | 'dark', Palette> = {
   },
 };
 
-/** Corner radius in px. */
-export const radius = 8;
+/** Sizes of text in px, by step. Screens for one hand in the sun have each of them `riderStep` larger. */
+export const textSizes = { xs: 12, s: 14, m: 16, l: 20, xl: 24, xxl: 32 };
+export const riderStep = 2;
 
-/** System fonts: nothing to download. */
+/** Weights of text: of reading, of what is pressed and of what stands out. */
+export const weights = { text: 400, medium: 500, strong: 600 };
+
+/** Spaces in px, within and between parts. */
+export const spaces = [4, 8, 12, 16, 24, 32, 48];
+
+/** Heights of controls in px: in a dense row, under a mouse, under a finger. */
+export const heights = { s: 28, m: 36, l: 48 };
+const underFinger = { s: heights.m, m: heights.l };
+
+/** Corner radii in px: of controls, of what holds them, of what is round. */
+export const radii = { s: 6, m: 10, pill: 999 };
+
+/** Durations in ms: of a colour, of something small that moves, of a sheet or dialog. */
+export const durations = { fast: 80, mid: 120, slow: 200 };
+
+/** Shadows of what floats, by its height over the page. */
+export const shadows = { low: '0 4px 16px rgb(0 0 0 / 14%)', high: '0 12px 40px rgb(0 0 0 / 28%)' };
+
+/**
+ * The suite's typeface, which the shell loads (`shell/src/face`); until then, and for what it lacks, fonts of the device. The first two
+ * of those are made as wide as the typeface, so that lines break in the same places.
+ */
 export const fontFamily =
-  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Ubuntu, Cantarell, 'Helvetica Neue', Arial, sans-serif";
+  "Inter, 'Inter of Arial', 'Inter of Roboto', system-ui, -apple-system, 'Noto Sans', Ubuntu, Cantarell, sans-serif";
+
+/** Fonts of devices with Inter's measures; their names in CSS are `Inter of …`. Arial's and Roboto's letters are by so much narrower. */
+const widthOfInter = { Arial: 1.0712, Roboto: 1.063 };
+const measures = { ascent: 96.875, descent: 24.121 };
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -96,15 +123,45 @@ const declarations = (palette: Palette, indent: string) =>
     .map(([name, colour]) => `${indent}--wb-${kebab(name)}: ${colour.toLowerCase()};`)
     .join('\n');
 
+const percent = (share: number) => `${Number(share.toFixed(2))}%`;
+
+const fallbackFaces = Object.entries(widthOfInter)
+  .map(
+    ([name, width]) => `@font-face {
+  font-family: "Inter of ${name}";
+  src: local("${name}");
+  size-adjust: ${percent(width * 100)};
+  ascent-override: ${percent(measures.ascent / width)};
+  descent-override: ${percent(measures.descent / width)};
+  line-gap-override: 0%;
+}`,
+  )
+  .join('\n');
+
+const lines = (values: Record<string, number | string>, name: string, unit: string) =>
+  Object.entries(values)
+    .map(([step, value]) => `  --wb-${name}-${step}: ${value}${unit};`)
+    .join('\n');
+
+const larger = Object.fromEntries(Object.entries(textSizes).map(([step, size]) => [step, size + riderStep]));
+
 /**
  * The tokens as a style sheet: `--wb-*` for light, for dark where the device asks for it, and for the choice in
  * `data-theme`. `tokens.css` holds it, so that colours are there before any script; a test keeps the two equal.
  */
 export const tokensCss = (): string => `/* Made from tokens.ts; its test says how. */
+${fallbackFaces}
 :root {
   color-scheme: light;
-  --wb-radius: ${radius}px;
   --wb-font: ${fontFamily.replaceAll("'", '"')};
+${lines(textSizes, 'text', 'px')}
+  --wb-rider-step: ${riderStep}px;
+${lines(weights, 'weight', '')}
+${lines(Object.fromEntries(spaces.map((space) => [space, space])), 'space', 'px')}
+${lines(heights, 'height', 'px')}
+${lines(radii, 'radius', 'px')}
+${lines(durations, 'time', 'ms')}
+${lines(shadows, 'shadow', '')}
 ${declarations(palettes.light, '  ')}
 }
 
@@ -118,5 +175,13 @@ ${declarations(palettes.dark, '  ')}
     color-scheme: dark;
 ${declarations(palettes.dark, '    ')}
   }
+}
+@media (pointer: coarse) {
+  :root {
+${lines(underFinger, 'height', 'px')}
+  }
+}
+:root:has([data-rider]) {
+${lines(larger, 'text', 'px')}
 }
 `;

@@ -1,5 +1,15 @@
 import { theme as antdTheme, type ThemeConfig } from 'antd';
-import { fontFamily, type Palette, palettes, radius } from '../tokens.ts';
+import {
+  durations,
+  fontFamily,
+  heights,
+  type Palette,
+  palettes,
+  radii,
+  riderStep,
+  textSizes,
+  weights,
+} from '../tokens.ts';
 
 type Derive = Extract<NonNullable<ThemeConfig['algorithm']>, (...given: never) => unknown>;
 
@@ -17,11 +27,21 @@ const undulled =
     colorErrorText: palette.canceled,
   });
 
+// Otherwise antd derives sizes of its own.
+const textOf = (size: number) => ({
+  fontSize: size,
+  fontSizeSM: size,
+  fontSizeLG: size,
+  fontSizeIcon: textSizes.xs,
+});
+
 const sizes = {
-  fine: { fontSize: 14, controlHeight: 36, controlHeightLG: 48 },
-  coarse: { fontSize: 16, controlHeight: 48, controlHeightLG: 48 },
-  large: { fontSize: 17, controlHeight: 48, controlHeightLG: 52 },
+  fine: { ...textOf(textSizes.s), controlHeight: heights.m, controlHeightLG: heights.l },
+  coarse: { ...textOf(textSizes.m), controlHeight: heights.l, controlHeightLG: heights.l },
+  large: { ...textOf(textSizes.m + riderStep), controlHeight: heights.l, controlHeightLG: heights.l },
 };
+
+const seconds = (ms: number) => `${ms / 1000}s`;
 
 /** For whom a theme is: in which light, and what points at it. */
 export interface ThemeVariant {
@@ -54,23 +74,39 @@ export const antdThemeOf = ({ light, size }: ThemeVariant): ThemeConfig => {
       colorTextDescription: palette.muted,
       colorTextPlaceholder: palette.muted,
       colorTextLightSolid: palette.onPrimary,
-      borderRadius: radius,
+      borderRadius: radii.s,
+      borderRadiusSM: radii.s,
+      borderRadiusLG: radii.m,
+      controlHeightSM: heights.s,
       fontFamily,
       ...sizes[size],
       // The label of a busy button stays readable.
       opacityLoading: 0.9,
-      motionDurationFast: '0.08s',
-      motionDurationMid: '0.12s',
-      motionDurationSlow: '0.15s',
+      motionDurationFast: seconds(durations.fast),
+      motionDurationMid: seconds(durations.mid),
+      motionDurationSlow: seconds(durations.slow),
+      // antd takes the border off.
+      controlPaddingHorizontal: 13,
       wireframe: false,
     },
     components: {
       Form: {
-        itemMarginBottom: 26,
+        itemMarginBottom: 24,
         verticalLabelPadding: '0 0 4px',
         labelRequiredMarkColor: palette.canceled,
       },
-      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
+      Button: {
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+        fontWeight: weights.medium,
+        paddingInline: 16,
+        paddingInlineLG: 16,
+        paddingInlineSM: 8,
+      },
+      Input: { paddingInline: 12, paddingInlineLG: 12, paddingInlineSM: 8 },
+      Select: { optionPadding: '8px 12px', showArrowPaddingInlineEnd: 24 },
+      Radio: { buttonPaddingInline: 16 },
     },
   };
 };

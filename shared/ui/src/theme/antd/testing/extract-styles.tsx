@@ -98,6 +98,15 @@ const withoutUnused = (css: Root): Root => {
     else if (isEmpty && !/keyframes$/.test((rule.parent as postcss.AtRule).name)) rule.remove();
     else if (remaining.length > 0) rule.selectors = remaining;
   });
+  // Sizes change at once: a control that gets its size while the page loads would grow.
+  css.walkDecls('transition', (declaration) => {
+    if (!declaration.value.startsWith('all ')) return;
+    declaration.value = declaration.value.slice('all '.length);
+    declaration.cloneAfter({
+      prop: 'transition-property',
+      value: 'color,background-color,border-color,box-shadow,opacity',
+    });
+  });
   css.walkAtRules((rule) => {
     if (rule.nodes?.length === 0) rule.remove();
   });

@@ -1,0 +1,32 @@
+import { sessionOf } from './session-of.ts';
+import type { Suite } from './suite.ts';
+
+/** Ids of the demo company's, by name in the paths of `pages.ts`. */
+export async function demoIds(suite: Suite): Promise<Record<string, string>> {
+  const { accessToken, teamId = '' } = await sessionOf(suite, suite.account('owner'));
+  const first = async (path: string, body?: object) => {
+    const response = await fetch(`${suite.url}/api/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${accessToken}`,
+        team: teamId,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { data } = (await response.json()) as { data: { data: { id: string; order_id: string }[] } };
+    return data.data[0]!;
+  };
+  const order = await first('order/filter/index', { status: 'unassigned' });
+  const rider = await first('courier/filter/index', { status: 'active', company_approved: 1 });
+  return {
+    order: order.id,
+    number: order.order_id,
+    rider: rider.id,
+    day: new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' }),
+  };
+}
+
+/** A path of `pages.ts` as an address. */
+export const addressWith = (ids: Record<string, string>, path: string): string =>
+  path.replace(/:(\w+)/, (_, name) => ids[name] ?? '');

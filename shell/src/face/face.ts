@@ -1,0 +1,51 @@
+import { readText, writeText } from '@waybill/session';
+import latin from './inter-latin.woff2';
+import latinExt from './inter-latin-ext.woff2';
+import vietnamese from './inter-vietnamese.woff2';
+import { ranges } from './ranges.ts';
+
+/** Also has the naira sign. */
+const ofMostPages = { latin, 'latin-ext': latinExt };
+
+/** The first screen is loading until then. */
+const startDelayMs = 4_000;
+
+const faceOf = (set: keyof typeof ranges, url: string) =>
+  new FontFace('Inter', `url(${url})`, { weight: '400 600', unicodeRange: ranges[set], display: 'swap' });
+
+let loaded: FontFace[] = [];
+
+/** Resolves once the typeface is loaded; it is not shown before `showFace`. Letters with dots below are loaded where some are shown. */
+async function loadFace(): Promise<void> {
+  const sets = Object.entries(ofMostPages) as [keyof typeof ofMostPages, string][];
+  const faces = await Promise.all(sets.map(([set, url]) => faceOf(set, url).load()));
+  loaded = [...faces, faceOf('vietnamese', vietnamese)];
+}
+
+/**
+ * Shows the typeface once it is loaded, else changes nothing. Called before the first render and when another page is opened: then
+ * all text is new anyway, and nothing moves.
+ */
+export function showFace(): void {
+  for (const face of loaded) document.fonts.add(face);
+}
+
+/**
+ * Loads the typeface of a browser that has it already, from its cache. Without it, the browser fetches it once the page is idle, so
+ * that the first visit does not wait for it; not where data are saved.
+ */
+export async function loadKnownFace(): Promise<void> {
+  if (!('fonts' in document)) return;
+  if (readText('FACE') === latin) return loadFace().catch(() => undefined);
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  const fetchFace = () =>
+    loadFace().then(
+      () => writeText('FACE', latin),
+      () => undefined,
+    );
+  setTimeout(
+    () => ('requestIdleCallback' in window ? requestIdleCallback(fetchFace) : fetchFace()),
+    startDelayMs,
+  );
+}
