@@ -51,6 +51,7 @@ export const fieldGroups = {
     'challenge ways passkey{rpId challenge timeout userVerification allowCredentials{id type transports}}',
   factors: 'passkeys{id name created_at last_used_at} authenticator_since recovery_codes_left',
   recoveryCodes: 'recovery_codes',
+  resetFactors: 'id name ended company_id',
   preparedPasskey: `challenge passkey{challenge rp{id name} user{id name displayName} pubKeyCredParams{alg type} timeout attestation
     authenticatorSelection{residentKey userVerification requireResidentKey} extensions{credProps}}`,
   preparedAuthenticator: 'challenge secret uri',

@@ -60,6 +60,7 @@ import type {
   RegionWithCities,
   RemittanceSummary,
   ReportFigures,
+  ResetFactors,
   Rider,
   RiderCash,
   RiderCashSummary,
@@ -106,6 +107,8 @@ export interface FakeCalls {
   'auth/confirm/begin': FactorStep;
   'auth/confirm': Confirmed;
   'auth/factor/me': OwnFactors;
+  'auth/factor/reset': ResetFactors;
+  'auth/factor/reset/account': ResetFactors;
   'auth/passkey/begin': FactorStep;
   'auth/passkey/prepare': PreparedPasskey;
   'auth/passkey/store': ChangedFactors;
