@@ -119,7 +119,7 @@ test('View Roles resets the second factors of an employee who has lost them', as
   expect(dialog().getByText(/signed out everywhere/)).toBeInTheDocument();
   await user.click(dialog().getByRole('button', { name: 'Reset' }));
   await says('Second factors of Chidi Eze removed');
-  expect(fake.callsTo('auth/factor/reset')[0]?.body).toEqual({ user_id: chidi.user_id });
+  expect(fake.calls('auth/factor/reset')[0]?.body).toEqual({ user_id: chidi.user_id });
 });
 
 test('a new employee needs email, job title and place; only the server insists on a name', async () => {

@@ -96,7 +96,7 @@ export const personalColumns: Readonly<Record<string, Classes>> = {
   teams: { sender: { time: 'display_name' } },
   third_party_calls: { system_calls: { time: 'sent response' } },
   users: {
-    account: { account: 'name email phone birth_date description referral_code' },
+    account: { account: 'name email phone birth_date description referral_code agreements' },
     password: { account: 'password_hash' },
     photo: { account: 'picture' },
   },

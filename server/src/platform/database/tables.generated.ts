@@ -910,6 +910,7 @@ export interface UsersTable {
   birth_date: string | null;
   description: string | null;
   second_factor_since: Date | null;
+  agreements: ColumnType<unknown, string | undefined, string>;
 }
 
 export interface WebhookDeliveriesTable {

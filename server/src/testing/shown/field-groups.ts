@@ -40,7 +40,8 @@ const reportSums =
 
 export const fieldGroups = {
   name: 'id name',
-  account: 'id name email email_verified phone picture description referral_code capabilities',
+  account:
+    'id name email email_verified phone picture description referral_code capabilities agreement{terms privacy agreed_at}',
   contact: 'id name email phone picture',
   team: 'team_roles{roles display_name} groups{company_id state}',
   staffPlace: 'team_roles{abilities} groups{employee_id needs_second_factor}',

@@ -125,6 +125,7 @@ export interface FakeCalls {
   'push-notification-token/store': PushDevice;
   'user/show': User;
   'waiting/show': WaitingCounts;
+  'user/agree': User;
   'user/update': User;
   'user/copy': PersonCopy;
   'user/erase': null;
