@@ -117,9 +117,9 @@ export const samples: Record<string, Sample> = {
   }),
   'POST /api/auth/factor/reset/account': {
     make: async (scenario) => {
-      const rider = await scenario.side.newRider();
-      await withAppOf(scenario, rider.userId);
-      return { body: { email: rider.email } };
+      const owner = await scenario.side.employee(['company']);
+      await withAppOf(scenario, owner.userId);
+      return { body: { email: owner.email } };
     },
   },
   'POST /api/auth/recovery/renew': withApp(() => ({})),
