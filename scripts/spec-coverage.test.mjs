@@ -100,7 +100,7 @@ const madeBy = {
   waiting: /^waiting\//,
   webhooks: /^webhook\//,
   'a field of the user, order or booking, or the mailed link':
-    /^(auth\/verify|second-party\/order\/(update|cancel|rate)|courier\/order\/(attempt\/update|return|proof|pin\/pass))/,
+    /^(auth\/verify|user\/agree|second-party\/order\/(update|cancel|rate)|courier\/order\/(attempt\/update|return|proof|pin\/pass))/,
   'before signing in; a server without it has the whole form': /^invite\/(show|accept)/,
   'the suite itself, for its operators': /^suite\//,
 };

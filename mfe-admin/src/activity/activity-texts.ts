@@ -63,6 +63,7 @@ const phrases: Record<string, string> = {
   import_undone: 'Undid the import of',
   role_assigned: 'Gave a role to',
   role_revoked: 'Took a role from',
+  factors_reset: 'Removed the second factors of',
   ability_assigned: 'Gave an ability to the role',
   person_copied: 'Copied what is stored of',
   person_erased: 'Erased',

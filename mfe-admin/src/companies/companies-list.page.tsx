@@ -15,6 +15,7 @@ import { type Column, ListPage, oneOfParam, textParam, useListQuery } from '@way
 import { useState } from 'react';
 import { ApproveCompanyDialog } from './approve-company.dialog.tsx';
 import { RejectCompanyDialog } from './reject-company.dialog.tsx';
+import { ResetFactorsOfAccountDialog } from './reset-factors.dialog.tsx';
 
 const params = { search: textParam(), show: oneOfParam(['waiting']) };
 const pageSizes = [8, 15, 20] as const;
@@ -59,6 +60,9 @@ export function CompaniesListPage() {
   const isWaiting = filters.show === 'waiting';
   const query = useQuery(companiesApi.list({ page, perPage, search: filters.search, isWaiting }));
   const [deciding, setDeciding] = useState<{ dialog: Decision; company: PlatformCompany } | null>(null);
+  const { isAdministrator, isImpersonating } = useViewer();
+  const mayReset = useOffers('second_factor') && isAdministrator && !isImpersonating;
+  const [isResetting, setIsResetting] = useState(false);
   return (
     <>
       <ListPage
@@ -83,7 +87,12 @@ export function CompaniesListPage() {
             />
           </>
         }
-        tools={<EndImpersonationButton />}
+        tools={
+          <>
+            {mayReset && <Button onClick={() => setIsResetting(true)}>Reset second factors</Button>}
+            <EndImpersonationButton />
+          </>
+        }
         actions={(company) => (
           <CompanyActions company={company} onDecide={(dialog) => setDeciding({ dialog, company })} />
         )}
@@ -91,6 +100,7 @@ export function CompaniesListPage() {
       {deciding?.dialog === 'approve' && (
         <ApproveCompanyDialog company={deciding.company} onDone={() => setDeciding(null)} />
       )}
+      {isResetting && <ResetFactorsOfAccountDialog onDone={() => setIsResetting(false)} />}
       {deciding?.dialog === 'reject' && (
         <RejectCompanyDialog company={deciding.company} onDone={() => setDeciding(null)} />
       )}

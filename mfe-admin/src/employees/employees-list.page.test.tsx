@@ -111,6 +111,17 @@ test('View Roles lists the roles and points to Settings', async () => {
   expect(dialog().getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
 });
 
+test('View Roles resets the second factors of an employee who has lost them', async () => {
+  fake.on('auth/factor/reset', () => ({ id: chidi.user_id, name: 'Chidi Eze', ended: 2, company_id: null }));
+  const { user } = await visitRemote(remote, '/employees/1');
+  await user.click(await button('View roles of Chidi Eze'));
+  await user.click(dialog().getByRole('button', { name: 'Reset second factors' }));
+  expect(dialog().getByText(/signed out everywhere/)).toBeInTheDocument();
+  await user.click(dialog().getByRole('button', { name: 'Reset' }));
+  await says('Second factors of Chidi Eze removed');
+  expect(fake.calls('auth/factor/reset')[0]?.body).toEqual({ user_id: chidi.user_id });
+});
+
 test('a new employee needs email, job title and place; only the server insists on a name', async () => {
   fake.on('onboard/employee', ({ body }) =>
     body.user_name

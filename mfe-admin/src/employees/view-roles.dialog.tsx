@@ -1,7 +1,9 @@
 import { type Employee, roleLabels } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { can, useViewer } from '@waybill/session';
+import { can, useOffers, useViewer } from '@waybill/session';
 import { Button, Dialog } from '@waybill/ui';
+import { ResetFactorsDialog } from '@waybill/ui/members';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
 interface ViewRolesDialogProps {
@@ -11,13 +13,29 @@ interface ViewRolesDialogProps {
 
 /** The roles of an employee, and the way to Settings, where roles are added. */
 export function ViewRolesDialog({ employee, onClose }: ViewRolesDialogProps) {
-  const maySet = can(useViewer(), 'settings.manage');
+  const viewer = useViewer();
+  const maySet = can(viewer, 'settings.manage');
+  const hasFactors = useOffers('second_factor');
+  const [isResetting, setIsResetting] = useState(false);
+  const mayReset =
+    hasFactors &&
+    can(viewer, 'employees.manage') &&
+    !viewer.isImpersonating &&
+    employee.id !== viewer.employeeId &&
+    employee.termination_date === null;
   const { roles } = employee.team;
+  if (isResetting)
+    return <ResetFactorsDialog userId={employee.user_id} name={employee.employee_name} onClose={onClose} />;
   return (
     <Dialog
       title={`Roles of ${employee.employee_name}`}
       onClose={onClose}
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={
+        <>
+          {mayReset && <Button onClick={() => setIsResetting(true)}>Reset second factors</Button>}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
     >
       {roles.length === 0 && <p>{employee.employee_name} has no role.</p>}
       {roles.length > 0 && (

@@ -11,8 +11,25 @@ import {
   RenamePasskeyDialog,
   RenewCodesDialog,
 } from './change-factor.dialogs.tsx';
-import { canHavePasskeys } from './passkey-place.ts';
+import { canHavePasskeys, sameOnLocalhost } from './passkey-place.ts';
 import { useFactorDialogs } from './use-factor-dialogs.tsx';
+
+/** Says why no passkey can be added at this address, and where one can. */
+function NoPasskeysHere() {
+  const named = sameOnLocalhost();
+  return (
+    <p className={styles.note}>
+      {named ? (
+        <>
+          Browsers have no passkeys at an IP address. Open Waybill at{' '}
+          <a href={named}>{new URL(named).host}</a>, and sign in there.
+        </>
+      ) : (
+        'Passkeys work where Waybill is opened by its name, with https.'
+      )}
+    </p>
+  );
+}
 
 interface RowProps {
   name: string;
@@ -104,7 +121,7 @@ function Factors({ factors }: { factors: OwnFactors }) {
         {canHavePasskeys() ? (
           <Button onClick={() => open('passkey')}>Add a passkey</Button>
         ) : (
-          <p className={styles.note}>Passkeys work where Waybill is opened by its name, with https.</p>
+          <NoPasskeysHere />
         )}
         {!factors.authenticator_since && (
           <Button onClick={() => open('app')}>Set up an authenticator app</Button>

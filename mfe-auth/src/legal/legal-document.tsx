@@ -20,6 +20,10 @@ interface LegalDocumentProps {
   other: { to: string; title: string };
 }
 
+/** `2017-07` as a reader says it: July 2017. */
+export const monthOf = (version: string): string =>
+  new Date(`${version}-15`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 /** Scrolls to the section of the URL: the browser looked for it before the text was loaded. */
 function useSectionOfAddress() {
   const { hash } = useLocation();

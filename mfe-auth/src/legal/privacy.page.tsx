@@ -1,11 +1,12 @@
+import { legalVersions } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { LegalDocument } from './legal-document.tsx';
+import { LegalDocument, monthOf } from './legal-document.tsx';
 import { privacySections } from './privacy-sections.tsx';
 
 export const PrivacyPage = () => (
   <LegalDocument
     title="Privacy Policy"
-    updated="November 2026"
+    updated={monthOf(legalVersions.privacy)}
     lead={
       <p>
         What Waybill keeps about you, what for, who can see it and when it is forgotten. There is no

@@ -1,12 +1,13 @@
+import { legalVersions } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { LegalDocument } from './legal-document.tsx';
+import { LegalDocument, monthOf } from './legal-document.tsx';
 import { termsSections } from './terms-sections.tsx';
 
 /** See docs/spec-coverage.md#foundation-9. */
 export const TermsPage = () => (
   <LegalDocument
     title="Terms of Service"
-    updated="July 2017"
+    updated={monthOf(legalVersions.terms)}
     lead={
       <p>
         These terms say what you may expect of Waybill and what Waybill expects of you. By making an account,

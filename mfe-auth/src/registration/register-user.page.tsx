@@ -61,6 +61,10 @@ export function RegisterUserPage() {
             Have an account already? <Link to={withNext(to.login())}>Sign in</Link>
           </p>
           <Link to={to.inviteLink()}>Join a company by an invite</Link>
+          <p>
+            By creating an account you agree to the <Link to={to.terms()}>Terms of Service</Link> and the{' '}
+            <Link to={to.privacy()}>Privacy Policy</Link>.
+          </p>
         </CardLinks>
       }
     >

@@ -3,8 +3,10 @@ import { ordersApi, ridersApi } from '@waybill/api';
 import { to } from '@waybill/federation';
 import { lastSeenText, useLiveRefresh, useRiderPlace } from '@waybill/live';
 import { LiveMap, mapViews } from '@waybill/map';
-import { useViewer } from '@waybill/session';
-import { DetailSkeleton, ErrorPanel, Icon, useNow } from '@waybill/ui';
+import { can, useOffers, useViewer } from '@waybill/session';
+import { Button, DetailSkeleton, ErrorPanel, Icon, useNow } from '@waybill/ui';
+import { ResetFactorsDialog } from '@waybill/ui/members';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { LiveNotice } from './live-notice.tsx';
 import styles from './live-riders.module.css';
@@ -18,7 +20,11 @@ const refreshKeys = [ridersApi.all, ordersApi.all];
 export function RiderViewPage() {
   const { id = '' } = useParams();
   const query = useQuery(ridersApi.detail(id));
-  const entry = useRiderPlace(useViewer().companyId, id);
+  const viewer = useViewer();
+  const entry = useRiderPlace(viewer.companyId, id);
+  const hasFactors = useOffers('second_factor');
+  const [isResetting, setIsResetting] = useState(false);
+  const mayReset = hasFactors && can(viewer, 'couriers.approve') && !viewer.isImpersonating;
   useLiveRefresh(['courier.changed', 'courier_order.changed'], refreshKeys);
   const nowMs = useNow(10_000);
   const place = entry && placeOf(entry, query.data, nowMs);
@@ -48,6 +54,16 @@ export function RiderViewPage() {
             rider={query.data}
             lastSeen={entry ? lastSeenText(entry.reported_at, nowMs) : 'no position yet'}
             isStale={place?.isStale ?? false}
+          />
+        )}
+        {query.data && mayReset && query.data.termination_date === null && (
+          <Button onClick={() => setIsResetting(true)}>Reset second factors</Button>
+        )}
+        {query.data && isResetting && (
+          <ResetFactorsDialog
+            userId={query.data.user_id}
+            name={query.data.courier_name}
+            onClose={() => setIsResetting(false)}
           />
         )}
       </section>

@@ -4,7 +4,7 @@ import { type LagosSource, lagosSource } from '../demo/lagos.ts';
 import { seededRandom } from '../demo/random.ts';
 import { newId } from '../platform/base/new-id.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { CourierRow, EmployeeRow, UsersTable } from '../platform/database/tables.ts';
+import type { CourierRow, EmployeeRow, NewUserRow } from '../platform/database/tables.ts';
 import { hashOfToken, newToken } from '../platform/identity/tokens.ts';
 import { searchable } from '../platform/lists/searchable.ts';
 
@@ -41,7 +41,7 @@ const insertAll = async <Row>(rows: readonly Row[], insert: (some: Row[]) => Pro
 };
 
 interface Account {
-  user: UsersTable;
+  user: NewUserRow;
   identity: Identity;
 }
 

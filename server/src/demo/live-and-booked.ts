@@ -1,6 +1,6 @@
 import { openAssignmentStatuses } from '@waybill/contract';
 import { newIdAt } from '../platform/base/new-id.ts';
-import type { CourierRow, DeliveryRatesTable, UsersTable } from '../platform/database/tables.ts';
+import type { CourierRow, DeliveryRatesTable, NewUserRow } from '../platform/database/tables.ts';
 import type { DemoOrders } from './orders.ts';
 import { rideAt } from './rides.ts';
 
@@ -54,7 +54,7 @@ const stageOf = (
   status === 'assigned' ? ((running.get(id) ?? 'pending') as Stage) : ((status ?? 'unassigned') as Stage);
 
 /** Makes some orders of each state those that this user booked. */
-export const bookSome = ({ orders, courierOrders, events }: DemoOrders, user: UsersTable): DemoOrders => {
+export const bookSome = ({ orders, courierOrders, events }: DemoOrders, user: NewUserRow): DemoOrders => {
   const open = courierOrders.filter(({ status }) => openAssignmentStatuses.includes(status ?? 'pending'));
   const running = new Map(open.map(({ order_id, status }) => [order_id, String(status)]));
   const left: Record<Stage, number> = { ...bookedOf };

@@ -1,4 +1,4 @@
-import type { DeliveryRatesTable, UsersTable } from '../platform/database/tables.ts';
+import type { DeliveryRatesTable, NewUserRow } from '../platform/database/tables.ts';
 import { aUser } from './builders/index.ts';
 import { lagosSource } from './lagos.ts';
 import { ratesOf } from './live-and-booked.ts';
@@ -41,7 +41,7 @@ export const demoNeighbours = (
 };
 
 /** Users who registered with the user's code; they are not among the demo accounts. */
-export const demoFriends = (user: UsersTable, passwordHash: string, now: Date): UsersTable[] =>
+export const demoFriends = (user: NewUserRow, passwordHash: string, now: Date): NewUserRow[] =>
   friends.map(([name, daysAgo]) =>
     aUser({
       name,

@@ -5,7 +5,7 @@ import type {
   CourierRow,
   EmployeeRow,
   InviteRow,
-  UsersTable,
+  NewUserRow,
 } from '../platform/database/tables.ts';
 import { demoDomain } from './accounts.ts';
 import { aCompany, anEmployee, aRider, aUser } from './builders/index.ts';
@@ -42,7 +42,7 @@ const riderStates = (index: number) => ({
 
 /** Collects the people of the demo and their companies, row by row. */
 export class DemoPeople {
-  readonly users: UsersTable[] = [];
+  readonly users: NewUserRow[] = [];
   readonly companies: CompanyRow[] = [];
   readonly teams: Team[] = [];
   readonly teamRoles: { team_id: string; user_id: string; role: Role }[] = [];
@@ -64,7 +64,7 @@ export class DemoPeople {
   }
 
   /** An account of its own, without a team. */
-  join(local: string, daysAgo: number): UsersTable {
+  join(local: string, daysAgo: number): NewUserRow {
     const { name, phone } = this.#source.person();
     const user = aUser({
       name,
@@ -96,7 +96,7 @@ export class DemoPeople {
     return team;
   }
 
-  grant(team: Team, user: UsersTable, roles: readonly Role[]) {
+  grant(team: Team, user: NewUserRow, roles: readonly Role[]) {
     for (const role of roles) this.teamRoles.push({ team_id: team.id, user_id: user.id, role });
   }
 
@@ -140,7 +140,7 @@ export class DemoPeople {
     this.riders.push(rider);
   }
 
-  invite(company: CompanyRow, by: UsersTable, guest: UsersTable, random: Random) {
+  invite(company: CompanyRow, by: NewUserRow, guest: NewUserRow, random: Random) {
     this.invites.push({
       id: newIdAt(this.daysAgo(1)),
       company_id: company.id,

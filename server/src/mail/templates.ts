@@ -64,6 +64,10 @@ const factorTexts = {
     'You have new recovery codes',
     'New recovery codes were made for your Waybill account just now. Those before no longer work.',
   ],
+  reset: [
+    'Your second factors were removed',
+    'The passkeys, the authenticator app and the recovery codes of your Waybill account were removed just now by those who manage your company’s people, or by an administrator of the platform, and you were signed out everywhere. Your password alone signs in. Set up a second factor again under My Profile.',
+  ],
   code_used: [
     'A recovery code was used',
     'Somebody signed in to your Waybill account with one of your recovery codes just now.',

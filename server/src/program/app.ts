@@ -25,6 +25,7 @@ import { http } from '../platform/http/http.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { createHourlyLimits } from '../platform/http/rate-limit.ts';
 import { identity } from '../platform/identity/identity.ts';
+import { requireCurrentKey, useSecretKeys } from '../platform/identity/keys.ts';
 import { healthRoutes } from '../platform/operate/health.routes.ts';
 import { metrics } from '../platform/operate/metrics/index.ts';
 import { publicConfig } from '../platform/operate/site/config-json.ts';
@@ -40,6 +41,9 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   const { hasRateLimits, hourlyLimits, dataDir, remoteOrigins, mapTiles } = config;
   const signInLimit = hasRateLimits ? config.signInLimit : undefined;
   const thirdPartyCallsPerMinute = hasRateLimits ? config.thirdPartyCallsPerMinute : undefined;
+
+  useSecretKeys(config.secretKeys);
+  await requireCurrentKey(db);
 
   const app = createHttpServer(config);
   if (config.traces) {

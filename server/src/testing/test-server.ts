@@ -28,7 +28,7 @@ import { readConfig, type ServerConfig } from '../platform/base/config.ts';
 import { newId } from '../platform/base/new-id.ts';
 import { acrossCompanies } from '../platform/database/company-fence.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { CompanyRow, CourierRow, EmployeeRow, UsersTable } from '../platform/database/tables.ts';
+import type { CompanyRow, CourierRow, EmployeeRow, NewUserRow } from '../platform/database/tables.ts';
 import { issueToken } from '../platform/identity/tokens.ts';
 import { buildApp } from '../program/app.ts';
 import { type ReadMail, readOutbox } from './read-outbox.ts';
@@ -90,7 +90,7 @@ const sessionOf = (app: FastifyInstance, who: Omit<Session, 'get' | 'post' | 'wi
   };
 };
 
-const makeUser = async (app: FastifyInstance, db: Database, given: Partial<UsersTable> = {}) => {
+const makeUser = async (app: FastifyInstance, db: Database, given: Partial<NewUserRow> = {}) => {
   const id = newId();
   const user = aUser({ id, email: `${id}@test.example`, password_hash: 'cannot sign in', ...given });
   await db.insertInto('users').values(user).execute();
@@ -113,7 +113,7 @@ const makeCompany = async (app: FastifyInstance, db: Database, given: Partial<Co
     .execute();
   await db.insertInto('company_role_abilities').values(startingAbilities(company.id)).execute();
 
-  const join = async (roles: CompanyRole[], person: Partial<UsersTable> = {}) => {
+  const join = async (roles: CompanyRole[], person: Partial<NewUserRow> = {}) => {
     const made = await makeUser(app, db, person);
     const values = roles.map((role) => ({ team_id: teamId, user_id: made.user.id, role }));
     await db.insertInto('team_roles').values(values).execute();
@@ -213,7 +213,7 @@ export const serverOn = async (
     database,
     dataDir: config.dataDir,
     company: (given?: Partial<CompanyRow>) => makeCompany(app, db, given),
-    async user(given: Partial<UsersTable> = {}) {
+    async user(given: Partial<NewUserRow> = {}) {
       return (await makeUser(app, db, given)).sessionIn();
     },
     async administrator() {

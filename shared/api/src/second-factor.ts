@@ -10,6 +10,7 @@ import type {
   PasskeyName,
   PreparedAuthenticator,
   PreparedPasskey,
+  ResetFactors,
   SecondStep,
   SignedInUser,
 } from '@waybill/contract';
@@ -52,5 +53,9 @@ export const secondFactorApi = {
   prepareAuthenticator: () => api.post<PreparedAuthenticator>('auth/authenticator/prepare'),
   addAuthenticator: write<NewAuthenticator, ChangedFactors>('auth/authenticator/store'),
   removeAuthenticator: plainWrite<ChangedFactors>('auth/authenticator/delete'),
+  /** Of a member of the company who has lost them. */
+  resetOfMember: write<{ user_id: string }, ResetFactors>('auth/factor/reset'),
+  /** Of any account, by the platform's administrator. */
+  resetOfAccount: write<{ email: string }, ResetFactors>('auth/factor/reset/account'),
   renewRecoveryCodes: plainWrite<ChangedFactors>('auth/recovery/renew'),
 };

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { User, UserChanges } from '@waybill/contract';
+import type { LegalTexts, User, UserChanges } from '@waybill/contract';
 import { api } from './client.ts';
 import { write } from './write.ts';
 
@@ -14,5 +14,7 @@ export const usersApi = {
       queryFn: ({ signal }) => api.get<User>('user/show', { user_id: userId }, { signal }),
     }),
   /** One's own phone, description or photo; what is left out stays. */
+  /** Agrees to the terms and the privacy policy of these versions. */
+  agree: write<LegalTexts, User>('user/agree'),
   update: write<UserChanges, User>('user/update'),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agreement } from './legal-texts.ts';
 import { limits } from './limits.ts';
 import { abilities } from './roles.ts';
 import { membershipStates } from './statuses.ts';
@@ -45,6 +46,8 @@ export const user = z
     description: z.string().nullish(),
     /** Those of `capabilities` that the server has; to oneself. */
     capabilities: z.array(z.string()).nullish(),
+    /** What one agreed to last, to oneself; null: nothing yet. Other servers leave it out. */
+    agreement: agreement.nullish(),
     team_roles: z.record(id, teamRole),
     groups: z.record(id, group),
   })

@@ -188,6 +188,13 @@ export const errorTable = {
     status: 409,
     message: 'There are as many passkeys as there may be. Please remove one first.',
   },
+  'factors.none': { status: 409, message: 'They have no second factor: their password alone signs in.' },
+  'factors.own': { status: 409, message: 'Your own second factors are under My Profile.' },
+  'factors.by_administrator': {
+    status: 409,
+    message:
+      'They own a company, or work for another one as well: only an administrator of the platform can reset their second factors.',
+  },
   'authenticator.exists': {
     status: 409,
     message: 'An authenticator app is set up already. Please remove it first.',

@@ -32,6 +32,7 @@ export * from './invite-types.ts';
 export * from './invites.ts';
 export * from './kobo.ts';
 export * from './lagos-day.ts';
+export * from './legal-texts.ts';
 export * from './limits.ts';
 export * from './live.ts';
 export * from './message-texts.ts';

@@ -102,6 +102,25 @@ export type OwnFactors = z.infer<typeof ownFactors>;
 export const changedFactors = ownFactors.extend({ recovery_codes: z.array(z.string()).optional() });
 export type ChangedFactors = z.infer<typeof changedFactors>;
 
+/** `auth/factor/reset`: a member of the company who has lost them. */
+export const factorsOfMember = z.strictObject({ user_id: z.string().min(1).max(64) });
+
+/** `auth/factor/reset/account`: anybody, by the platform's administrator. */
+export const factorsOfAccount = z.strictObject({ email: z.email().max(254) });
+
+/** Somebody whose passkeys, authenticator app and recovery codes were removed. */
+export const resetFactors = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    /** Sessions that ended with it. */
+    ended: z.number().int(),
+    /** A company that they own, whose activity says so. */
+    company_id: z.string().nullable(),
+  })
+  .meta({ id: 'ResetFactors' });
+export type ResetFactors = z.infer<typeof resetFactors>;
+
 /** `auth/passkey/prepare`. */
 export const preparedPasskey = z.object({ challenge, passkey: webAuthnOptions });
 export type PreparedPasskey = z.infer<typeof preparedPasskey>;

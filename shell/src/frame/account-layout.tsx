@@ -1,5 +1,6 @@
+import { agreesToPresent } from '@waybill/contract';
 import { lazySource, type NavigationPlace } from '@waybill/federation';
-import { useImpersonation, useViewer } from '@waybill/session';
+import { useImpersonation, useViewer, type Viewer } from '@waybill/session';
 import { Icon } from '@waybill/ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -33,6 +34,12 @@ export { RemoteBackground };
 /** Nothing that a page needs: the pages work without it until it can be loaded. */
 const liveParts = lazySource<{ remotes: Remotes }>(() => import('../live/live-parts.tsx'), 'Parts');
 
+/** Fetched by those alone who are asked. */
+const agreementBanner = lazySource<object>(
+  () => import('../notices/agreement-banner.tsx'),
+  'AgreementBanner',
+);
+
 /** Runs below the header while the page's remote is loaded. By itself, so that a remote which is there renders no more than its place. */
 function LoadingLine({ remotes }: { remotes: Remotes }) {
   const { pathname } = useLocation();
@@ -63,6 +70,10 @@ function FoldButton({ isFolded, onFold }: FoldButtonProps) {
     </button>
   );
 }
+
+/** Another server keeps no agreements. */
+const asksAgreement = (user: Viewer['user']) =>
+  user?.agreement !== undefined && !agreesToPresent(user.agreement);
 
 interface AccountLayoutProps {
   remotes: Remotes;
@@ -115,6 +126,9 @@ export function AccountLayout({ remotes, children }: AccountLayoutProps) {
         <LoadingLine remotes={remotes} />
       </header>
       <ImpersonationBanner />
+      {!viewer.isImpersonating && asksAgreement(viewer.user) && (
+        <ShellPart source={agreementBanner} props={{}} />
+      )}
       <RemoteBackground remotes={remotes} />
       {isRider && viewer.riderId && <LocationPlace riderId={viewer.riderId} />}
       {(viewer.companyId || viewer.isAdministrator) && <ShellPart source={liveParts} props={{ remotes }} />}

@@ -93,7 +93,7 @@ export const ownAccountRepository = {
     const db = across(tx);
     await removePhoto(tx, picture);
     await sql`update users set name = ${erasedMark}, email = ${`${id}@erased.invalid`}, phone = null, picture = null,
-      birth_date = null, description = null, referral_code = null, password_hash = '', email_verified_at = null
+      birth_date = null, description = null, agreements = '[]', referral_code = null, password_hash = '', email_verified_at = null
       where id = ${id}`.execute(db);
     for (const table of ['employees', 'couriers']) {
       const kind = table === 'employees' ? 'employee' : 'courier';

@@ -4,10 +4,10 @@ import { recordEvent } from '../../orders/events/index.ts';
 import { notFound } from '../../platform/base/errors.ts';
 import type { WebLinks } from '../../platform/base/web-links.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
+import { Keys, readKeys } from '../../platform/identity/keys.ts';
 import { authorOf, type CompanyMember } from '../../platform/identity/member.ts';
-import { readServerSecret } from '../../platform/identity/server-secret.ts';
 import { hashOfToken } from '../../platform/identity/tokens.ts';
-import { tokenOf } from './link-token.ts';
+import { makeToken, tokenOf } from './link-token.ts';
 import { type LinkRow, receiverRepository } from './receiver.repository.ts';
 
 /** Days that a link opens after its order was delivered or closed. */
@@ -23,10 +23,10 @@ export const addressesOf =
 
 type MailedOrder = Pick<Order, 'id' | 'order_id' | 'company_name' | 'customer_email'>;
 
-const toLink = (row: LinkRow, secret: string, addressOf: LinkAddress): ReceiverLink => ({
+const toLink = (row: LinkRow, keys: Keys, addressOf: LinkAddress): ReceiverLink => ({
   id: row.order_id,
   order_id: row.order_number,
-  address: row.revoked_at ? null : addressOf(tokenOf(secret, row)),
+  address: row.revoked_at ? null : addressOf(tokenOf(keys, row)),
   created_at: row.created_at.toISOString(),
   revoked_at: row.revoked_at?.toISOString() ?? null,
   ends_at: row.ended_at ? endOfLink(row.ended_at).toISOString() : null,
@@ -40,7 +40,7 @@ const show = async (
 ): Promise<ReceiverLink> => {
   const row = await receiverRepository.findLink(db, companyId, orderId);
   if (!row) throw notFound();
-  return toLink(row, await readServerSecret(db), addressOf);
+  return toLink(row, await readKeys(db), addressOf);
 };
 
 /** The staff's side of a receiver's link. */
@@ -59,10 +59,16 @@ export const receiverLinksService = {
     const present = await receiverRepository.findLink(tx, companyId, id);
     if (!present || present.revoked_at || renew) {
       const next = { order_id: id, round: (present?.round ?? 0) + 1 };
-      const token = tokenOf(await readServerSecret(tx), next);
+      const { token, ...stored } = makeToken(await readKeys(tx), next);
       const at = new Date();
       const token_hash = hashOfToken(token);
-      await receiverRepository.storeTurn(tx, { ...next, company_id: companyId, token_hash, created_at: at });
+      await receiverRepository.storeTurn(tx, {
+        ...next,
+        ...stored,
+        company_id: companyId,
+        token_hash,
+        created_at: at,
+      });
       await recordEvent(tx, authorOf(member), { orderId: id, action: 'link_made', at });
     }
     return show(tx, companyId, id, addressOf);
@@ -94,12 +100,16 @@ export const linkMails =
       at,
     });
     if (!claimed) return;
-    const { round, secret, isNew } = claimed;
-    const token = tokenOf(secret, { order_id: order.id, round });
-    if (isNew) {
-      const token_hash = hashOfToken(token);
-      await receiverRepository.storeTurn(tx, { ...key, round, token_hash, created_at: at, mailed_at: at });
+    const keys = new Keys(claimed.keys);
+    const turn = { order_id: order.id, round: claimed.round };
+    const made = claimed.isNew ? makeToken(keys, turn) : undefined;
+    if (made) {
+      const { token, ...stored } = made;
+      const times = { created_at: at, mailed_at: at };
+      const row = { ...key, round: turn.round, token_hash: hashOfToken(token), ...stored, ...times };
+      await receiverRepository.storeTurn(tx, row);
     }
+    const token = made?.token ?? tokenOf(keys, { ...claimed, ...turn });
     await recordEvent(tx, authorOf(member), { orderId: order.id, action: 'link_mailed', at });
     const link = links.page(`/r/${token}`).href;
     const mail = {

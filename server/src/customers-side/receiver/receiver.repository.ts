@@ -7,12 +7,12 @@ import {
   type ReceiverRemarks,
 } from '@waybill/contract';
 import { sql } from 'kysely';
-import { secretOfPin } from '../../orders/orders/index.ts';
+import { keysOfPin } from '../../orders/orders/index.ts';
 import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { literals } from '../../platform/database/literals.ts';
 import { defer } from '../../platform/database/pipelined-connection.ts';
-import { serverSecret } from '../../platform/identity/server-secret.ts';
+import { type KeyRow, keyRows, type Sealed } from '../../platform/identity/keys.ts';
 
 /** An order with everything that its receiver may know of it, by its link. */
 export interface OpenedRow {
@@ -35,8 +35,8 @@ export interface OpenedRow {
   receiver: ReceiverRemarks | null;
   company_name: string;
   office_phone: string | null;
-  /** The secret behind the PIN; null if the company asks for none. */
-  pin_secret: string | null;
+  /** The keys behind the PIN; null if the company asks for none. */
+  pin_keys: KeyRow[] | null;
   /** The last one, and how many there were. */
   attempts: {
     count: number;
@@ -58,7 +58,7 @@ export interface OpenedRow {
   reported_at: Date | null;
 }
 
-export interface LinkRow {
+export interface LinkRow extends Sealed {
   order_id: string;
   order_number: string;
   status: OrderStatus;
@@ -66,6 +66,13 @@ export interface LinkRow {
   round: number;
   created_at: Date;
   revoked_at: Date | null;
+}
+
+/** The turn of a link that is mailed now. */
+export interface ClaimedMail extends Sealed {
+  round: number;
+  keys: KeyRow[];
+  isNew: boolean;
 }
 
 const noRemarks: ReceiverRemarks = {
@@ -104,7 +111,7 @@ const openStatement = compileOnce<{ hash: string }, OpenedRow>(
       o.customer_name, o.customer_phone, o.customer_address, o.customer_city, o.customer_state, o.customer_service_area,
       o.receiver,
       c.company_name, s.office_phone,
-      ${secretOfPin} as pin_secret, co.id as courier_order_id, co.status as courier_order_status, co.courier_id,
+      ${keysOfPin} as pin_keys, co.id as courier_order_id, co.status as courier_order_status, co.courier_id,
       ${attemptsOfOrder} as attempts, ${proofForCustomer} as proof,
       r.courier_name, r.courier_phone, co.created_at as assigned_at, co.accepted_at, co.delivered_at,
       p.coords, p.reported_at
@@ -141,6 +148,8 @@ export const receiverRepository = {
         'l.round',
         'l.created_at',
         'l.revoked_at',
+        'l.key_id',
+        'l.sealed',
       ])
       .select(endOfOrder.as('ended_at'))
       .where('l.company_id', '=', companyId)
@@ -161,7 +170,7 @@ export const receiverRepository = {
 
   async storeTurn(
     tx: Tx,
-    link: {
+    link: Sealed & {
       company_id: string;
       order_id: string;
       round: number;
@@ -170,14 +179,14 @@ export const receiverRepository = {
       mailed_at?: Date;
     },
   ): Promise<void> {
-    const { round, token_hash, created_at } = link;
+    const { round, token_hash, created_at, key_id, sealed } = link;
     await tx
       .insertInto('receiver_links')
       .values({ ...link, revoked_at: null })
       .onConflict((conflict) =>
         conflict
           .columns(['company_id', 'order_id'])
-          .doUpdateSet({ round, token_hash, created_at, revoked_at: null }),
+          .doUpdateSet({ round, token_hash, created_at, key_id, sealed, revoked_at: null }),
       )
       .execute();
   },
@@ -186,9 +195,9 @@ export const receiverRepository = {
   async claimMail(
     tx: Tx,
     { companyId, orderId, at }: { companyId: string; orderId: string; at: Date },
-  ): Promise<{ round: number; secret: string; isNew: boolean } | undefined> {
-    const { rows } = await sql<{ round: number; secret: string; isNew: boolean; isClosed: boolean }>`
-      select coalesce(l.round, 1) as round, ${serverSecret} as secret, l.round is null as "isNew",
+  ): Promise<ClaimedMail | undefined> {
+    const { rows } = await sql<ClaimedMail & { isClosed: boolean }>`
+      select coalesce(l.round, 1) as round, ${keyRows} as keys, l.key_id, l.sealed, l.round is null as "isNew",
         l.mailed_at is not null or l.revoked_at is not null as "isClosed"
       from (select) one left join receiver_links l on l.company_id = ${companyId} and l.order_id = ${orderId}`.execute(
       tx,

@@ -13,6 +13,7 @@ import { type OrderAction, recordEvent } from '../../orders/events/index.ts';
 import { deliveryPinOf } from '../../orders/orders/index.ts';
 import { notFound } from '../../platform/base/errors.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
+import { Keys } from '../../platform/identity/keys.ts';
 import { hashOfToken } from '../../platform/identity/tokens.ts';
 import { isStalePlace, trackingService } from '../tracking/index.ts';
 import { isToken } from './link-token.ts';
@@ -89,7 +90,7 @@ const toDelivery = async (db: Sql, row: OpenedRow, now = new Date()): Promise<Re
     note: remarks?.note ?? null,
     postponed_to: remarks?.postponed_to ?? null,
     to_pay: toNaira(row.to_pay_kobo),
-    delivery_pin: row.pin_secret && isOpen(row) ? deliveryPinOf(row.pin_secret, row.id) : null,
+    delivery_pin: row.pin_keys && isOpen(row) ? deliveryPinOf(new Keys(row.pin_keys), row.id) : null,
     rating: remarks?.rating ?? null,
     rating_text: remarks?.rating_text ?? null,
     can_change: isOpen(row),

@@ -1,5 +1,12 @@
-import { abilities, type CompanyRole, defaultAbilities, type NewOrder, newOrder } from '@waybill/contract';
-import type { Insertable, Selectable } from 'kysely';
+import {
+  abilities,
+  type CompanyRole,
+  defaultAbilities,
+  legalVersions,
+  type NewOrder,
+  newOrder,
+} from '@waybill/contract';
+import type { Selectable } from 'kysely';
 import { draftOrder, searchTextOfOrder } from '../../orders/orders/index.ts';
 import { newIdAt } from '../../platform/base/new-id.ts';
 import type {
@@ -8,14 +15,14 @@ import type {
   EmployeeRow,
   NewCustomerRow,
   NewOrderRow,
+  NewUserRow,
   OutletsTable,
-  UsersTable,
 } from '../../platform/database/tables.ts';
 import { searchable } from '../../platform/lists/searchable.ts';
 
 // Whole, valid records with what does not matter filled in. Tests and demo data share them.
 
-export const aUser = (given: Partial<Insertable<UsersTable>> & { password_hash: string }): UsersTable => {
+export const aUser = (given: Partial<NewUserRow> & { password_hash: string }): NewUserRow => {
   const created_at = given.created_at ?? new Date();
   const id = given.id ?? newIdAt(created_at);
   return {
@@ -30,6 +37,7 @@ export const aUser = (given: Partial<Insertable<UsersTable>> & { password_hash: 
     birth_date: null,
     description: null,
     second_factor_since: null,
+    agreements: JSON.stringify([{ ...legalVersions, agreed_at: created_at.toISOString() }]),
     ...given,
     created_at,
   };

@@ -3,7 +3,6 @@ import {
   type HandInSummary,
   type newHandIn,
   type SpreadHandIn,
-  secretOfHex,
   spreadHandIn,
   stepOfCashCode,
   toKobo,
@@ -14,9 +13,11 @@ import { recordEvent } from '../../orders/events/index.ts';
 import { DomainError, invalidField, notFound } from '../../platform/base/errors.ts';
 import { newId } from '../../platform/base/new-id.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
+import { readKeys } from '../../platform/identity/keys.ts';
 import { authorOf, type CompanyMember } from '../../platform/identity/member.ts';
 import type { PageRequest } from '../../platform/lists/paging.ts';
 import { publishCash } from './cash-events.ts';
+import { cashSecretsOf } from './cash-secret.ts';
 import { mostCounted, toCountedPage } from './counted-page.ts';
 import { type HandInRow, type HandInsFilter, handInsRepository } from './hand-ins.repository.ts';
 import { type DeliveryRow, riderCashRepository } from './rider-cash.repository.ts';
@@ -71,7 +72,10 @@ const checkCode = async (
       throw invalidField('reason', isOwn ? 'is required for your own cash' : 'is required without a code');
     return false;
   }
-  const step = stepOfCashCode(secretOfHex(secret.hex), code, Date.now());
+  const now = Date.now();
+  const step = cashSecretsOf(await readKeys(tx), secret.hex)
+    .map((each) => stepOfCashCode(each, code, now))
+    .find((found) => found !== undefined);
   if (step === undefined) throw new DomainError('cash.code_wrong');
   if (step <= secret.last_step) throw new DomainError('cash.code_used');
   await riderCashRepository.useStep(tx, companyId, courier_id, step);

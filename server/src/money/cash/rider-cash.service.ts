@@ -5,13 +5,14 @@ import {
   type MyCash,
   type RiderCash,
   type RiderCashSummary,
-  secretOfHex,
   toNaira,
 } from '@waybill/contract';
 import { notFound } from '../../platform/base/errors.ts';
 import type { Sql } from '../../platform/database/database.ts';
+import { readKeys } from '../../platform/identity/keys.ts';
 import { type PageRequest, toPage } from '../../platform/lists/paging.ts';
 import { assertMoney } from './assert-money.ts';
+import { cashSecretsOf } from './cash-secret.ts';
 import {
   type DeliveryRow,
   type DifferenceRow,
@@ -87,7 +88,7 @@ export const riderCashService = {
     return {
       ...cash,
       code: {
-        secret: secretOfHex(secret!.hex),
+        secret: cashSecretsOf(await readKeys(db), secret!.hex)[0]!,
         digits: cashCodeRules.digits,
         period_seconds: cashCodeRules.periodSeconds,
       },

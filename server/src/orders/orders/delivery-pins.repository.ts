@@ -1,7 +1,7 @@
 import { limits, type OrderStatus, openAssignmentStatuses, type ProofDemand } from '@waybill/contract';
 import { sql } from 'kysely';
 import type { Sql, Tx } from '../../platform/database/database.ts';
-import { serverSecret } from '../../platform/identity/server-secret.ts';
+import { type KeyRow, keyRows } from '../../platform/identity/keys.ts';
 
 /** An assignment that its rider can complete, and what its PIN is derived from. */
 export interface PinnedRow {
@@ -12,14 +12,14 @@ export interface PinnedRow {
   /** The proof that the company asks for; null if it has set nothing. */
   demand: ProofDemand | null;
   /** Null where the company does not use PINs for such orders. */
-  secret: string | null;
+  keys: KeyRow[] | null;
 }
 
 export interface OrderPinRow {
   order_id: string;
   status: OrderStatus;
   wrong_pins: number;
-  secret: string | null;
+  keys: KeyRow[] | null;
 }
 
 interface OwnAssignment {
@@ -31,10 +31,10 @@ interface OwnAssignment {
 /** The proof that a company asks for on delivery of an order; reads the tables `s` (settings) and `o` (orders). */
 export const demandOfOrder = sql<ProofDemand | null>`s.proof -> case when o.order_paid then 'paid' else 'unpaid' end`;
 
-/** The server's secret, where the company uses PINs for the order `o`; settings are `s`. */
-export const secretOfPin = sql<
-  string | null
->`case when ${demandOfOrder} ->> 'pin' <> 'off' then ${serverSecret} end`;
+/** The keys, where the company uses PINs for the order `o`; settings are `s`. */
+export const keysOfPin = sql<
+  KeyRow[] | null
+>`case when ${demandOfOrder} ->> 'pin' <> 'off' then ${keyRows} end`;
 
 /**
  * Wrong PINs of the order of `co`, by whomever it was carried: another rider, or the same one again, has no tries of their own. Its own
@@ -53,7 +53,7 @@ export const deliveryPinsRepository = {
       )
       .leftJoin('company_settings as s', 's.company_id', 'co.company_id')
       .select(['co.order_id', 'co.pin_passed_reason', wrongPins.as('wrong_pins')])
-      .select([demandOfOrder.as('demand'), secretOfPin.as('secret')])
+      .select([demandOfOrder.as('demand'), keysOfPin.as('keys')])
       .where('co.company_id', '=', companyId)
       .where('co.id', '=', id)
       .where('co.courier_id', '=', riderId)
@@ -108,7 +108,7 @@ export const deliveryPinsRepository = {
           where co.company_id = o.company_id and co.order_id = o.id)`.as('wrong_pins'),
       )
       .leftJoin('company_settings as s', 's.company_id', 'o.company_id')
-      .select(secretOfPin.as('secret'))
+      .select(keysOfPin.as('keys'))
       .where('o.company_id', '=', companyId)
       .where('o.id', '=', orderId)
       .executeTakeFirst(),

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import {
   type DeliveryPin,
   limits,
@@ -8,9 +7,10 @@ import {
 } from '@waybill/contract';
 import { DomainError, notFound } from '../../platform/base/errors.ts';
 import type { Database, Sql, Tx } from '../../platform/database/database.ts';
+import { Keys } from '../../platform/identity/keys.ts';
 import { authorOf, type CompanyMember } from '../../platform/identity/member.ts';
 import { recordEvent } from '../events/index.ts';
-import { deliveryPinOf } from './delivery-pin.ts';
+import { deliveryPinOf, isDeliveryPin } from './delivery-pin.ts';
 import { type PinnedRow, deliveryPinsRepository as repository } from './delivery-pins.repository.ts';
 
 const own = (member: CompanyMember, id: string) => ({
@@ -19,8 +19,8 @@ const own = (member: CompanyMember, id: string) => ({
   riderId: member.riderId ?? '',
 });
 
-const isRight = ({ secret, order_id }: PinnedRow, pin: string): boolean =>
-  secret !== null && timingSafeEqual(Buffer.from(pin), Buffer.from(deliveryPinOf(secret, order_id)));
+const isRight = ({ keys, order_id }: PinnedRow, pin: string): boolean =>
+  keys !== null && isDeliveryPin(new Keys(keys), order_id, pin);
 
 /** The outcome of checking a delivery's PIN; `note` is for the order's history. */
 export interface CheckedPin {
@@ -50,7 +50,7 @@ export const deliveryPinsService = {
     { delivery_pin, without_pin_reason }: RiderStepBody,
     isLate: boolean,
   ): CheckedPin {
-    if (!pinned?.secret) return { pin: null, reason: null };
+    if (!pinned?.keys) return { pin: null, reason: null };
     const isGivenRight = delivery_pin !== undefined && isRight(pinned, delivery_pin);
     const isOpen = isLate || pinned.wrong_pins < limits.wrongPins;
     if (without_pin_reason !== undefined) return passed(without_pin_reason);
@@ -94,7 +94,7 @@ export const deliveryPinsService = {
   ): Promise<void> {
     const key = own(member, courierOrderId);
     const pinned = await repository.findAccepted(db, key);
-    if (!pinned?.secret || delivery_pin === undefined || without_pin_reason !== undefined) return;
+    if (!pinned?.keys || delivery_pin === undefined || without_pin_reason !== undefined) return;
     if (pinned.pin_passed_reason !== null) return;
     if (isRight(pinned, delivery_pin)) return;
     await db.transaction().execute(async (tx) => {
@@ -113,7 +113,7 @@ export const deliveryPinsService = {
     return {
       id: orderId,
       order_id: row.order_id,
-      delivery_pin: row.secret && isOpen ? deliveryPinOf(row.secret, orderId) : null,
+      delivery_pin: row.keys && isOpen ? deliveryPinOf(new Keys(row.keys), orderId) : null,
       wrong_pins: row.wrong_pins,
     };
   },

@@ -10,7 +10,7 @@ export {
 } from './courier-orders.service.ts';
 export { toCount } from './courier-orders-filter.ts';
 export { deliveryPinOf } from './delivery-pin.ts';
-export { secretOfPin } from './delivery-pins.repository.ts';
+export { keysOfPin } from './delivery-pins.repository.ts';
 export { deliveryPinsRoutes } from './delivery-pins.routes.ts';
 export { forgetOldProofs } from './forget-proofs.ts';
 export { importedOrdersRepository } from './imported-orders.repository.ts';

@@ -1,6 +1,6 @@
 import { openAssignmentStatuses } from '@waybill/contract';
 import type { Sql, Tx } from '../../platform/database/database.ts';
-import type { CourierRow, UsersTable } from '../../platform/database/tables.ts';
+import type { CourierRow, NewUserRow } from '../../platform/database/tables.ts';
 
 export const sandboxRepository = {
   /** The company whose sandbox this is, or the company itself. */
@@ -36,7 +36,7 @@ export const sandboxRepository = {
       .execute();
   },
 
-  async insertRider(tx: Tx, user: UsersTable, rider: CourierRow) {
+  async insertRider(tx: Tx, user: NewUserRow, rider: CourierRow) {
     await tx.insertInto('users').values(user).execute();
     await tx.insertInto('couriers').values(rider).execute();
   },

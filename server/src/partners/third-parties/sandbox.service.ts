@@ -3,7 +3,7 @@ import { orderLifecycle, ordersService } from '../../orders/orders/index.ts';
 import { conflict, DomainError } from '../../platform/base/errors.ts';
 import { newId } from '../../platform/base/new-id.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { CourierRow, UsersTable } from '../../platform/database/tables.ts';
+import type { CourierRow, NewUserRow } from '../../platform/database/tables.ts';
 import type { CompanyMember } from '../../platform/identity/member.ts';
 import { findSandbox } from '../../platform/identity/sandbox.ts';
 import { authorOfThirdParty, type ThirdParty } from '../../platform/identity/third-parties.ts';
@@ -12,7 +12,7 @@ import { sandboxRepository } from './sandbox.repository.ts';
 const riderName = 'Test Rider';
 
 /** The account behind the sandbox's rider: without a password, and with an address that no mail reaches. */
-const testUser = (sandboxId: string, created_at: Date): UsersTable => ({
+const testUser = (sandboxId: string, created_at: Date): NewUserRow => ({
   id: newId(),
   name: riderName,
   email: `test-rider-${sandboxId}@waybill.invalid`,
@@ -25,10 +25,11 @@ const testUser = (sandboxId: string, created_at: Date): UsersTable => ({
   birth_date: null,
   description: null,
   second_factor_since: null,
+  agreements: '[]',
   created_at,
 });
 
-const testRider = (company_id: string, user: UsersTable): CourierRow => ({
+const testRider = (company_id: string, user: NewUserRow): CourierRow => ({
   id: newId(),
   company_id,
   user_id: user.id,

@@ -4,10 +4,11 @@ import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Database, Sql, Tx } from '../../platform/database/database.ts';
 import { forgetBefore } from '../../platform/database/forget-before.ts';
 import type { WebhookDeliveriesTable } from '../../platform/database/tables.ts';
-import { serverSecret } from '../../platform/identity/server-secret.ts';
+import { type KeyRow, keyRows } from '../../platform/identity/keys.ts';
 import { jobsRepository } from '../../platform/jobs/index.ts';
 import { offsetOf, type PageRequest } from '../../platform/lists/paging.ts';
 import { webhookQueueName } from './emitted-events.ts';
+import type { StoredSecret } from './signature.ts';
 import type { WebhookRow } from './webhooks.repository.ts';
 
 export type DeliveryRow = Selectable<WebhookDeliveriesTable>;
@@ -49,9 +50,15 @@ export type DeliveryToSend = DeliveryRow & {
   webhook: Pick<
     WebhookRow,
     'id' | 'company_id' | 'url' | 'state' | 'round' | 'previous_round' | 'previous_until' | 'failing_since'
-  >;
-  secret: string;
+  > & { secrets: StoredSecret[] | null };
+  keys: KeyRow[];
 };
+
+/** The stored secrets of the webhook `w`. */
+const secretsOfWebhook = sql<
+  StoredSecret[] | null
+>`(select jsonb_agg(jsonb_build_object('round', s.round, 'key_id', s.key_id, 'sealed', s.sealed))
+  from webhook_secrets s where s.company_id = w.company_id and s.webhook_id = w.id)`;
 
 /** Half of a character cannot be stored. */
 const excerptOf = (text: string) => text.slice(0, attemptExcerpt).replace(/[\ud800-\udbff]$/, '');
@@ -110,18 +117,18 @@ export const deliveriesRepository = {
       .selectAll('d')
       .select(['w.url', 'w.state as webhook_state', 'w.round', 'w.previous_round', 'w.previous_until'])
       .select('w.failing_since')
-      .select(serverSecret.as('secret'))
+      .select([secretsOfWebhook.as('secrets'), keyRows.as('keys')])
       .where('d.company_id', '=', companyId)
       .where('d.id', '=', id)
       .executeTakeFirst();
     if (!row) return undefined;
-    const { url, webhook_state: state, failing_since, secret, ...more } = row;
+    const { url, webhook_state: state, failing_since, secrets, keys, ...more } = row;
     const { round, previous_round, previous_until, ...delivery } = more;
     const webhook = { id: row.webhook_id, company_id: companyId, url, state, failing_since };
     return {
       ...delivery,
-      webhook: { ...webhook, round, previous_round, previous_until },
-      secret,
+      webhook: { ...webhook, round, previous_round, previous_until, secrets },
+      keys,
     };
   },
 

@@ -44,4 +44,6 @@ export { cashWebhooks } from './emitted-events.ts';
 export type { ReadOrder } from './event-body.ts';
 export { giveUpDropped } from './give-up-dropped.ts';
 export { orderWebhooks } from './order-webhooks.ts';
+export { sealDerived } from './seal-derived.ts';
+export { sealedSecrets } from './signature.ts';
 export { removeWebhooksOfEndedTokens, removeWebhooksOfToken } from './webhooks.repository.ts';

@@ -1,6 +1,7 @@
 import type { WebhookAttempt } from '@waybill/contract';
 import { inTransaction } from '../../platform/database/after-commit.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { Keys } from '../../platform/identity/keys.ts';
 import {
   GiveUpError,
   GroupUnavailableError,
@@ -61,12 +62,12 @@ const isAway = ({ status, isUnsent }: Tried) =>
   !isUnsent && (status === null || status === 408 || status === 429 || status >= 500);
 
 const send = async ({ db, post, readOrder }: Sending, delivery: DeliveryToSend): Promise<Tried> => {
-  const { id: messageId, secret, webhook } = delivery;
+  const { id: messageId, keys, webhook } = delivery;
   let isUnsent = true;
   try {
     const body = await bodyOf(db, delivery, readOrder);
     isUnsent = false;
-    const headers = signedHeaders(secret, webhook, { messageId, body, now: new Date() });
+    const headers = signedHeaders(new Keys(keys), webhook, { messageId, body, now: new Date() });
     return await postEvent(webhook.url, { headers, body }, post);
   } catch (error) {
     const noResponse = { status: null, excerpt: null, retryAfterMs: 0 as const };

@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/database/after-commit.ts';
 import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Database, Sql, Tx } from '../../platform/database/database.ts';
 import type { WebhooksTable } from '../../platform/database/tables.ts';
+import type { Sealed } from '../../platform/identity/keys.ts';
 import { withSandbox } from '../../platform/identity/sandbox.ts';
 import { jobsRepository } from '../../platform/jobs/index.ts';
 import { webhookQueueName } from './emitted-events.ts';
@@ -99,6 +100,25 @@ export const webhooksRepository = {
 
   insert: (tx: Tx, row: Insertable<WebhooksTable>): Promise<WebhookRow> =>
     tx.insertInto('webhooks').values(row).returningAll().executeTakeFirstOrThrow(),
+
+  /** Stores the secret of the present round, and forgets those that sign no more. */
+  async storeSecret(
+    tx: Tx,
+    { company_id, id, round, previous_round }: WebhookRow,
+    { key_id, sealed }: Sealed,
+  ): Promise<void> {
+    await tx
+      .deleteFrom('webhook_secrets')
+      .where('company_id', '=', company_id)
+      .where('webhook_id', '=', id)
+      .where('round', '<', Math.min(round - 1, previous_round ?? round))
+      .execute();
+    if (key_id === null || sealed === null) return;
+    await tx
+      .insertInto('webhook_secrets')
+      .values({ company_id, webhook_id: id, round, key_id, sealed })
+      .execute();
+  },
 
   change: (
     tx: Tx,

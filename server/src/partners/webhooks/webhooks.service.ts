@@ -2,11 +2,11 @@ import type { NewWebhook, Webhook, WebhookChanges } from '@waybill/contract';
 import { DomainError, invalidField, notFound } from '../../platform/base/errors.ts';
 import { newId } from '../../platform/base/new-id.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
-import { readServerSecret } from '../../platform/identity/server-secret.ts';
+import { readKeys } from '../../platform/identity/keys.ts';
 import { jobsRepository, releaseGroup } from '../../platform/jobs/index.ts';
 import { whyNotAllowed } from './allowed-address.ts';
 import { webhookQueueName } from './emitted-events.ts';
-import { secretOf } from './signature.ts';
+import { makeSecret } from './signature.ts';
 import {
   type MadeBy,
   type WebhookReach,
@@ -48,6 +48,13 @@ const show = async (db: Sql, row: WebhookRow, secret: string | null = null): Pro
   return toWebhook(row, makers.get(row.third_party_token_id ?? ''), secret);
 };
 
+/** Makes the secret of a webhook's present round. */
+const storeSecret = async (tx: Tx, row: WebhookRow): Promise<string> => {
+  const { secret, ...sealed } = makeSecret(await readKeys(tx), row);
+  await webhooksRepository.storeSecret(tx, row, sealed);
+  return secret;
+};
+
 const hold = async (tx: Tx, reach: WebhookReach, id: string): Promise<WebhookRow> => {
   const row = await webhooksRepository.findForUpdate(tx, reach, id);
   if (!row) throw notFound();
@@ -82,7 +89,7 @@ export const createWebhooksService = ({ mayGoInside }: { mayGoInside: boolean })
         third_party_token_id: reach.tokenId ?? null,
         created_at: new Date(),
       });
-      return show(tx, row, secretOf(await readServerSecret(tx), row));
+      return show(tx, row, await storeSecret(tx, row));
     },
 
     /** While one is paused its events wait; started, it gets them, the oldest first. */
@@ -125,7 +132,7 @@ export const createWebhooksService = ({ mayGoInside }: { mayGoInside: boolean })
         previous_round: isTurning ? (held.previous_round ?? held.round - 1) : held.round,
         previous_until: new Date(now + turnMs),
       });
-      return show(tx, row, secretOf(await readServerSecret(tx), row));
+      return show(tx, row, await storeSecret(tx, row));
     },
   };
 };

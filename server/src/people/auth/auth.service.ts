@@ -79,7 +79,7 @@ export const createAuthService = (
 
   /** The step that an account with a second factor is asked for after its password. */
   const secondStepOf = async ({ id: userId, password_hash }: Account, origin: string | undefined) => {
-    const passwordMark = await markOfPassword(db, password_hash);
+    const passwordMark = markOfPassword(password_hash);
     return offerStep(db, { purpose: 'second', userId, origin, passwordMark }, ['recovery']);
   };
 
@@ -90,7 +90,7 @@ export const createAuthService = (
     const account = userId === undefined ? undefined : await usersService.findById(db, userId);
     if (!account) throw invalidField('assertion', 'is of a passkey that is not known here');
     const { purpose, passwordMark } = challenge;
-    if (purpose === 'second' && passwordMark !== (await markOfPassword(db, account.password_hash)))
+    if (purpose === 'second' && passwordMark !== markOfPassword(account.password_hash))
       throw new DomainError('sign_in.step_ended');
     return { challenge, account };
   };

@@ -4,7 +4,7 @@ import { invalidField } from '../../platform/base/errors.ts';
 import { type WebLinks, withParameter } from '../../platform/base/web-links.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/identity/member.ts';
-import { usersService } from '../users/index.ts';
+import { agreementNow, usersService } from '../users/index.ts';
 import { mailedTokensRepository } from './mailed-tokens.repository.ts';
 
 export type RegistrationService = ReturnType<typeof createRegistrationService>;
@@ -33,6 +33,8 @@ export const createRegistrationService = (links: WebLinks) => {
         birth_date,
         password_hash,
         referred_by: referrer?.id ?? null,
+        // The page says that making an account is agreeing.
+        agreements: JSON.stringify([agreementNow()]),
       });
       await mailLink(tx, account, callerOrigin);
       return usersService.describe(tx, account);

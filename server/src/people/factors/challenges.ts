@@ -1,8 +1,8 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { DomainError } from '../../platform/base/errors.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { forgetBefore } from '../../platform/database/forget-before.ts';
-import { readServerSecret } from '../../platform/identity/server-secret.ts';
+import { readKeys } from '../../platform/identity/keys.ts';
 
 // A challenge carries its content, signed, so that nobody who is not signed in writes rows. What was met is noted, and counts once.
 
@@ -28,20 +28,18 @@ export interface Challenge extends Content {
   expiresAt: number;
 }
 
-const macOf = async (db: Sql, ...parts: string[]) =>
-  createHmac('sha256', await readServerSecret(db))
-    .update(['sign-in challenge', ...parts].join('\n'))
-    .digest();
+const signedText = (body: string) => ['sign-in challenge', 'token', body].join('\n');
 
-/** A mark by which a stored password is recognised, and nothing learnt of it. */
-export const markOfPassword = async (db: Sql, passwordHash: string): Promise<string> =>
-  (await macOf(db, 'password', passwordHash)).toString('base64url').slice(0, 22);
+/** A mark by which a stored password is recognised; nothing is learnt of it, as the hash has a salt of 128 bits. */
+export const markOfPassword = (passwordHash: string): string =>
+  createHash('sha256').update(`sign-in challenge\n${passwordHash}`).digest('base64url').slice(0, 22);
 
 export const makeChallenge = async (db: Sql, content: Content): Promise<string> => {
   const nonce = randomBytes(16).toString('base64url');
   const expiresAt = Date.now() + lifetimeMs;
   const body = Buffer.from(JSON.stringify({ ...content, nonce, expiresAt })).toString('base64url');
-  return `${body}.${(await macOf(db, 'token', body)).toString('base64url')}`;
+  const mac = (await readKeys(db)).derive('challenge', signedText(body));
+  return `${body}.${mac.toString('base64url')}`;
 };
 
 const ended = () => new DomainError('sign_in.step_ended');
@@ -54,9 +52,11 @@ export const readChallenge = async (
   userId?: string,
 ): Promise<Challenge> => {
   const [body = '', mac = ''] = token.split('.');
-  const right = await macOf(db, 'token', body);
   const given = Buffer.from(mac, 'base64url');
-  if (given.length !== right.length || !timingSafeEqual(given, right)) throw ended();
+  const isRight = (await readKeys(db))
+    .deriveAll('challenge', signedText(body))
+    .some(({ derived }) => given.length === derived.length && timingSafeEqual(given, derived));
+  if (!isRight) throw ended();
   const content = JSON.parse(Buffer.from(body, 'base64url').toString()) as Challenge;
   const isTheirs = userId === undefined || content.userId === userId;
   if (content.expiresAt <= Date.now() || !purposes.includes(content.purpose) || !isTheirs) throw ended();

@@ -1,6 +1,15 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { AuthenticatorsTable, PasskeysTable } from '../../platform/database/tables.ts';
+
+export interface FactorsPlace {
+  is_employee: boolean;
+  is_rider: boolean;
+  is_elsewhere: boolean;
+  is_administrator: boolean;
+  owned_company_id: string | null;
+}
 
 export type PasskeyRow = Selectable<PasskeysTable>;
 
@@ -13,6 +22,10 @@ export const factorsRepository = {
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow(),
+
+  /** The same of an id that may be nobody's. */
+  holdUser: (tx: Tx, id: string) =>
+    tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().executeTakeFirst(),
 
   findPasskeys: (db: Sql, userId: string): Promise<PasskeyRow[]> =>
     db
@@ -112,6 +125,34 @@ export const factorsRepository = {
       .executeTakeFirst();
     return numUpdatedRows === 1n;
   },
+
+  /** Where somebody belongs, by memberships that have not ended. */
+  async findPlace(db: Sql, userId: string, companyId: string): Promise<FactorsPlace> {
+    const { rows } = await sql<FactorsPlace>`
+      with memberships as (
+        select company_id, 'employee' as kind from employees where user_id = ${userId} and termination_date is null
+        union all select company_id, 'courier' from couriers where user_id = ${userId} and termination_date is null
+      )
+      select coalesce(bool_or(kind = 'employee') filter (where company_id = ${companyId}), false) as is_employee,
+        coalesce(bool_or(kind = 'courier') filter (where company_id = ${companyId}), false) as is_rider,
+        coalesce(bool_or(company_id <> ${companyId}), false) as is_elsewhere,
+        exists (select 1 from team_roles where user_id = ${userId} and role = 'administrator') as is_administrator,
+        (select min(t.company_id) from team_roles r join teams t on t.id = r.team_id
+          where r.user_id = ${userId} and r.role = 'company') as owned_company_id
+      from memberships`.execute(acrossCompanies(db, 'a person’s own'));
+    return rows[0]!;
+  },
+
+  /** Removes all that an account has; false where there is nothing. */
+  async removeAll(tx: Tx, userId: string): Promise<boolean> {
+    const passkeys = await tx.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst();
+    const apps = await tx.deleteFrom('authenticators').where('user_id', '=', userId).executeTakeFirst();
+    await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+    return passkeys.numDeletedRows + apps.numDeletedRows > 0n;
+  },
+
+  findByEmail: (db: Sql, email: string) =>
+    db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst(),
 
   /** Notes on the account since when it has a second factor; false where it has none. */
   async settle(tx: Tx, userId: string, now: Date): Promise<boolean> {

@@ -1,6 +1,8 @@
 import {
   type ChangedFactors,
   changedFactors,
+  factorsOfAccount,
+  factorsOfMember,
   idBody,
   newAuthenticator,
   newPasskey,
@@ -9,14 +11,23 @@ import {
   passkeyName,
   preparedAuthenticator,
   preparedPasskey,
+  resetFactors,
 } from '@waybill/contract';
 import { z } from 'zod';
 import type { WebLinks } from '../../platform/base/web-links.ts';
-import { access, account, afterConfirmation, signedIn } from '../../platform/http/access.ts';
-import { ownAccount } from '../../platform/http/activity-parts.ts';
+import {
+  access,
+  account,
+  administrator,
+  afterConfirmation,
+  signedIn,
+  staff,
+} from '../../platform/http/access.ts';
+import { ownAccount, recordedAs, subjectOf, textOf } from '../../platform/http/activity-parts.ts';
 import { get, post, showing } from '../../platform/http/calls.ts';
 import type { FactorsService } from './factors.service.ts';
 import { pageOriginOf } from './passkey-place.ts';
+import { createFactorResets } from './reset-factors.service.ts';
 
 const owner = afterConfirmation(access(signedIn));
 const empty = z.strictObject({});
@@ -25,12 +36,40 @@ const firstCodes =
   'With the first factor come ten recovery codes, in this response alone. The owner is mailed.';
 
 /** The caller's own passkeys, authenticator app and recovery codes. */
-export const factorsRoutes = (service: FactorsService, links: Pick<WebLinks, 'isOwn'>) => [
+export const factorsRoutes = (
+  service: FactorsService,
+  links: Pick<WebLinks, 'isOwn'>,
+  resets = createFactorResets(service),
+) => [
   get('/auth/factor/me', signedIn, {
     summary: 'My passkeys, authenticator app and recovery codes',
     querystring: noQuery,
     returns: showing(ownFactors, ['factors']),
     read: ({ signedIn, reads }) => service.describe(reads, signedIn.id),
+  }),
+
+  post('/auth/factor/reset', afterConfirmation(access(staff('employees.manage', 'couriers.approve'))), {
+    summary: 'Remove the second factors of a member who has lost them',
+    description:
+      'All passkeys, the authenticator app and the recovery codes; their sessions end, and they are mailed. For employees with `employees.manage`, for riders with `couriers.approve`. Not of owners, nor of whoever works for another company as well (409): `auth/factor/reset/account`.',
+    body: factorsOfMember,
+    returns: showing(resetFactors, ['resetFactors']),
+    message: 'Second factors removed.',
+    activity: recordedAs('people', subjectOf('user', 'name'))('factors_reset'),
+    write: (tx, { member, body }) => resets.ofMember(tx, member, body.user_id),
+  }),
+
+  post('/auth/factor/reset/account', afterConfirmation(access(administrator)), {
+    summary: 'Remove the second factors of any account',
+    description: 'For owners who have lost them. Their sessions end, and they are mailed.',
+    body: factorsOfAccount,
+    returns: showing(resetFactors, ['resetFactors']),
+    message: 'Second factors removed.',
+    activity: recordedAs('people', subjectOf('user', 'name'), {
+      companyId: ({ data }) => textOf(data, 'company_id') ?? '',
+      when: ({ data }) => textOf(data, 'company_id') !== undefined,
+    })('factors_reset'),
+    write: (tx, { signedIn, body }) => resets.ofAccount(tx, signedIn, body.email),
   }),
 
   post('/auth/passkey/prepare', afterConfirmation(account(signedIn)), {

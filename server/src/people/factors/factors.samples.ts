@@ -3,7 +3,7 @@ import { cashCodeAt } from '@waybill/contract';
 import { aUser } from '../../demo/builders/index.ts';
 import { newId } from '../../platform/base/new-id.ts';
 import { issueToken } from '../../platform/identity/tokens.ts';
-import type { Sample, SampleRequest, Scenario } from '../../testing/samples/sample.ts';
+import { naming, type Sample, type SampleRequest, type Scenario } from '../../testing/samples/sample.ts';
 import { softAuthenticator } from '../../testing/soft-authenticator.ts';
 import { hashPassword } from '../auth/index.ts';
 
@@ -67,6 +67,13 @@ const keyOf = async (person: Person, scenario: Scenario) => {
   return stored.passkeys[0]!.id;
 };
 
+/** Somebody has an authenticator app, whose code nobody needs. */
+const withAppOf = ({ server }: Scenario, userId: string) =>
+  server.db
+    .insertInto('authenticators')
+    .values({ user_id: userId, id: newId(), created_at: new Date(), last_step: 0 })
+    .execute();
+
 export const samples: Record<string, Sample> = {
   'POST /api/auth/second': {
     make: async (scenario) => {
@@ -103,5 +110,17 @@ export const samples: Record<string, Sample> = {
   })),
   'POST /api/auth/authenticator/store': ofPerson(async (person) => ({ body: (await newApp(person)).body })),
   'POST /api/auth/authenticator/delete': withApp(() => ({})),
+  'POST /api/auth/factor/reset': naming(async (scenario) => {
+    const rider = await scenario.side.newRider();
+    await withAppOf(scenario, rider.userId);
+    return { body: { user_id: rider.userId } };
+  }),
+  'POST /api/auth/factor/reset/account': {
+    make: async (scenario) => {
+      const owner = await scenario.side.employee(['company']);
+      await withAppOf(scenario, owner.userId);
+      return { body: { email: owner.email } };
+    },
+  },
   'POST /api/auth/recovery/renew': withApp(() => ({})),
 };

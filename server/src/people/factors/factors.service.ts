@@ -15,7 +15,7 @@ import { newId } from '../../platform/base/new-id.ts';
 import type { WebLinks } from '../../platform/base/web-links.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/identity/member.ts';
-import { authenticatorUri, secretOfAuthenticator, stepOfCode } from './authenticator-secret.ts';
+import { authenticatorUri, newAuthenticatorSecret, readFirstCode } from './authenticator-secret.ts';
 import { makeChallenge, readChallenge, useUpChallenge } from './challenges.ts';
 import { factorsRepository as repository } from './factors.repository.ts';
 import { passkeyHostOf } from './passkey-place.ts';
@@ -130,7 +130,7 @@ export const createFactorsService = (links: Pick<WebLinks, 'page'>) => {
 
     async prepareAuthenticator(db: Sql, { id: userId, email }: Caller): Promise<PreparedAuthenticator> {
       const authenticatorId = newId();
-      const secret = await secretOfAuthenticator(db, authenticatorId);
+      const secret = await newAuthenticatorSecret(db, authenticatorId);
       const challenge = await makeChallenge(db, { purpose: 'new_authenticator', userId, authenticatorId });
       return { challenge, secret, uri: authenticatorUri(secret, email) };
     },
@@ -138,11 +138,11 @@ export const createFactorsService = (links: Pick<WebLinks, 'page'>) => {
     async addAuthenticator(tx: Tx, caller: Caller, { challenge: token, code }: NewAuthenticator) {
       const challenge = await readChallenge(tx, token, ['new_authenticator'], caller.id);
       const id = challenge.authenticatorId!;
-      const step = await stepOfCode(tx, id, code);
-      if (step === undefined) throw invalidField('code', 'is not the one that the app shows now');
+      const first = await readFirstCode(tx, id, code);
+      if (!first) throw invalidField('code', 'is not the one that the app shows now');
       await useUpChallenge(tx, challenge);
       const user = await repository.lockUser(tx, caller.id);
-      const row = { user_id: caller.id, id, created_at: new Date(), last_step: step };
+      const row = { user_id: caller.id, id, created_at: new Date(), last_step: first.step, ...first.stored };
       if (!(await repository.addAuthenticator(tx, row))) throw new DomainError('authenticator.exists');
       return settled(tx, user, 'authenticator_added');
     },

@@ -1,3 +1,4 @@
+export { sealedAuthenticators } from './authenticator-secret.ts';
 export {
   forgetEndedChallenges,
   makeChallenge,

@@ -16,7 +16,7 @@ export interface Proof {
 
 const isCodeRight = async (tx: Tx, userId: string, code: string): Promise<boolean> => {
   const authenticator = await repository.findAuthenticator(tx, userId);
-  const step = authenticator && (await stepOfCode(tx, authenticator.id, code));
+  const step = authenticator && (await stepOfCode(tx, authenticator, code));
   return step !== undefined && repository.useStep(tx, userId, step);
 };
 

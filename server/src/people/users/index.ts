@@ -1,2 +1,2 @@
 export { usersRoutes } from './users.routes.ts';
-export { type Account, usersService } from './users.service.ts';
+export { type Account, agreementNow, usersService } from './users.service.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Referral, User } from '@waybill/contract';
+import { type LegalTexts, legalVersions, type PersonCopy, type Referral, type User } from '@waybill/contract';
 import sharp from 'sharp';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -132,4 +132,29 @@ describe('one’s own referral code', () => {
     assert.equal(new Set(replies.map(({ body }) => body.data.referral_code)).size, 1);
     assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 200, 200, 200, 200, 201]);
   });
+});
+
+test('a user is asked to agree to the present texts until they do, and each version is stored with its time', async () => {
+  const person = await server.user({ agreements: JSON.stringify([]) });
+  const me = async () => (await person.get<User>('user/show')).body.data.agreement;
+  assert.equal(await me(), null);
+  const before = await person.post<User>('user/agree', { terms: '2016-01', privacy: legalVersions.privacy });
+  assert.deepEqual([before.status, Object.keys(before.body.errors ?? {})], [422, ['terms']]);
+  const [first, second] = await Promise.all([1, 2].map(() => person.post<User>('user/agree', legalVersions)));
+  assert.deepEqual([first!.status, second!.status], [200, 200]);
+  assert.deepEqual(first!.body.data.agreement, second!.body.data.agreement);
+  const old = { ...legalVersions, privacy: '2020-01', agreed_at: '2020-01-02T00:00:00.000Z' };
+  await server.db
+    .updateTable('users')
+    .set({ agreements: JSON.stringify([old]) })
+    .where('id', '=', person.userId)
+    .execute();
+  assert.deepEqual(await me(), old);
+  await person.post('user/agree', legalVersions);
+  const { parts } = (await person.get<PersonCopy>('user/copy')).body.data;
+  const stored = parts.find(({ table }) => table === 'users')?.rows[0]?.agreements;
+  assert.deepEqual(
+    (stored as LegalTexts[]).map(({ privacy }) => privacy),
+    ['2020-01', legalVersions.privacy],
+  );
 });

@@ -1,3 +1,4 @@
+import type { Agreement } from '@waybill/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { UsersTable } from '../../platform/database/tables.ts';
@@ -39,6 +40,14 @@ export const usersRepository = {
 
   update: (tx: Tx, id: string, changes: Pick<UsersTable, 'phone' | 'description' | 'picture'>) =>
     tx.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+
+  addAgreement: (tx: Tx, id: string, agreement: Agreement) =>
+    tx
+      .updateTable('users')
+      .set({ agreements: sql`agreements || ${JSON.stringify([agreement])}::jsonb` })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
 
   markEmailVerified: (tx: Tx, id: string, now: Date) =>
     tx

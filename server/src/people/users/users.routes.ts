@@ -1,4 +1,4 @@
-import { requestLimits, user, userChanges, userShowQuery } from '@waybill/contract';
+import { legalTexts, requestLimits, user, userChanges, userShowQuery } from '@waybill/contract';
 import { account, signedIn } from '../../platform/http/access.ts';
 import { ownAccount } from '../../platform/http/activity-parts.ts';
 import { everyone, get, post, showing } from '../../platform/http/calls.ts';
@@ -33,6 +33,17 @@ export const usersRoutes = [
     }),
     read: ({ query, signedIn, memberOrNull, reads }) =>
       usersService.show(reads, signedIn, memberOrNull, query.user_id),
+  }),
+
+  post('/user/agree', account(signedIn), {
+    summary: 'Agree to the present terms and privacy policy',
+    description:
+      'With the versions that were shown: others than the present ones are a 422. Nothing is shut to those who have not; `agreement` of one’s own user is what they agreed to last.',
+    body: legalTexts,
+    returns: showing(user, oneself),
+    message: 'Thank you.',
+    activity: ownAccount,
+    write: (tx, { signedIn, body }) => usersService.agree(tx, signedIn, body),
   }),
 
   post('/user/update', account(signedIn), {

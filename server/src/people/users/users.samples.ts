@@ -1,6 +1,8 @@
-import { naming, type Sample } from '../../testing/samples/sample.ts';
+import { legalVersions } from '@waybill/contract';
+import { naming, plain, type Sample } from '../../testing/samples/sample.ts';
 
 export const samples: Record<string, Sample> = {
+  'POST /api/user/agree': plain({ ...legalVersions }),
   'POST /api/user/update': naming(async ({ side, caller, isForeign }) => ({
     body: { user_id: caller && !isForeign ? caller.userId : side.owner.userId, phone: '2348031234567' },
   })),

@@ -1,4 +1,14 @@
-import { capabilities, type Group, type TeamRole, type User, type UserChanges } from '@waybill/contract';
+import {
+  type Agreement,
+  agreesToPresent,
+  capabilities,
+  type Group,
+  type LegalTexts,
+  legalVersions,
+  type TeamRole,
+  type User,
+  type UserChanges,
+} from '@waybill/contract';
 import type { Insertable, Selectable } from 'kysely';
 import { invalidField, notFound } from '../../platform/base/errors.ts';
 import { newId } from '../../platform/base/new-id.ts';
@@ -34,6 +44,12 @@ const toGroup = (
   ...(isAskedForSecondFactor && !hasSecondFactor && { needs_second_factor: true }),
 });
 
+const latestOf = ({ agreements }: Account): Agreement | null =>
+  (agreements as unknown as Agreement[]).at(-1) ?? null;
+
+/** An agreement to the present texts. */
+export const agreementNow = (): Agreement => ({ ...legalVersions, agreed_at: new Date().toISOString() });
+
 const toUser = (account: Account, memberships: Membership[]): User => ({
   id: account.id,
   name: account.name,
@@ -44,6 +60,7 @@ const toUser = (account: Account, memberships: Membership[]): User => ({
   email_verified: account.email_verified_at !== null,
   description: account.description,
   capabilities: [...capabilities],
+  agreement: latestOf(account),
   team_roles: Object.fromEntries(
     memberships.map((membership) => [membership.teamId, toTeamRole(membership)]),
   ),
@@ -91,6 +108,16 @@ export const usersService = {
       picture: photo ? await replacePhoto(tx, account.picture, photo) : account.picture,
     });
     return this.describe(tx, changed);
+  },
+
+  /** Notes that the user agrees to the texts that they were shown, which must be the present ones; once for each. */
+  async agree(tx: Tx, caller: Caller, texts: LegalTexts): Promise<User> {
+    for (const text of ['terms', 'privacy'] as const)
+      if (texts[text] !== legalVersions[text]) throw invalidField(text, 'is not the present version');
+    const account = await usersRepository.lock(tx, caller.id);
+    if (!account) throw notFound();
+    if (agreesToPresent(latestOf(account))) return this.describe(tx, account);
+    return this.describe(tx, await usersRepository.addAgreement(tx, account.id, agreementNow()));
   },
 
   /** Oneself whole; another only as the lists of the company that the caller works for show them. */

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Environment } from './environment.ts';
+import { readSecretKeys, type SecretKeys } from './secret-keys.ts';
 import { readServiceAccount } from './service-account.ts';
 
 /** The collector of spans. */
@@ -80,4 +81,14 @@ export const readTraces = (env: Environment): TracesConfig | undefined => {
   env.require(isAddress, 'OTEL_EXPORTER_OTLP_ENDPOINT must be the address of a collector, http://host:4318');
   const headers = Object.fromEntries([...pairs].map(([name, value]) => [name.trim(), value.trim()]));
   return { url: `${endpoint.replace(/\/$/, '')}/v1/traces`, headers, serviceName, ratio };
+};
+
+/** The keys of `SECRET_KEYS_FILE`; none where it is not set. */
+export const readConfiguredKeys = (env: Environment): SecretKeys => {
+  const path = env.text('SECRET_KEYS_FILE');
+  if (path === undefined) return new Map();
+  const keys = readSecretKeys(path);
+  if (keys instanceof Map) return keys;
+  env.require(false, `SECRET_KEYS_FILE ${keys ?? 'is not there: npm run keys -- add makes it'}`);
+  return new Map();
 };

@@ -12,6 +12,7 @@ import {
   firebaseKeys,
   type MapTiles,
   publicFirebaseKeys,
+  readConfiguredKeys,
   readMapTiles,
   readMetricsToken,
   readPushAccount,
@@ -19,6 +20,7 @@ import {
   type TracesConfig,
 } from './config-services.ts';
 import { ConfigError, Environment } from './environment.ts';
+import type { SecretKeys } from './secret-keys.ts';
 import type { PushAccount } from './service-account.ts';
 
 /** Connections to PostgreSQL that a node has at most. */
@@ -54,6 +56,8 @@ export interface ServerConfig {
   /** Longest wait of a start for a PostgreSQL that is still starting itself. */
   databaseWaitMs: number;
   dataDir: string;
+  /** Keys outside of the database, by their names; which of them count, it says. */
+  secretKeys: SecretKeys;
   /** Time that a stopping node goes on serving, while proxies notice that it is not ready. */
   drainMs: number;
   pools: PoolSizes;
@@ -184,6 +188,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
     ...databaseUrls,
     databaseWaitMs: env.wholeNumber('DATABASE_WAIT_SECONDS', 60, 0, 3_600) * 1_000,
     dataDir: env.text('DATA_DIR') ?? './data',
+    secretKeys: readConfiguredKeys(env),
     drainMs: env.wholeNumber('DRAIN_SECONDS', 0, 0, 60) * 1_000,
     pools: {
       main: env.wholeNumber('DATABASE_POOL', defaultPoolSizes.main, 1, 1_000),

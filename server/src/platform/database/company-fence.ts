@@ -46,6 +46,7 @@ export const tenantTables: readonly string[] = [
   'third_party_calls',
   'third_party_tokens',
   'webhook_deliveries',
+  'webhook_secrets',
   'webhooks',
 ];
 

@@ -43,6 +43,8 @@ export interface AuthenticatorsTable {
   id: string;
   created_at: Date;
   last_step: number;
+  key_id: string | null;
+  sealed: string | null;
 }
 
 export interface BreachesTable {
@@ -725,6 +727,8 @@ export interface ReceiverLinksTable {
   created_at: Date;
   revoked_at: Date | null;
   mailed_at: Date | null;
+  key_id: string | null;
+  sealed: string | null;
 }
 
 export interface ReceiverSecretTable {
@@ -755,6 +759,12 @@ export interface ReportFiguresTable {
   returned: Generated<number>;
   ratings: Generated<number>;
   rating_sum: Generated<number>;
+}
+
+export interface SecretKeysTable {
+  id: string;
+  added_at: Date;
+  is_current: boolean;
 }
 
 export interface SignInAttemptsTable {
@@ -900,6 +910,7 @@ export interface UsersTable {
   birth_date: string | null;
   description: string | null;
   second_factor_since: Date | null;
+  agreements: ColumnType<unknown, string | undefined, string>;
 }
 
 export interface WebhookDeliveriesTable {
@@ -919,6 +930,14 @@ export interface WebhookDeliveriesTable {
   response: string | null;
   created_at: Date;
   attempts: ColumnType<unknown, string | undefined, string>;
+}
+
+export interface WebhookSecretsTable {
+  company_id: string;
+  webhook_id: string;
+  round: number;
+  key_id: string;
+  sealed: string;
 }
 
 export interface WebhooksTable {
@@ -994,6 +1013,7 @@ export interface Tables {
   receiver_secret: ReceiverSecretTable;
   recovery_codes: RecoveryCodesTable;
   report_figures: ReportFiguresTable;
+  secret_keys: SecretKeysTable;
   sign_in_attempts: SignInAttemptsTable;
   sql_files: SqlFilesTable;
   stale_days: StaleDaysTable;
@@ -1011,5 +1031,6 @@ export interface Tables {
   used_challenges: UsedChallengesTable;
   users: UsersTable;
   webhook_deliveries: WebhookDeliveriesTable;
+  webhook_secrets: WebhookSecretsTable;
   webhooks: WebhooksTable;
 }

@@ -10,6 +10,7 @@ import type {
   OutletsTable,
   ThirdPartyCallsTable,
   ThirdPartyTokensTable,
+  UsersTable,
 } from './tables.generated.ts';
 
 export type * from './tables.generated.ts';
@@ -26,3 +27,6 @@ export type CompanyRow = Selectable<CompaniesTable>;
 export type EmployeeRow = Selectable<EmployeesTable>;
 export type CourierRow = Selectable<CouriersTable>;
 export type InviteRow = Selectable<InvitesTable>;
+
+/** A user as it is written: what they agreed to is JSON. */
+export type NewUserRow = Omit<UsersTable, 'agreements'> & { agreements: string };

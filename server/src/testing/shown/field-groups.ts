@@ -40,7 +40,8 @@ const reportSums =
 
 export const fieldGroups = {
   name: 'id name',
-  account: 'id name email email_verified phone picture description referral_code capabilities',
+  account:
+    'id name email email_verified phone picture description referral_code capabilities agreement{terms privacy agreed_at}',
   contact: 'id name email phone picture',
   team: 'team_roles{roles display_name} groups{company_id state}',
   staffPlace: 'team_roles{abilities} groups{employee_id needs_second_factor}',
@@ -51,6 +52,7 @@ export const fieldGroups = {
     'challenge ways passkey{rpId challenge timeout userVerification allowCredentials{id type transports}}',
   factors: 'passkeys{id name created_at last_used_at} authenticator_since recovery_codes_left',
   recoveryCodes: 'recovery_codes',
+  resetFactors: 'id name ended company_id',
   preparedPasskey: `challenge passkey{challenge rp{id name} user{id name displayName} pubKeyCredParams{alg type} timeout attestation
     authenticatorSelection{residentKey userVerification requireResidentKey} extensions{credProps}}`,
   preparedAuthenticator: 'challenge secret uri',

@@ -60,6 +60,7 @@ import type {
   RegionWithCities,
   RemittanceSummary,
   ReportFigures,
+  ResetFactors,
   Rider,
   RiderCash,
   RiderCashSummary,
@@ -106,6 +107,8 @@ export interface FakeCalls {
   'auth/confirm/begin': FactorStep;
   'auth/confirm': Confirmed;
   'auth/factor/me': OwnFactors;
+  'auth/factor/reset': ResetFactors;
+  'auth/factor/reset/account': ResetFactors;
   'auth/passkey/begin': FactorStep;
   'auth/passkey/prepare': PreparedPasskey;
   'auth/passkey/store': ChangedFactors;
@@ -122,6 +125,7 @@ export interface FakeCalls {
   'push-notification-token/store': PushDevice;
   'user/show': User;
   'waiting/show': WaitingCounts;
+  'user/agree': User;
   'user/update': User;
   'user/copy': PersonCopy;
   'user/erase': null;

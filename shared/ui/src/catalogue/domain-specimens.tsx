@@ -220,6 +220,13 @@ export const memberFormSpecimens: Specimens<typeof memberForms> = {
 
 /** Every export of `@waybill/ui/members`. */
 export const memberSpecimens: Specimens<typeof members> = {
+  ResetFactorsDialog: {
+    default: (
+      <Opener>
+        {(close) => <members.ResetFactorsDialog userId="u1" name="Musa Bello" onClose={close} />}
+      </Opener>
+    ),
+  },
   ApproveMemberDialog: {
     default: (
       <Opener>

@@ -1,4 +1,4 @@
-import { useWrite, waitingApi } from '@waybill/api';
+import { secondFactorApi, useWrite, waitingApi } from '@waybill/api';
 import { ConfirmDialog } from '../../act/confirm-dialog.tsx';
 import type { Member, MemberDialogProps } from './members.ts';
 
@@ -43,6 +43,36 @@ export function EndMemberDialog<One extends Member>({ members, member, onClose }
       onConfirm={() => act(member.id).then(onClose)}
     >
       <p>{end.consequence(member)}</p>
+    </ConfirmDialog>
+  );
+}
+
+interface ResetFactorsProps {
+  userId: string;
+  name: string;
+  onClose: () => void;
+}
+
+/** Asks before the second factors of somebody who has lost them are removed. */
+export function ResetFactorsDialog({ userId, name, onClose }: ResetFactorsProps) {
+  const { act, isPending } = useWrite(secondFactorApi.resetOfMember, {
+    success: `Second factors of ${name} removed`,
+    invalidates: [],
+  });
+  return (
+    <ConfirmDialog
+      title="Reset second factors"
+      confirmLabel="Reset"
+      isDangerous
+      isBusy={isPending}
+      onCancel={onClose}
+      onConfirm={() => act({ user_id: userId }).then(onClose)}
+    >
+      <p>
+        Do this when {name} has lost their passkeys, authenticator app and recovery codes. All of them are
+        removed, {name} is signed out everywhere and signs in with the password alone. They get a mail.
+      </p>
+      <p>Make sure that it is really them who asks: call them, or see them.</p>
     </ConfirmDialog>
   );
 }
