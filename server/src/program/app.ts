@@ -25,7 +25,7 @@ import { http } from '../platform/http/http.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { createHourlyLimits } from '../platform/http/rate-limit.ts';
 import { identity } from '../platform/identity/identity.ts';
-import { requireCurrentKey, useSecretKeys } from '../platform/identity/keys.ts';
+import { useSecretKeys } from '../platform/identity/keys.ts';
 import { healthRoutes } from '../platform/operate/health.routes.ts';
 import { metrics } from '../platform/operate/metrics/index.ts';
 import { publicConfig } from '../platform/operate/site/config-json.ts';
@@ -43,7 +43,6 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   const thirdPartyCallsPerMinute = hasRateLimits ? config.thirdPartyCallsPerMinute : undefined;
 
   useSecretKeys(config.secretKeys);
-  await requireCurrentKey(db);
 
   const app = createHttpServer(config);
   if (config.traces) {

@@ -25,7 +25,7 @@ import { stepOfCode } from '../people/factors/authenticator-secret.ts';
 import { makeChallenge, readChallenge } from '../people/factors/index.ts';
 import { readConfig } from '../platform/base/config.ts';
 import { parseSecretKeys, readSecretKeys, type SecretKeys } from '../platform/base/secret-keys.ts';
-import { readKeys, useSecretKeys } from '../platform/identity/keys.ts';
+import { readKeys, requireCurrentKey, useSecretKeys } from '../platform/identity/keys.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { type Session, serverOn, type TestServer, throughNode } from '../testing/test-server.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
@@ -206,10 +206,7 @@ test('a server without the current key does not start, and a broken file is name
   await sql`insert into secret_keys values ('elsewhere', now(), false)`.execute(server.db);
   await sql`update secret_keys set is_current = false`.execute(server.db);
   await sql`update secret_keys set is_current = true where id = 'elsewhere'`.execute(server.db);
-  await assert.rejects(
-    start(Promise.resolve(server.database)),
-    /The key elsewhere is not in SECRET_KEYS_FILE/,
-  );
+  await assert.rejects(requireCurrentKey(server.db), /The key elsewhere is not in SECRET_KEYS_FILE/);
   assert.equal(parseSecretKeys('# one\nmine short\n'), 'line 2 is not a name and a key');
   assert.throws(
     () => readConfig({ SECRET_KEYS_FILE: join(folder, 'nowhere') }),

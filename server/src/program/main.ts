@@ -14,6 +14,7 @@ import { readConfig, type ServerConfig } from '../platform/base/config.ts';
 import { ConfigError } from '../platform/base/environment.ts';
 import { StartError } from '../platform/base/start-error.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
+import { requireCurrentKey, useSecretKeys } from '../platform/identity/keys.ts';
 import { ensureAdministrator } from './administrator.ts';
 import { buildApp } from './app.ts';
 
@@ -51,6 +52,8 @@ const start = async () => {
     console.error('The embedded database has stopped:', error);
     process.exit(1);
   });
+  useSecretKeys(config.secretKeys);
+  await requireCurrentKey(database.db);
   if (config.isDemo) await seedDemo(database.db);
   if (config.administrator && !(await ensureAdministrator(database.db, config.administrator)))
     console.warn(

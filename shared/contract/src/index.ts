@@ -33,6 +33,7 @@ export * from './invites.ts';
 export * from './kobo.ts';
 export * from './lagos-day.ts';
 export * from './legal-texts.ts';
+export * from './legal-versions.ts';
 export * from './limits.ts';
 export * from './live.ts';
 export * from './message-texts.ts';

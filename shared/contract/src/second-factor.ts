@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
+import { companyScoped } from './page.ts';
 import { name, timestamp } from './text.ts';
 
 /** Ways to show that it is the account's owner; a passkey alone signs in, too. */
@@ -103,7 +104,7 @@ export const changedFactors = ownFactors.extend({ recovery_codes: z.array(z.stri
 export type ChangedFactors = z.infer<typeof changedFactors>;
 
 /** `auth/factor/reset`: a member of the company who has lost them. */
-export const factorsOfMember = z.strictObject({ user_id: z.string().min(1).max(64) });
+export const factorsOfMember = z.strictObject({ ...companyScoped, user_id: z.string().min(1).max(64) });
 
 /** `auth/factor/reset/account`: anybody, by the platform's administrator. */
 export const factorsOfAccount = z.strictObject({ email: z.email().max(254) });
