@@ -1,3 +1,4 @@
+import { addProof } from '../../orders/orders/orders.samples.ts';
 import { newId } from '../../platform/base/new-id.ts';
 import { byId, naming, plain, type Sample, type Scenario } from '../../testing/samples/sample.ts';
 
@@ -9,13 +10,21 @@ const aRate = async ({ server, side }: Scenario) => {
   return row;
 };
 
+const bookedIn = ({ side, caller, isForeign }: Scenario) => ({
+  booked_by: (isForeign ? side.people.rider : caller)?.userId ?? null,
+  second_party_order: true,
+});
+
 /** An order that the caller has booked, or, of another side, another user. */
-const aBookedOrder = (
-  { side, caller, isForeign }: Scenario,
-  status: 'unassigned' | 'delivered' = 'unassigned',
-) => {
-  const booker = isForeign ? side.people.rider : caller;
-  return side.order(status, { booked_by: booker?.userId ?? null, second_party_order: true });
+const aBookedOrder = (scenario: Scenario) => scenario.side.order('unassigned', bookedIn(scenario));
+
+/** The same, delivered with a proof. */
+const aDeliveredBooking = async (scenario: Scenario) => {
+  const delivery = await scenario.side.courierOrder('completed');
+  const { db } = scenario.server;
+  await db.updateTable('orders').set(bookedIn(scenario)).where('id', '=', delivery.order_id).execute();
+  await addProof(scenario, delivery, { isStored: true });
+  return delivery.order_id;
 };
 
 export const samples: Record<string, Sample> = {
@@ -49,7 +58,7 @@ export const samples: Record<string, Sample> = {
   })),
   'POST /api/second-party/order/cancel': byId(aBookedOrder),
   'POST /api/second-party/order/rate': naming(async (scenario) => ({
-    body: { id: (await aBookedOrder(scenario, 'delivered')).id, rating: 4, text: 'Quick' },
+    body: { id: await aDeliveredBooking(scenario), rating: 4, text: 'Quick' },
   })),
   'GET /api/second-party/company/index': { ...plain(), showsOthers: true },
   'GET /api/second-party/rate/index': { make: ({ side }) => ({ query: { company_id: side.id } }) },
