@@ -75,11 +75,6 @@ export function PaletteDialog({ entries, onClose }: PaletteDialogProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div className={styles.list} id={listId} role="listbox" aria-label="Found">
-        {groups.map((group) => (
-          <Group key={group.title} group={group} chosen={chosen} idOf={idOf} onChoose={go} />
-        ))}
-      </div>
       <p className={styles.state} role="status">
         {found.isSearching && 'Searching…'}
         {!found.isSearching && items.length === 0 && !found.hasFailed && `Nothing fits “${text.trim()}”.`}
@@ -89,6 +84,11 @@ export function PaletteDialog({ entries, onClose }: PaletteDialogProps) {
           </>
         )}
       </p>
+      <div className={styles.list} id={listId} role="listbox" aria-label="Found">
+        {groups.map((group) => (
+          <Group key={group.title} group={group} chosen={chosen} idOf={idOf} onChoose={go} />
+        ))}
+      </div>
     </Dialog>
   );
 }
