@@ -59,12 +59,12 @@ const drawingsOf = (all: readonly ReportGroup[], grouping: ReportGrouping, of: R
     axisText: countText,
     series: [
       series(texts[of].bars, 'assigned', ({ orders }) => orders),
-      series('Delivered', 'unassigned', ({ delivered }) => delivered),
+      series('Delivered', 'delivered', ({ delivered }) => delivered),
     ],
   };
   const amount = series(texts[of].amount, 'assigned', (group) => group.amount);
   const toCollect = series('To collect', 'assigned', (group) => group.to_collect);
-  const remitted = series('Handed in', 'unassigned', (group) => group.remitted);
+  const remitted = series('Handed in', 'delivered', (group) => group.remitted);
   const money: Drawing = {
     ...base,
     text: moneyText,
@@ -89,8 +89,7 @@ const Shares = ({ total, of }: { total?: ReportFigures['total']; of: ReportFilte
     <Figures figures={sharesOf(total, of)} />
     <p className={styles.note}>
       First attempt: delivered by the first rider it was given to, with no failed attempt. On time: within 24
-      hours of the order’s creation; late: after them. Rating: of 5, and how many receivers gave one.{' '}
-      {texts[of].note}
+      hours of the order’s creation; late: after them. Rating: of 5, and how many gave one. {texts[of].note}
     </p>
   </>
 );

@@ -55,7 +55,7 @@ export function PaidBadge({ isPaid, text }: { isPaid: boolean; text?: string }) 
       {text ?? paid}
     </StatusTag>
   ) : (
-    <StatusTag tone="canceled" icon="remittance">
+    <StatusTag tone="closed" icon="remittance">
       {text ?? notPaid}
     </StatusTag>
   );
