@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import {
   capabilities,
   lagosDayOf,
+  legalVersions,
   type Page,
   type Referral,
   type ReferredUser,
@@ -58,8 +59,9 @@ describe('registration', () => {
     const body = aRegistration({ email: 'Chidi@Test.Example' });
     const reply = await register(body);
     assert.equal(reply.status, 201);
-    const { id, ...made } = reply.body.data;
+    const { id, agreement, ...made } = reply.body.data;
     assert.ok(id);
+    assert.deepEqual({ ...agreement, agreed_at: null }, { ...legalVersions, agreed_at: null });
     assert.deepEqual(made, {
       name: 'Chidi Eze',
       email: 'chidi@test.example',
