@@ -32,11 +32,18 @@ export const moveDemoRiders = async (db: Database, now = new Date()): Promise<vo
 
 /** Moves them from now on: pins on a map without reports are grey. Returns a function that ends it. */
 export const keepDemoRidersMoving = (db: Database): (() => void) => {
+  let hasEnded = false;
   const move = () =>
-    void moveDemoRiders(db).catch((error: unknown) => console.warn('The demo riders could not move:', error));
+    void moveDemoRiders(db).catch((error: unknown) => {
+      // The database closes while the last reports are on their way.
+      if (!hasEnded) console.warn('The demo riders could not move:', error);
+    });
   // At once too: the places of a demo that was started before are old.
   move();
   const timer = setInterval(move, everyMs);
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    hasEnded = true;
+    clearInterval(timer);
+  };
 };
