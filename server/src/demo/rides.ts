@@ -4,9 +4,14 @@ import type { Coords } from '@waybill/contract';
 /** `[lng, lat, second]`: where a rider is at a second of their round. */
 type RidePoint = readonly [lng: number, lat: number, second: number];
 
-const { rides } = JSON.parse(
-  readFileSync(new URL('../../data/demo-rides.json', import.meta.url), 'utf8'),
-) as { rides: RidePoint[][] };
+let read: RidePoint[][] | undefined;
+
+/** A server without the demo never reads them. */
+const readRides = (): RidePoint[][] => {
+  read ??= JSON.parse(readFileSync(new URL('../../data/demo-rides.json', import.meta.url), 'utf8'))
+    .rides as RidePoint[][];
+  return read;
+};
 
 /** Riders on the same round are this far apart. */
 const apartSeconds = 1_100;
@@ -14,6 +19,7 @@ const metresPerDegree = 111_000;
 
 /** Where a rider of the demo is at a moment: on a round along the streets that never ends. `index` tells riders apart. */
 export function rideAt(index: number, now: Date): Coords {
+  const rides = readRides();
   const ride = rides[index % rides.length]!;
   const [, , lasts] = ride.at(-1)!;
   const turn = Math.floor(index / rides.length) + 1;

@@ -151,9 +151,6 @@ export const factorsRepository = {
     return passkeys.numDeletedRows + apps.numDeletedRows > 0n;
   },
 
-  findByEmail: (db: Sql, email: string) =>
-    db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst(),
-
   /** Notes on the account since when it has a second factor; false where it has none. */
   async settle(tx: Tx, userId: string, now: Date): Promise<boolean> {
     const { rows } = await sql<{ second_factor_since: Date | null }>`

@@ -3,6 +3,7 @@ import { DomainError, notFound } from '../../platform/base/errors.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type Caller, type CompanyMember, hasAbility } from '../../platform/identity/member.ts';
 import { revokeTokensOf } from '../../platform/identity/tokens.ts';
+import { usersService } from '../users/index.ts';
 import { type FactorsPlace, factorsRepository as repository } from './factors.repository.ts';
 import type { FactorsService } from './factors.service.ts';
 
@@ -37,7 +38,7 @@ export const createFactorResets = ({ tell }: Pick<FactorsService, 'tell'>) => {
     },
 
     async ofAccount(tx: Tx, caller: Caller, email: string): Promise<ResetFactors> {
-      const user = await repository.findByEmail(tx, email.toLowerCase());
+      const user = await usersService.findAccount(tx, email.toLowerCase());
       if (!user) throw notFound();
       if (user.id === caller.id) throw new DomainError('factors.own');
       const { owned_company_id } = await repository.findPlace(tx, user.id, '');
