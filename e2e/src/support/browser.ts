@@ -6,6 +6,7 @@ import {
   type Page,
 } from 'playwright-core';
 import type { Account, Suite } from './suite.ts';
+import { tellOnFailure } from './tell-screens.ts';
 import { watchErrors } from './watch-errors.ts';
 
 /** Window sizes that the journeys use, in CSS pixels. */
@@ -53,6 +54,7 @@ export async function openDevice(
     acceptDownloads: true,
   });
   const page = await context.newPage();
+  tellOnFailure(page);
   const errors = await watchErrors(context, page);
   return { page, context, errors };
 }

@@ -1,0 +1,22 @@
+import { afterEach } from 'node:test';
+import type { Page } from 'playwright-core';
+
+const opened = new Set<Page>();
+
+/** Has the screen of this page told whenever a test of the file fails. */
+export function tellOnFailure(page: Page): void {
+  opened.add(page);
+  page.on('close', () => opened.delete(page));
+}
+
+// A journey that fails on a busy machine cannot be asked again what it saw.
+afterEach(async (context) => {
+  if (!('passed' in context) || context.passed) return;
+  for (const page of opened) {
+    const text = await page
+      .locator('body')
+      .innerText({ timeout: 2_000 })
+      .catch(() => '(no answer)');
+    console.log(`# ${page.url()}\n${text.slice(0, 1_500).replaceAll(/^/gm, '#   ')}`);
+  }
+});
