@@ -13,10 +13,10 @@ export function tellOnFailure(page: Page): void {
 afterEach(async (context) => {
   if (!('passed' in context) || context.passed) return;
   for (const page of opened) {
-    const text = await page
+    const screen = await page
       .locator('body')
-      .innerText({ timeout: 2_000 })
+      .ariaSnapshot({ timeout: 2_000 })
       .catch(() => '(no answer)');
-    console.log(`# ${page.url()}\n${text.slice(0, 1_500).replaceAll(/^/gm, '#   ')}`);
+    console.log(`# ${page.url()}\n${screen.slice(0, 2_000).replaceAll(/^/gm, '#   ')}`);
   }
 });
