@@ -198,11 +198,14 @@ test.each([
 ])('time grows no faster than a long text of %s', (_, part) => {
   const ms = (length: number) => {
     const text = part.repeat(Math.ceil(length / part.length)).slice(0, length);
-    readMessage(text);
-    const started = performance.now();
-    readMessage(text);
-    return performance.now() - started;
+    const once = () => {
+      const started = performance.now();
+      readMessage(text);
+      return performance.now() - started;
+    };
+    // The quickest of four: a busy machine may stop any one of them for a second.
+    return Math.min(once(), once(), once(), once());
   };
-  // A quarter of the text in a quarter of the time, with room for a busy machine; quadratic would be 16 times.
+  // A quarter of the text in a quarter of the time; quadratic would be 16 times.
   expect(ms(longestMessage)).toBeLessThan(10 * Math.max(ms(longestMessage / 4), 20));
 });

@@ -65,16 +65,20 @@ export function useSending<Values extends object>(
     if (isSending.current) return false;
     isSending.current = true;
     setIsBusy(true);
+    const settle = () => {
+      isSending.current = false;
+      setIsBusy(false);
+    };
     try {
       await onSubmit(values);
+      settle();
       setFailure(null);
       return true;
     } catch (error) {
+      // Whoever reads what is wrong can press again at once.
+      settle();
       showRejection(error);
       return false;
-    } finally {
-      isSending.current = false;
-      setIsBusy(false);
     }
   };
 
