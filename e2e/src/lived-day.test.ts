@@ -234,12 +234,20 @@ test('who hands in too little reads so at once, and who hands in too much has it
   await held(second).getByText('₦95,000.00 to hand in, of 3 orders').waitFor();
   await handIn(tunde!, second, '90000');
   const receipt = desk!.getByRole('status', { name: 'Receipt' });
-  await says(receipt, { 'They had': '₦95,000.00', Short: '₦5,000.00', 'Orders remitted': '2' });
+  await says(receipt, {
+    'They held': '₦95,000.00',
+    'Short of what they held': '₦5,000.00',
+    'Orders remitted': '2',
+  });
   await second.getByText('You have ₦5,000.00 to hand in').waitFor();
 
   await handIn(musa!, bike!, '77000');
   await press(desk!, 'It is right, hand in');
-  await says(receipt, { 'They had': '₦76,500.00', Over: '₦500.00', 'New credit': '₦500.00' });
+  await says(receipt, {
+    'They held': '₦76,500.00',
+    'Over what they held': '₦500.00',
+    'New credit': '₦500.00',
+  });
 });
 
 test('all that is counted is verified at once, and change that is given back meets the credit', async () => {

@@ -26,8 +26,11 @@ export function HandInReceipt({ handIn, onMore }: HandInReceiptProps) {
           ['Rider', handIn.courier.courier_name],
           ['When', <DateTime key="at" at={handIn.at} />],
           ['Taken by', handIn.by.name],
-          ['They had', <Money key="expected" naira={handIn.expected} />],
-          [handIn.difference < 0 ? 'Short' : 'Over', amount(Math.abs(handIn.difference))],
+          ['They held', <Money key="expected" naira={handIn.expected} />],
+          [
+            handIn.difference < 0 ? 'Short of what they held' : 'Over what they held',
+            amount(Math.abs(handIn.difference)),
+          ],
           ['Orders remitted', String(handIn.deliveries.filter(({ is_remitted }) => is_remitted).length)],
           [`Still open of ${open?.order_number}`, open ? <Money key="open" naira={open.remaining} /> : null],
           ['Debts paid', amount(handIn.debts_paid)],
