@@ -4,7 +4,7 @@ import type { Suite } from './suite.ts';
 /** Ids of the demo company's, by name in the paths of `pages.ts`. */
 export async function demoIds(suite: Suite): Promise<Record<string, string>> {
   const { accessToken, teamId = '' } = await sessionOf(suite, suite.account('owner'));
-  const first = async (path: string, body?: object) => {
+  const call = async <Data>(path: string, body?: object): Promise<Data> => {
     const response = await fetch(`${suite.url}/api/${path}`, {
       method: body ? 'POST' : 'GET',
       headers: {
@@ -14,15 +14,19 @@ export async function demoIds(suite: Suite): Promise<Record<string, string>> {
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const { data } = (await response.json()) as { data: { data: { id: string; order_id: string }[] } };
-    return data.data[0]!;
+    return ((await response.json()) as { data: Data }).data;
   };
+  const first = async (path: string, body: object) =>
+    (await call<{ data: { id: string; order_id: string }[] }>(path, body)).data[0]!;
   const order = await first('order/filter/index', { status: 'unassigned' });
   const rider = await first('courier/filter/index', { status: 'active', company_approved: 1 });
+  const underWay = await first('order/filter/index', { status: 'assigned' });
+  const { address } = await call<{ address: string }>('order/link/store', { id: underWay.id });
   return {
     order: order.id,
     number: order.order_id,
     rider: rider.id,
+    link: new URL(address).pathname,
     day: new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' }),
   };
 }

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Person } from './browser.ts';
 import { sessionOf } from './session-of.ts';
 import type { Account, Suite } from './suite.ts';
+import { tellOnFailure } from './tell-screens.ts';
 import { watchErrors } from './watch-errors.ts';
 
 /** Opens a device on which this account, or a demo account of this role, is signed in already; a visitor's where it is left out. */
@@ -19,6 +20,7 @@ export async function openAs(
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   }, session);
   const page = await context.newPage();
+  tellOnFailure(page);
   const errors = await watchErrors(context, page);
   return { page, context, errors };
 }

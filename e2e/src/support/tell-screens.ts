@@ -9,9 +9,7 @@ export function tellOnFailure(page: Page): void {
   page.on('close', () => opened.delete(page));
 }
 
-// A journey that fails on a busy machine cannot be asked again what it saw.
-afterEach(async (context) => {
-  if (!('passed' in context) || context.passed) return;
+async function tellScreens(): Promise<void> {
   for (const page of opened) {
     const screen = await page
       .locator('body')
@@ -19,4 +17,10 @@ afterEach(async (context) => {
       .catch(() => '(no answer)');
     console.log(`# ${page.url()}\n${screen.slice(0, 2_000).replaceAll(/^/gm, '#   ')}`);
   }
-});
+}
+
+// A journey that fails on a busy machine cannot be asked again what it saw.
+if (process.env.NODE_TEST_CONTEXT)
+  afterEach(async (context) => {
+    if ('passed' in context && !context.passed) await tellScreens();
+  });
