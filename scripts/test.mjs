@@ -64,6 +64,13 @@ if (wanted.length === 0) {
   writeFileSync(secondsFile, JSON.stringify({ command, endedAt: new Date().toISOString(), parts: steps }));
 }
 
+for (const { title, ms = {} } of results) {
+  const slowest = Object.entries(ms).sort(([, one], [, other]) => other - one);
+  if (slowest.length < 2) continue;
+  const shown = slowest.slice(0, 12).map(([file, each]) => `${file} ${Math.round(each / 1000)}`);
+  console.log(`\nSlowest of ${title} (s): ${shown.join(', ')}`);
+}
+
 const sum = (key) => results.reduce((total, result) => total + (result[key] ?? 0), 0);
 console.log(`\nAll of it took ${secondsSince(startedAt)} s:`);
 for (const { title, passed, failed, skipped = 0, seconds } of results)

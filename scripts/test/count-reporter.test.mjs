@@ -27,8 +27,9 @@ test('counts tests, and of suites those alone that fail themselves, and names wh
     env,
     encoding: 'utf8',
   });
-  const { failures, ...counts } = JSON.parse(stdout);
+  const { failures, ms, ...counts } = JSON.parse(stdout);
   assert.deepEqual(counts, { passed: 1, failed: 2, skipped: 1 });
+  assert.deepEqual(Object.keys(ms), ['some.test.mjs']);
   assert.deepEqual(
     failures.map(({ title, why }) => [title, why.split(' ')[0]]),
     [

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** The folder of a run's reports and groups of files; removed when the process ends. */
@@ -24,8 +24,8 @@ const readReport = (file) => {
 };
 
 /**
- * A step of a run is a function that gives `{ title, passed, failed, skipped?, failures?, isLast? }`; `failures` are
- * `{ title, why }`, and with `isLast` the other steps of the part do not run. This one is a command that is one check: it counts as one test.
+ * A step of a run is a function that gives `{ title, passed, failed, skipped?, failures?, ms?, isLast? }`; `failures` are
+ * `{ title, why }`, `ms` is what each file took, and with `isLast` the other steps of the part do not run. This one is a command that is one check: it counts as one test.
  */
 export const check = (title, command, args) => () => {
   const ok = run(command, args) === 0;
@@ -102,5 +102,8 @@ export const jestSuite =
       if (failed.length === 0 && message) return [{ title: name, why: message }];
       return failed.map((each) => ({ title: each.fullName, why: each.failureMessages.join('\n') }));
     });
-    return { title, passed: report.numPassedTests, failed: report.numFailedTests + broken, failures };
+    const ms = Object.fromEntries(
+      report.testResults.map(({ name, startTime, endTime }) => [relative('.', name), endTime - startTime]),
+    );
+    return { title, passed: report.numPassedTests, failed: report.numFailedTests + broken, failures, ms };
   };
