@@ -1,8 +1,9 @@
 import type { BookedOrder } from '@waybill/contract';
-import { capitalised, PhoneLink, phoneText } from '@waybill/ui';
-import { CopyInvoice, OrderStatusTag, PaidBadge } from '@waybill/ui/order';
+import { capitalised, PhoneLink, phoneText, StatusTag } from '@waybill/ui';
+import { CopyInvoice, PaidBadge } from '@waybill/ui/order';
 import type { Column } from '@waybill/ui/table';
 import { hasPaid, paymentText } from './payment-text.ts';
+import { whereIs } from './where-is.ts';
 
 /** Columns of a user's own orders: docs/spec-coverage.md#operations-2. */
 export const bookedOrderColumns: readonly Column<BookedOrder>[] = [
@@ -12,6 +13,13 @@ export const bookedOrderColumns: readonly Column<BookedOrder>[] = [
     value: ({ order_id }) => order_id,
     render: ({ order_id }) => <CopyInvoice invoice={order_id} />,
     card: 'title',
+  },
+  {
+    id: 'delivery',
+    title: 'Delivery',
+    value: (order) => whereIs(order).children,
+    render: (order) => <StatusTag {...whereIs(order)} />,
+    card: 'below',
   },
   {
     id: 'created_at',
@@ -31,15 +39,7 @@ export const bookedOrderColumns: readonly Column<BookedOrder>[] = [
     id: 'status',
     title: 'Status',
     value: paymentText,
-    // Of an order that has ended, whether it was paid is not what its customer looks for first.
-    render: (order) => (
-      <>
-        {(order.status === 'closed' || order.status === 'delivered') && (
-          <OrderStatusTag status={order.status} isCanceledByViewer={order.is_canceled_by_caller} />
-        )}{' '}
-        <PaidBadge isPaid={hasPaid(order)} text={paymentText(order)} />
-      </>
-    ),
+    render: (order) => <PaidBadge isPaid={hasPaid(order)} text={paymentText(order)} />,
   },
   {
     id: 'method',
@@ -57,15 +57,5 @@ export const bookedOrderColumns: readonly Column<BookedOrder>[] = [
     title: 'Drop Off Phone',
     value: ({ customer_phone }) => phoneText(customer_phone),
     render: ({ customer_phone }) => <PhoneLink digits={customer_phone} />,
-  },
-  {
-    id: 'delivery',
-    title: 'Delivery',
-    value: ({ status }) => status,
-    render: ({ status, is_canceled_by_caller }) => (
-      <OrderStatusTag status={status} isCanceledByViewer={is_canceled_by_caller} />
-    ),
-    card: 'named',
-    isDetailOnly: true,
   },
 ];

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bookedOrdersApi, isApiError } from '@waybill/api';
 import { to } from '@waybill/federation';
 import { DetailSkeleton, EmptyState, ErrorPanel, Icon } from '@waybill/ui';
+import { Picture } from '@waybill/ui/pictures';
 import { Link, useSearchParams } from 'react-router-dom';
 import { numberOf, unknownNumber } from './order-number.ts';
 import { TrackedOrderView } from './tracked-order.view.tsx';
@@ -23,7 +24,10 @@ export function TrackViewPage() {
       <section className={styles.alone}>
         <BackLink />
         <h1>Track Orders</h1>
-        <EmptyState text="Enter the number of an order to see where it is" icon="navigate">
+        <EmptyState
+          text="Enter the number of an order to see where it is"
+          picture={<Picture name="street" />}
+        >
           <Link to={to.trackOrder()}>Enter a number</Link>
         </EmptyState>
       </section>
@@ -46,7 +50,7 @@ function Tracked({ number }: { number: string }) {
       <h1>Track Orders</h1>
       {query.isPending && <DetailSkeleton label="Loading the order" />}
       {isUnknown && (
-        <EmptyState text={unknownNumber} icon="search">
+        <EmptyState text={unknownNumber} picture={<Picture name="lens" />}>
           <Link to={to.trackOrder()}>Enter another number</Link>
         </EmptyState>
       )}

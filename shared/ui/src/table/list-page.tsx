@@ -3,6 +3,7 @@ import { limits, type Page } from '@waybill/contract';
 import { Button } from 'antd';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useListSettings } from '../filters/list-settings.ts';
+import { Picture } from '../pictures/index.tsx';
 import { EmptyState } from '../state/empty-state.tsx';
 import { ErrorPanel } from '../state/error-panel.tsx';
 import { ListSkeleton, TableSkeleton } from '../state/skeletons.tsx';
@@ -180,9 +181,9 @@ function NoRows({ list, page, text: ownText }: NoRowsProps) {
         </Button>
       </EmptyState>
     );
-  if (!list.isFiltered) return <EmptyState text={text} />;
+  if (!list.isFiltered) return <EmptyState text={text} picture={<Picture name="shelf" />} />;
   return (
-    <EmptyState text={texts.nothingForFilters(text)} icon="search">
+    <EmptyState text={texts.nothingForFilters(text)} picture={<Picture name="lens" />}>
       <Button onClick={list.clear}>{texts.clearFilters}</Button>
     </EmptyState>
   );
