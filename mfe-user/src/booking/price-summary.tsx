@@ -40,7 +40,7 @@ export function PriceTotal() {
   const { rate } = useRate(values.company_id, values.rate_id);
   return (
     <span className={styles.total}>
-      {rate ? 'To pay in all' : 'Choose a company and an area for the price'}
+      {rate ? 'Total' : 'Choose a company and an area for the price'}
       {rate && (
         <strong>
           <Money naira={priceOf(values, rate.fee).total} />

@@ -2,6 +2,7 @@ import type { BookedOrder } from '@waybill/contract';
 import { capitalised, PhoneLink, phoneText, StatusTag } from '@waybill/ui';
 import { CopyInvoice, PaidBadge } from '@waybill/ui/order';
 import type { Column } from '@waybill/ui/table';
+import styles from './orders.module.css';
 import { hasPaid, paymentText } from './payment-text.ts';
 import { whereIs } from './where-is.ts';
 
@@ -20,6 +21,7 @@ export const bookedOrderColumns: readonly Column<BookedOrder>[] = [
     value: (order) => whereIs(order).children,
     render: (order) => <StatusTag {...whereIs(order)} />,
     card: 'below',
+    isDetailOnly: true,
   },
   {
     id: 'created_at',
@@ -39,7 +41,12 @@ export const bookedOrderColumns: readonly Column<BookedOrder>[] = [
     id: 'status',
     title: 'Status',
     value: paymentText,
-    render: (order) => <PaidBadge isPaid={hasPaid(order)} text={paymentText(order)} />,
+    // Where it is comes before whether it was paid.
+    render: (order) => (
+      <span className={styles.status}>
+        <StatusTag {...whereIs(order)} /> <PaidBadge isPaid={hasPaid(order)} text={paymentText(order)} />
+      </span>
+    ),
   },
   {
     id: 'method',
