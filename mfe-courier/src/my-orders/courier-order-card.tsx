@@ -66,9 +66,8 @@ function Goal(courierOrder: CourierOrder) {
     <>
       <strong className={styles.cardArea}>{area}</strong>
       <Amount {...courierOrder} />
-      <span className={styles.cardAddress}>
-        <strong>{name}</strong>, {address.filter(Boolean).join(' · ')}
-      </span>
+      <strong className={styles.cardName}>{name}</strong>
+      <span className={styles.cardAddress}>{address.filter(Boolean).join(' · ')}</span>
     </>
   );
 }
@@ -113,7 +112,7 @@ export const CourierOrderCard = ({
     >
       <Goal {...courierOrder} />
       <span className={styles.cardNumber}>
-        {courierOrder.order.order_id} · <DateTime at={courierOrder.created_at} />
+        <span>{courierOrder.order.order_id}</span> <DateTime at={courierOrder.created_at} />
       </span>
       <WorkLine {...courierOrder} />
       <ReceiverLine receiver={courierOrder.order.receiver} />

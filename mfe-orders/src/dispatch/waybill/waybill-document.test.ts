@@ -19,7 +19,7 @@ const order = anOrder({
 const qrOf = (text: string) => `<svg data-text="${text}"></svg>`;
 const shown = (orders = [order]) => {
   const { body } = new DOMParser().parseFromString(
-    waybillDocument(orders, { qrOf, officePhone: '2348057654321' }),
+    waybillDocument(orders, { qrOf, officePhone: '2348057654321', logo: '/api/photo/show?id=logo' }),
     'text/html',
   );
   return body;

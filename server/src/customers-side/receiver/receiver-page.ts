@@ -86,7 +86,12 @@ export const receiverPage = (
     say,
     script,
     title: say('title', { company: delivery.company_name }),
-    from: [say('title', { company: delivery.company_name }), say('order', { number: delivery.order_id })],
+    from: {
+      lines: [say('title', { company: delivery.company_name }), say('order', { number: delivery.order_id })],
+      company: delivery.company_name,
+      picture: delivery.company_picture ?? null,
+      colour: delivery.brand_colour ?? null,
+    },
     content: html`<main>${live.now}
 <p class="failed" role="status" id="no-connection" hidden>${say('no_connection')}</p>
 ${live.calls}
