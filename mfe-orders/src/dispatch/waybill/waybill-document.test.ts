@@ -39,6 +39,10 @@ test('a waybill has the number as text and code, office, day, area, receiver, wh
     expect(text).toContain(part);
 });
 
+test('the company’s logo is beside its name', () => {
+  expect(shown().querySelector('header img')?.getAttribute('src')).toBe('/api/photo/show?id=logo');
+});
+
 test('what a rider sorts by, the area, is the first of where it goes', () => {
   expect(shown().querySelector('.to p')?.textContent).toBe('Lekki');
   const booked = { ...order, customer_city: null, customer_service_area: { area: 'Ikate' } };

@@ -59,7 +59,7 @@ export const companySettingsRepository = {
   brand: (db: Sql, companyId: string): Promise<Brand> =>
     db
       .selectFrom('companies as c')
-      .leftJoin('company_settings as s', 's.company_id', 'c.id')
+      .leftJoin('company_settings as s', (join) => join.on('s.company_id', '=', companyId))
       .where('c.id', '=', companyId)
       .select(['c.company_picture as picture', 's.brand_colour as colour'])
       .executeTakeFirstOrThrow(),

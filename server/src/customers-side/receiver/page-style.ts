@@ -14,6 +14,8 @@ header{display:flex;gap:.75rem;align-items:center;padding-top:1rem;padding-botto
 header p{margin:0;color:var(--muted);font-size:1rem;line-height:1.35}
 header p:first-child{color:var(--ink);font-size:1.125rem;font-weight:600}
 .logo{flex:none;width:3rem;height:3rem;border-radius:10px;object-fit:cover;background:var(--brand);color:#fff;font-size:1.25rem;font-weight:600;display:grid;place-items:center}
+.gone{padding-top:2rem}
+.drawing{display:block;margin:0 auto 1rem}
 .way{display:grid;grid-template-columns:repeat(4,1fr);gap:.25rem;margin:0 0 1rem}
 .way li{display:block;padding:.5rem 0 0;border-top:5px solid var(--line);color:var(--muted);font-size:1rem;line-height:1.25}
 .way li::before{display:none}
