@@ -4,7 +4,22 @@ import { brandOnDark } from '@waybill/contract';
 import { useOffers } from '@waybill/session';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import styles from './team-brand.module.css';
+
+// No style sheet: it would be one more file to name on the first page.
+const strip: CSSProperties = {
+  position: 'fixed',
+  inset: '0 0 auto',
+  zIndex: 60,
+  height: 'var(--wb-space-4)',
+  pointerEvents: 'none',
+};
+const logo: CSSProperties = {
+  order: -1,
+  width: 'var(--wb-space-24)',
+  height: 'var(--wb-space-24)',
+  borderRadius: 'var(--wb-radius-s)',
+  objectFit: 'cover',
+};
 
 const freshMs = 3_600_000;
 
@@ -17,17 +32,21 @@ export function TeamBrand() {
   });
   const [place, setPlace] = useState<Element | null>(null);
   useEffect(() => setPlace(document.querySelector('[data-team-logo]')), []);
-  if (!data) return null;
-  const { brand_colour: colour, company_picture: picture } = data;
+  const { brand_colour: colour, company_picture: picture } = data ?? {};
+  useEffect(() => {
+    // The sign of a company without a logo.
+    const sign = place?.querySelector<SVGElement>('svg');
+    if (sign && picture) sign.style.display = 'none';
+  }, [place, picture]);
   return (
     <>
       {colour && (
         <div
-          className={styles.strip}
-          style={{ '--brand': colour, '--brand-on-dark': brandOnDark(colour) } as CSSProperties}
+          style={{ ...strip, background: `light-dark(${colour}, ${brandOnDark(colour)})` }}
+          aria-hidden="true"
         />
       )}
-      {picture && place && createPortal(<img className={styles.logo} src={picture} alt="" />, place)}
+      {picture && place && createPortal(<img style={logo} src={picture} alt="" />, place)}
     </>
   );
 }
