@@ -13,6 +13,5 @@ export const partsOnDemand = {
   memberForms: () => import('@waybill/ui/member-forms'),
   live: () => import('@waybill/live'),
   map: () => import('@waybill/map'),
-  pictures: () => import('@waybill/ui/pictures'),
   order: () => import('@waybill/ui/order'),
 };

@@ -1,6 +1,5 @@
 import type { CourierOrderStatus } from '@waybill/contract';
 import { Button, EmptyState, ErrorPanel, Icon, ListSkeleton, Tabs } from '@waybill/ui';
-import { Picture } from '@waybill/ui/pictures';
 import { useDeferredValue, useState } from 'react';
 import { CachedNotice, isShowingCached } from '../offline/cached-notice.tsx';
 import { ScanOrders } from '../scan/scan-orders.ts';
@@ -71,7 +70,7 @@ export function CourierOrderList({ status, onStatus, selectedId, onSelect }: Cou
           <ErrorPanel title={texts.failed} error={error} onRetry={refetch} />
         )}
         {data && courierOrders.length === 0 && (
-          <EmptyState text={texts.nothing} picture={<Picture name={isWork ? 'rider' : 'danfo'} />} />
+          <EmptyState text={texts.nothing} picture={isWork ? 'rider' : 'danfo'} />
         )}
         {status === 'pending' && shown.length > 1 && (
           <p className={styles.acceptAll}>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { invitesApi } from '@waybill/api';
 import { useSession } from '@waybill/session';
 import { EmptyState, ErrorPanel, ListSkeleton } from '@waybill/ui';
-import { Picture } from '@waybill/ui/pictures';
 import { useState } from 'react';
 import { AcceptInviteDialog } from './accept-invite.dialog.tsx';
 import { InviteRow } from './invite-row.tsx';
@@ -12,7 +11,7 @@ import styles from './invites.module.css';
 function NoInvites() {
   const { user } = useSession();
   return (
-    <EmptyState picture={<Picture name="door" />} text="No invitations available">
+    <EmptyState picture="door" text="No invitations available">
       {user?.email_verified === false && (
         <p>
           Invites show once you have confirmed that {user.email} is yours. Follow the link in the mail we sent

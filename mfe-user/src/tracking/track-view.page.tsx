@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { bookedOrdersApi, isApiError } from '@waybill/api';
 import { to } from '@waybill/federation';
 import { DetailSkeleton, EmptyState, ErrorPanel, Icon } from '@waybill/ui';
-import { Picture } from '@waybill/ui/pictures';
 import { Link, useSearchParams } from 'react-router-dom';
 import { numberOf, unknownNumber } from './order-number.ts';
 import { TrackedOrderView } from './tracked-order.view.tsx';
@@ -24,10 +23,7 @@ export function TrackViewPage() {
       <section className={styles.alone}>
         <BackLink />
         <h1>Track Orders</h1>
-        <EmptyState
-          text="Enter the number of an order to see where it is"
-          picture={<Picture name="street" />}
-        >
+        <EmptyState text="Enter the number of an order to see where it is" picture="street">
           <Link to={to.trackOrder()}>Enter a number</Link>
         </EmptyState>
       </section>
@@ -50,7 +46,7 @@ function Tracked({ number }: { number: string }) {
       <h1>Track Orders</h1>
       {query.isPending && <DetailSkeleton label="Loading the order" />}
       {isUnknown && (
-        <EmptyState text={unknownNumber} picture={<Picture name="lens" />}>
+        <EmptyState text={unknownNumber} picture="lens">
           <Link to={to.trackOrder()}>Enter another number</Link>
         </EmptyState>
       )}

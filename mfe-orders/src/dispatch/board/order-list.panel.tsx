@@ -1,6 +1,5 @@
 import { type BoardOrder, limits } from '@waybill/contract';
 import { Button, countText, EmptyState, ErrorPanel, ListSkeleton, useNow } from '@waybill/ui';
-import { Picture } from '@waybill/ui/pictures';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { withAttentionFirst } from './attention-mark.ts';
 import { type BoardNarrowing, narrowedFilter, narrowingText, readNarrowing } from './board-narrowing.ts';
@@ -99,10 +98,7 @@ export function OrderListPanel(props: OrderListPanelProps) {
       <div key={String(isComing)} ref={scroller} className={styles.scroller}>
         {isComing && <ListSkeleton rows={8} label="Loading orders" />}
         {isEmpty && (
-          <EmptyState
-            text="No content found"
-            picture={<Picture name={search || isNarrow ? 'lens' : 'parcel'} />}
-          >
+          <EmptyState text="No content found" picture={search || isNarrow ? 'lens' : 'parcel'}>
             {search && <Button onClick={props.onClearSearch}>Clear search</Button>}
             {!search && isNarrow && <Button onClick={props.onClearFilters}>Clear filters</Button>}
           </EmptyState>

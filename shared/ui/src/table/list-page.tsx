@@ -3,7 +3,6 @@ import { limits, type Page } from '@waybill/contract';
 import { Button } from 'antd';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useListSettings } from '../filters/list-settings.ts';
-import { Picture } from '../pictures/index.tsx';
 import { EmptyState } from '../state/empty-state.tsx';
 import { ErrorPanel } from '../state/error-panel.tsx';
 import { ListSkeleton, TableSkeleton } from '../state/skeletons.tsx';
@@ -181,9 +180,9 @@ function NoRows({ list, page, text: ownText }: NoRowsProps) {
         </Button>
       </EmptyState>
     );
-  if (!list.isFiltered) return <EmptyState text={text} picture={<Picture name="shelf" />} />;
+  if (!list.isFiltered) return <EmptyState text={text} picture="shelf" />;
   return (
-    <EmptyState text={texts.nothingForFilters(text)} picture={<Picture name="lens" />}>
+    <EmptyState text={texts.nothingForFilters(text)} picture="lens">
       <Button onClick={list.clear}>{texts.clearFilters}</Button>
     </EmptyState>
   );
