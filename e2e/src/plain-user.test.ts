@@ -111,7 +111,7 @@ test('an order is booked, seen live by the company, watched on its way, and orde
   await user.page.getByRole('link', { name: 'Completed' }).click();
   const row = user.page.getByRole('row').filter({ has: user.page.getByTitle(number) });
   await row.getByRole('button', { name: /^Order again/ }).click();
-  await user.page.getByText('₦4,500.00').waitFor();
+  await user.page.getByText('₦4,500.00').first().waitFor();
   assert.equal(await user.page.getByLabel('Who receives it').inputValue(), receiver);
   assert.deepEqual(
     [
@@ -182,7 +182,7 @@ test('what is typed survives a reload, and a lost response books nothing twice',
   await page.unroute('**/api/second-party/order/store');
   await page.goto('/delivery');
   await text(page, 'What you had typed before is back.');
-  await page.getByText('₦4,500.00').waitFor();
+  await page.getByText('₦4,500.00').first().waitFor();
   await confirmBooking(page);
   const { data } = await call<{ data: { customer_name: string }[] }>(
     page,

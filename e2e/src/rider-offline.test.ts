@@ -3,6 +3,7 @@ import { after, afterEach, before, test } from 'node:test';
 import { signIn } from './support/browser.ts';
 import { aPhone, type Phone, storedOfOthers } from './support/phone.ts';
 import { publishAgain } from './support/publish-again.ts';
+import { chooseCancel } from './support/rider-story.ts';
 import { giveOrders, historyOf, type ShownCourierOrder, signedIn } from './support/staff.ts';
 import { type Account, isNight, type Suite, startSuite } from './support/suite.ts';
 
@@ -47,7 +48,7 @@ const perform = async (step: string, next: string) => {
 };
 
 const giveUp = async (step: string, next: string) => {
-  await press(step);
+  await (step === 'Cancel Order' ? chooseCancel(phone.page()) : press(step));
   await phone.page().getByRole('dialog').getByRole('button', { name: step }).click();
   await phone.page().getByRole('article').getByText(next, { exact: true }).waitFor();
 };

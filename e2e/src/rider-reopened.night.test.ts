@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { signIn } from './support/browser.ts';
 import { aPhone, type Phone } from './support/phone.ts';
+import { chooseCancel } from './support/rider-story.ts';
 import { giveOrders, type ShownCourierOrder, signedIn } from './support/staff.ts';
 import { type Account, type Suite, startSuite } from './support/suite.ts';
 
@@ -57,7 +58,7 @@ test('own canceled orders are found without signal, and every tab has its orders
   await phone.setOffline(true);
   await cardOf(canceled!).click();
   await press('Accept Order');
-  await press('Cancel Order');
+  await chooseCancel(phone.page());
   await phone.page().getByRole('dialog').getByRole('button', { name: 'Cancel Order' }).click();
   await phone.page().getByText('Not sent yet: canceled').waitFor();
   for (const [tab, order] of [

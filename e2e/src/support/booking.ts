@@ -24,6 +24,6 @@ export async function book(page: Page, receiver: string): Promise<string> {
   await page.getByLabel('Landmark at the drop-off').fill('Next to the blue mosque');
   await page.getByLabel('Item', { exact: true }).fill('Cake');
   await page.getByLabel('To collect for one').fill('3000');
-  await page.getByText('₦4,500.00').waitFor();
+  await page.getByText('₦4,500.00').first().waitFor();
   return confirmBooking(page);
 }

@@ -73,6 +73,12 @@ const handOver = async (dialog: Locator, { hasPhoto, pin }: Handover) => {
   if (pin !== null) await dialog.getByLabel('Delivery PIN').fill(pin);
 };
 
+/** Gives the order back, which is in the menu beside the step that completes it. */
+export async function chooseCancel(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More steps' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel Order' }).click();
+}
+
 /** Does one step of an order whose page is shown, by the screens; resolves when the phone has it. */
 export async function perform(page: Page, step: StoryStep, handover: Handover): Promise<void> {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -86,7 +92,7 @@ export async function perform(page: Page, step: StoryStep, handover: Handover): 
       await press('Reject Order');
       return inDialog(page, 'Reject Order', 'Reject Order', async () => undefined);
     case 'canceled':
-      await press('Cancel Order');
+      await chooseCancel(page);
       return inDialog(page, 'Cancel Order', 'Cancel Order', async () => undefined);
     case 'completed':
       await press('Complete Order');

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
 import { aCompany, someCompanySettings } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
@@ -56,6 +56,20 @@ const choose = async (user: Awaited<ReturnType<typeof visit>>['user'], label: st
   await user.click(screen.getByRole('combobox', { name: label }));
   await user.click(await screen.findByTitle(option));
 };
+
+test('a colour that is too light is said before it is sent; a darker one is the company’s', async () => {
+  fake.on('company/settings/update', someCompanySettings({ version: 2, brand_colour: '#7a1f5c' }));
+  const { press } = await visit();
+  const colour = screen.getByLabelText(/^Colour/);
+  fireEvent.change(colour, { target: { value: '#f2b705' } });
+  await press('Save');
+  expect(await screen.findByText(/^Your colour is too light: white text/)).toBeVisible();
+  expect(sent()).toHaveLength(0);
+  fireEvent.change(colour, { target: { value: '#7a1f5c' } });
+  await press('Save');
+  await says('Company settings saved');
+  expect(sent()).toEqual([{ version: 1, brand_colour: '#7a1f5c' }]);
+});
 
 test('an owner sets what riders bring of a delivery, for paid and for unpaid orders', async () => {
   const off = someCompanySettings().proof.paid;

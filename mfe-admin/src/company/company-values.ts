@@ -34,6 +34,7 @@ export interface CompanyValues {
   attempt_fee_from: number;
   cash_step?: CashStep | undefined;
   second_factor?: SecondFactorRule | undefined;
+  brand_colour?: string | null | undefined;
   message_texts: MessageValues[];
 }
 
@@ -52,6 +53,7 @@ export const valuesOf = (settings: CompanySettings): CompanyValues => ({
   attempt_fee_from: settings.attempt_fee_from,
   cash_step: settings.cash_step as CashStep | undefined,
   second_factor: settings.second_factor,
+  brand_colour: settings.brand_colour,
   message_texts: settings.message_texts.map(({ name, text }) => ({ name, text })),
 });
 
@@ -70,6 +72,7 @@ const labels: Record<keyof CompanyValues, string> = {
   attempt_fee_from: 'From attempt',
   cash_step: 'Round cash to',
   second_factor: 'Second factor',
+  brand_colour: 'Colour',
   message_texts: 'Message texts',
 };
 /** To what cash is rounded. */
@@ -133,7 +136,7 @@ export const toChanges = (
   const values = completed(typed, stored);
   const changed = changedNames(values, stored);
   if (changed.length === 0) return undefined;
-  const clear = (['cash_limit', 'office_phone', 'attempt_fee'] as const).filter(
+  const clear = (['cash_limit', 'office_phone', 'attempt_fee', 'brand_colour'] as const).filter(
     (name) => changed.includes(name) && isEmpty(values[name]),
   );
   const sent = {

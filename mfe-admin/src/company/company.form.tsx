@@ -14,6 +14,7 @@ import { CountField, FormPart, MoneyField, PhoneField, SelectField } from '@wayb
 import { Form, TextAreaField, TextField } from '@waybill/ui/form';
 import { useState } from 'react';
 import { AttemptFields } from './attempt-fields.tsx';
+import { BrandField } from './brand-field.tsx';
 import styles from './company.module.css';
 import { CompanyConflict } from './company-conflict.panel.tsx';
 import { CompanyPhoto } from './company-photo.tsx';
@@ -71,6 +72,7 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
           settings={base}
           save={(photo) => run({ version: base.version, base64_photos: [photo] })}
         />
+        {base.brand_colour !== undefined && <BrandField />}
         <TextField<CompanyValues>
           name="company_name"
           label="Company name"

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
 import { lagosDayOf } from '@waybill/contract';
-import { aCountedPage, aRider } from '@waybill/contract/testing';
+import { aCountedPage, aCourierOrder, aRider } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { chooseTeam, signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
@@ -20,6 +20,9 @@ beforeEach(() => {
   signIn(aSessionUser({ name: 'Musa Danjuma', roles: ['courier'] }));
   chooseTeam('team-1');
 });
+
+/** The calls for the figures of the day, without those for the next stop. */
+const ofDay = () => fake.calls('courier/order/filter/me').filter(({ body }) => !body.status);
 
 const report = () => {
   const figures = within(screen.getByRole('region', { name: '24-hour report' }));
@@ -42,7 +45,7 @@ test('welcomes the rider by name; a server without a report gives the figures of
     ]),
   );
   const today = lagosDayOf(new Date());
-  expect(fake.calls('courier/order/filter/me')[0]!.body).toEqual({
+  expect(ofDay()[0]!.body).toEqual({
     remitted_start_date: today,
     remitted_end_date: today,
   });
@@ -59,7 +62,7 @@ test('the report is of the last 24 hours where the server has it, in one call', 
   await visitRemote(remote, '/courier/dashboard');
   await waitFor(() => expect(report()).toContainEqual(['Completed', '1,204']));
   expect(report()).toContainEqual(['Average delivery time', '12 min']);
-  expect(fake.calls('courier/order/filter/me')).toEqual([]);
+  expect(ofDay()).toEqual([]);
 });
 
 test('figures that could not be loaded are reported, with Retry', async () => {
@@ -72,4 +75,18 @@ test('figures that could not be loaded are reported, with Retry', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(report()).toContainEqual(['Completed', '1,204']));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('the next stop comes first, with what to collect, a call and the way', async () => {
+  fake.on('courier/me', aRider());
+  const stop = aCourierOrder({ id: 'next', status: 'accepted' });
+  fake.on('courier/order/filter/me', ({ body }) => aCountedPage(body.status ? [stop] : [], ofToday));
+  const { user, address } = await visitRemote(remote, '/courier/dashboard');
+  const next = within(await screen.findByRole('region', { name: 'Next stop' }));
+  expect(next.getByRole('link', { name: 'Call the customer' })).toBeInTheDocument();
+  expect(next.getByRole('link', { name: 'Navigate to the customer' })).toBeInTheDocument();
+  const card = next.getByRole('button', { name: /WB-/ });
+  expect(card).toHaveTextContent('₦11,500.00');
+  await user.click(card);
+  expect(address()).toBe('/courier/orders?tab=accepted&order=next');
 });

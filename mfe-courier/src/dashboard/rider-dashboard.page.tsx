@@ -2,15 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { courierOrdersApi, ridersApi } from '@waybill/api';
 import { to } from '@waybill/federation';
 import { useViewer } from '@waybill/session';
-import { Dashboard, FigureCard, minutesText, useToday } from '@waybill/ui';
+import { Dashboard, FigureCard, minutesText, moneyText, useToday } from '@waybill/ui';
 import { CachedNotice, isShowingCached } from '../offline/cached-notice.tsx';
 import { latestCached } from '../offline/cached-orders.ts';
 import { optimisticCounts } from '../outbox/optimistic-orders.ts';
 import { useOutboxEntries } from '../outbox/outbox.store.ts';
 import { useOutbox } from '../outbox/outbox.ts';
+import { useHeldCash } from '../remittance/use-held-cash.ts';
 import { ChooseLanguage } from '../texts/choose-language.tsx';
 import { RiderScreen } from '../texts/rider-screen.tsx';
 import { useRiderTexts } from '../texts/rider-texts.ts';
+import { NextStop } from './next-stop.tsx';
 
 const noOrders = { pending: 0, accepted: 0, completed: 0, canceled: 0, rejected: 0 };
 
@@ -27,6 +29,21 @@ function useReportOfToday(isEnabled: boolean) {
     ),
     enabled: isEnabled,
   });
+}
+
+/** The money that the rider has to hand in, and the way to the code for the cashier. */
+function HeldFigure() {
+  const { cash: texts } = useRiderTexts();
+  const { query, cash, heldCash } = useHeldCash({ refetchInterval: false });
+  const count = cash?.deliveries_count ?? heldCash?.orders.length;
+  return (
+    <FigureCard
+      title={texts.title}
+      value={heldCash ? moneyText(heldCash.held) : query.isError ? null : undefined}
+      to={to.riderRemittance()}
+      hint={count === undefined ? '' : texts.toHandIn(count)}
+    />
+  );
 }
 
 /** The rider's first screen: their new orders, and the figures of their last 24 hours. */
@@ -54,14 +71,17 @@ export function RiderDashboardPage() {
       <Dashboard
         welcome={texts.welcome(user?.name ?? '')}
         queries={queries.filter((query) => !isShowingCached(query))}
-        intro={<ChooseLanguage />}
+        intro={<NextStop />}
         lead={
-          <FigureCard
-            title={texts.newOrders}
-            value={me.isError ? (pending ?? null) : pending}
-            to={to.courierOrders({ tab: 'pending' })}
-            hint={texts.waiting}
-          />
+          <>
+            <HeldFigure />
+            <FigureCard
+              title={texts.newOrders}
+              value={me.isError ? (pending ?? null) : pending}
+              to={to.courierOrders({ tab: 'pending' })}
+              hint={texts.waiting}
+            />
+          </>
         }
         reportTitle={texts.report}
         report={[
@@ -76,6 +96,7 @@ export function RiderDashboardPage() {
           },
         ]}
       />
+      <ChooseLanguage />
     </RiderScreen>
   );
 }

@@ -96,7 +96,7 @@ test('an attempt has a reason of the company’s and stays with the rider where 
       note: 'Gate locked',
     }),
   );
-  expect(offered()).toEqual(['Complete Order', 'Cancel Order']);
+  expect(offered()).toEqual(['Complete Order']);
 });
 
 test('goods that go back are returned with the name of who took them', async () => {

@@ -1,9 +1,4 @@
-import {
-  type CourierOrder,
-  type CourierOrderStatus,
-  type RiderStep,
-  toCollectNaira,
-} from '@waybill/contract';
+import type { CourierOrder, CourierOrderStatus, RiderStep } from '@waybill/contract';
 import { Button, ConfirmDialog, useDebouncedValue } from '@waybill/ui';
 import { useState } from 'react';
 import type { HandedOver } from '../handover/handover.dialog.tsx';
@@ -13,16 +8,16 @@ import { useOutboxEntries } from '../outbox/outbox.store.ts';
 import { dismissEntry } from '../outbox/outbox.ts';
 import { rejectedHandoverOf } from '../outbox/outbox-entry.ts';
 import { useQueueAction } from '../outbox/use-queue-action.ts';
-import { type RiderTexts, useRiderTexts } from '../texts/rider-texts.ts';
+import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './courier-orders.module.css';
-import { RemitOrder } from './remit-order.ts';
+import { Delivered, OtherSteps } from './other-steps.tsx';
 
 /** Time that the next button ignores taps after a step. */
 const settleMs = 1000;
 
 interface Step {
   status: RiderStep;
-  label: Exclude<keyof RiderTexts['steps'], 'givenUp'>;
+  label: 'accept' | 'reject' | 'cancel' | 'complete';
 }
 
 interface Offer {
@@ -49,7 +44,7 @@ interface CourierOrderActionsProps {
 
 /** The rider's next step, always at the same place. A dialog closes when its order changes state. */
 export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActionsProps) {
-  const [confirming, setConfirming] = useState<RiderStep | 'remit' | 'return' | null>(null);
+  const [confirming, setConfirming] = useState<RiderStep | 'return' | null>(null);
   const { steps: texts, handover, leaveIt } = useRiderTexts();
   const { queue, isQueuing } = useQueueAction();
   const number = courierOrder.order.order_id;
@@ -75,7 +70,8 @@ export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActio
   const isReturning = courierOrder.status === 'accepted' && courierOrder.returning === true;
   const proceed = (status: RiderStep) =>
     status === 'completed' && wantsAnything(demand) ? setConfirming(status) : step(status);
-  const canRemit = courierOrder.status === 'completed' && !courierOrder.remitted;
+  const [opened] = useState(courierOrder.status);
+  const isJustDelivered = courierOrder.status === 'completed' && opened !== 'completed';
   // The next step appears under the same thumb: a double tap must not trigger both.
   const hasJustChanged = useDebouncedValue(courierOrder.status, settleMs) !== courierOrder.status;
 
@@ -88,7 +84,7 @@ export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActio
               {handover.notDelivered} {rejected.message}
             </p>
           )}
-          {!isReturning && (
+          {courierOrder.status === 'pending' && (
             <Button danger disabled={isQueuing} onClick={() => setConfirming(offer.decline.status)}>
               {texts[offer.decline.label]}
             </Button>
@@ -107,18 +103,14 @@ export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActio
           )}
         </>
       )}
-      {canRemit && (
-        // At the left: the thumb that has completed the order is at the right.
-        <div className={styles.remit}>
-          <Button
-            type={toCollectNaira(courierOrder.order) > 0 ? 'primary' : 'default'}
-            disabled={hasJustChanged}
-            onClick={() => setConfirming('remit')}
-          >
-            {texts.remit}
-          </Button>
-        </div>
+      {offer && courierOrder.status === 'accepted' && !isReturning && (
+        <OtherSteps
+          title={texts[offer.decline.label]}
+          isDisabled={isQueuing}
+          onChoose={() => setConfirming(offer.decline.status)}
+        />
       )}
+      {isJustDelivered && <Delivered />}
       {offer && confirming === offer.decline.status && (
         <ConfirmDialog
           title={texts[offer.decline.label]}
@@ -152,7 +144,6 @@ export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActio
           onClose={close}
         />
       )}
-      {canRemit && confirming === 'remit' && <RemitOrder courierOrder={courierOrder} onClose={close} />}
     </>
   );
 }

@@ -1,15 +1,19 @@
 import { type CourierOrder, customerTotalNaira, toCollectNaira } from '@waybill/contract';
-import { DateTime, dayText, Money, moneyText, useToday } from '@waybill/ui';
+import { DateTime, dayText, Icon, Money, moneyText, useToday } from '@waybill/ui';
 import { PendingBadge } from '../outbox/pending-badge.tsx';
 import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './courier-orders.module.css';
 
 interface CourierOrderCardProps {
   courierOrder: CourierOrder;
-  isSelected: boolean;
+  isSelected?: boolean;
   hasPendingActions: boolean;
+  /** Whom to call is said beside the card where this is false. */
+  hasContact?: boolean;
   onSelect: (id: string) => void;
 }
+
+const isWork = (status: CourierOrder['status']) => status === 'pending' || status === 'accepted';
 
 /** The most pressing thing that the receiver said; a phone may show an order that was cached before there was this. */
 function ReceiverLine({ receiver }: Partial<Pick<CourierOrder['order'], 'receiver'>>) {
@@ -29,7 +33,7 @@ function ReceiverLine({ receiver }: Partial<Pick<CourierOrder['order'], 'receive
 function WorkLine({ status, returning, attempts = [], order }: CourierOrder) {
   const { attempts: texts, order: orderTexts } = useRiderTexts();
   const today = useToday();
-  if (status !== 'pending' && status !== 'accepted') return null;
+  if (!isWork(status)) return null;
   const next_day = attempts.at(-1)?.next_day;
   const isLater = next_day != null && next_day > today;
   const toCollect = toCollectNaira(order);
@@ -62,9 +66,8 @@ function Goal(courierOrder: CourierOrder) {
     <>
       <strong className={styles.cardArea}>{area}</strong>
       <Amount {...courierOrder} />
-      <span className={styles.cardAddress}>
-        <strong>{name}</strong>, {address.filter(Boolean).join(' · ')}
-      </span>
+      <strong className={styles.cardName}>{name}</strong>
+      <span className={styles.cardAddress}>{address.filter(Boolean).join(' · ')}</span>
     </>
   );
 }
@@ -73,30 +76,48 @@ function Goal(courierOrder: CourierOrder) {
 function Amount({ status, order, returning }: CourierOrder) {
   const { paid } = useRiderTexts().kit;
   if (returning) return <span />;
-  const isWork = status === 'pending' || status === 'accepted';
-  const naira = isWork ? toCollectNaira(order) : customerTotalNaira(order);
-  if (isWork && naira === 0) return <span className={styles.cardAmount}>{paid}</span>;
+  const naira = isWork(status) ? toCollectNaira(order) : customerTotalNaira(order);
+  if (isWork(status) && naira === 0) return <span className={styles.cardAmount}>{paid}</span>;
   return <Money naira={naira} className={styles.cardAmount} />;
 }
 
-/** One of the rider's orders: area and what to collect, customer and address, number and time. */
+/** Calls whom the rider drives to, while there is something to drive for. */
+function CallOnCard({ status, order, returning }: CourierOrder) {
+  const { callName } = useRiderTexts().office;
+  const [name, phone] = returning
+    ? [order.outlet_name, order.outlet_phone]
+    : [order.customer_name, order.customer_phone];
+  if (!phone || !isWork(status)) return null;
+  return (
+    <a className={styles.cardCall} href={`tel:+${phone}`} aria-label={callName(name ?? '')}>
+      <Icon name="phone" />
+    </a>
+  );
+}
+
+/** One of the rider's orders: area and what to collect, customer and address, number and time; and a call. */
 export const CourierOrderCard = ({
   courierOrder,
-  isSelected,
+  isSelected = false,
   hasPendingActions,
+  hasContact = true,
   onSelect,
 }: CourierOrderCardProps) => (
-  <button
-    type="button"
-    className={styles.card}
-    aria-current={isSelected || undefined}
-    onClick={() => onSelect(courierOrder.id)}
-  >
-    <Goal {...courierOrder} />
-    <span className={styles.cardNumber}>{courierOrder.order.order_id}</span>
-    <DateTime at={courierOrder.created_at} className={styles.cardTime} />
-    <WorkLine {...courierOrder} />
-    <ReceiverLine receiver={courierOrder.order.receiver} />
-    {hasPendingActions && <PendingBadge />}
-  </button>
+  <div className={styles.cardFrame}>
+    <button
+      type="button"
+      className={styles.card}
+      aria-current={isSelected || undefined}
+      onClick={() => onSelect(courierOrder.id)}
+    >
+      <Goal {...courierOrder} />
+      <span className={styles.cardNumber}>
+        <span>{courierOrder.order.order_id}</span> <DateTime at={courierOrder.created_at} />
+      </span>
+      <WorkLine {...courierOrder} />
+      <ReceiverLine receiver={courierOrder.order.receiver} />
+      {hasPendingActions && <PendingBadge />}
+    </button>
+    {hasContact && <CallOnCard {...courierOrder} />}
+  </div>
 );

@@ -69,7 +69,9 @@ export function CourierOrderList({ status, onStatus, selectedId, onSelect }: Cou
         {error && !isShowingCached(query) && (
           <ErrorPanel title={texts.failed} error={error} onRetry={refetch} />
         )}
-        {data && courierOrders.length === 0 && <EmptyState text={texts.nothing} />}
+        {data && courierOrders.length === 0 && (
+          <EmptyState text={texts.nothing} picture={isWork ? 'rider' : 'danfo'} />
+        )}
         {status === 'pending' && shown.length > 1 && (
           <p className={styles.acceptAll}>
             <Button type="primary" loading={isQueuing} onClick={() => accept(shown)}>

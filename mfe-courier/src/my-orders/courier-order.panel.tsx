@@ -23,6 +23,7 @@ import {
   StoreInformation,
 } from './courier-order-facts.tsx';
 import styles from './courier-orders.module.css';
+import { RemitStep } from './remit.step.tsx';
 import { useMyOrder } from './use-my-orders.ts';
 
 interface CourierOrderPanelProps {
@@ -90,6 +91,7 @@ const CourierOrderArticle = ({ courierOrder, hasPendingActions, children }: Cour
       {hasPendingActions && <PendingBadge />}
     </header>
     <MoneyLine courierOrder={courierOrder} />
+    <RemitStep courierOrder={courierOrder} />
     <Destination {...courierOrder} />
     <FailedAttempts {...courierOrder} />
     {children}

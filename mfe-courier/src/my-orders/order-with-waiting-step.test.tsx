@@ -23,5 +23,5 @@ test('an order is shown by the step that waits for it, where the phone has nothi
   expect(await screen.findByText('Not sent yet: accepted')).toBeVisible();
   expect(await screen.findByText(/^Waybill cannot be reached; this is from /)).toBeVisible();
   expect(screen.queryByText('The order could not be loaded')).not.toBeInTheDocument();
-  expect(offered()).toEqual(['Complete Order', 'Cancel Order']);
+  expect(offered()).toEqual(['Complete Order']);
 });

@@ -20,6 +20,7 @@ export const english = {
   },
   dashboard: {
     welcome: (name: string) => `Welcome, ${name}`,
+    nextStop: 'Next stop',
     newOrders: 'New Orders',
     waiting: 'waiting for you',
     report: '24-hour report',
@@ -99,6 +100,7 @@ export const english = {
     orderPrice: 'Order price',
   },
   steps: {
+    others: 'More steps',
     accept: 'Accept Order',
     reject: 'Reject Order',
     cancel: 'Cancel Order',

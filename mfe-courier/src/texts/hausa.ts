@@ -125,6 +125,7 @@ export const hausa: RiderTexts = {
   },
   dashboard: {
     welcome: (name) => `Barka da zuwa, ${name}`,
+    nextStop: 'Tasha ta gaba',
     newOrders: 'Sababbin oda',
     waiting: 'suna jiran ku',
     report: 'Rahoton awa 24',
@@ -204,6 +205,7 @@ export const hausa: RiderTexts = {
     orderPrice: 'Farashin oda',
   },
   steps: {
+    others: 'Wasu matakai',
     accept: 'Karɓi oda',
     reject: 'Ƙi oda',
     cancel: 'Soke oda',

@@ -125,6 +125,7 @@ export const igbo: RiderTexts = {
   },
   dashboard: {
     welcome: (name) => `Nnọọ, ${name}`,
+    nextStop: 'Ebe nkwụsị na-esote',
     newOrders: 'Ozi ọhụrụ',
     waiting: 'na-eche gị',
     report: 'Akụkọ awa 24',
@@ -204,6 +205,7 @@ export const igbo: RiderTexts = {
     orderPrice: 'Ọnụ ahịa ozi',
   },
   steps: {
+    others: 'Ihe ndị ọzọ',
     accept: 'Nabata ozi',
     reject: 'Jụ ozi',
     cancel: 'Kagbuo ozi',

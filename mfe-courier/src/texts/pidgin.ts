@@ -125,6 +125,7 @@ export const pidgin: RiderTexts = {
   },
   dashboard: {
     welcome: (name) => `${name}, you don come`,
+    nextStop: 'Next stop',
     newOrders: 'New orders',
     waiting: 'dey wait for you',
     report: 'Report for 24 hours',
@@ -204,6 +205,7 @@ export const pidgin: RiderTexts = {
     orderPrice: 'Order price',
   },
   steps: {
+    others: 'Oda things',
     accept: 'Accept order',
     reject: 'Reject order',
     cancel: 'Cancel order',

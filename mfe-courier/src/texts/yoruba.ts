@@ -125,6 +125,7 @@ export const yoruba: RiderTexts = {
   },
   dashboard: {
     welcome: (name) => `Ẹ káàbọ̀, ${name}`,
+    nextStop: 'Ibùdó tó kàn',
     newOrders: 'Ẹrù tuntun',
     waiting: 'ń dúró dè ọ́',
     report: 'Ìròyìn wákàtí 24',
@@ -204,6 +205,7 @@ export const yoruba: RiderTexts = {
     orderPrice: 'Owó ẹrù',
   },
   steps: {
+    others: 'Nǹkan mìíràn',
     accept: 'Gba ẹrù',
     reject: 'Kọ ẹrù',
     cancel: 'Fagi lé ẹrù',

@@ -295,11 +295,11 @@ test('what needs a hand now is shown, and each figure leads to it', async () => 
         'Waiting longest2 h 0 minWB-261120-OLDEST, Yaba Book Corner → Epe',
         '/orders?tab=paid_unassigned&order=old',
       ],
+      ['Money out₦84,000.00with riders, the oldest for 1 d 2 h', '/cash/riders/1'],
       ['Given back2last Efe Ayomide, WB-1', '/orders?tab=unpaid_unassigned&order=rejected'],
       ['Not accepted0nothing to do', '/orders'],
       ['Not moving1last Efe Ayomide, WB-3', '/orders?tab=assigned&order=slow'],
       ['Riders free1of 2 on duty', '/riders'],
-      ['Money out₦84,000.00with riders, the oldest for 1 d 2 h', '/cash/riders/1'],
     ]),
   );
 });
@@ -308,9 +308,8 @@ test('a server that does not say what needs a hand costs these figures alone', a
   removeCapability('attention');
   await visit('/');
   await waitFor(async () =>
-    expect((await needs()).map(([text]) => text!.match(/^(Waiting longest|Riders free)/)?.[0])).toEqual([
-      'Waiting longest',
-      'Riders free',
-    ]),
+    expect(
+      (await needs()).map(([text]) => text!.match(/^(Waiting longest|Money out|Riders free)/)?.[0]),
+    ).toEqual(['Waiting longest', 'Money out', 'Riders free']),
   );
 });

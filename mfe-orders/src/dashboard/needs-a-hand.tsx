@@ -97,6 +97,9 @@ function useFreeRiders(isShown: boolean): Need {
   };
 }
 
+/** Cash that is out for longer should have been handed in, in ms: two days. */
+const moneyPressingMs = 2 * 86_400_000;
+
 function useMoneyOut(isShown: boolean, nowMs: number): Need {
   const query = useQuery({ ...cashApi.day(lagosDayOf(new Date(nowMs))), enabled: isShown });
   const oldestAt = query.data?.company.oldest_at;
@@ -107,7 +110,7 @@ function useMoneyOut(isShown: boolean, nowMs: number): Need {
       ? `with riders, the oldest for ${durationText(nowMs - Date.parse(oldestAt))}`
       : 'with riders',
     to: to.cash(),
-    isPressing: false,
+    isPressing: oldestAt !== undefined && oldestAt !== null && nowMs - Date.parse(oldestAt) > moneyPressingMs,
   };
 }
 
@@ -137,7 +140,10 @@ export function NeedsAHand() {
   const free = useFreeRiders(isAssigner);
   const money = useMoneyOut(seesCash, nowMs);
   const needs = [
+    // Who assigns nobody comes for the money.
+    ...(seesCash && !isAssigner ? [money] : []),
     ...(isOldestKnown ? [waiting] : []),
+    ...(seesCash && isAssigner ? [money] : []),
     ...(attention.isError || !hasAttention
       ? []
       : [
@@ -149,7 +155,6 @@ export function NeedsAHand() {
             : []),
         ]),
     ...(isAssigner ? [free] : []),
-    ...(seesCash ? [money] : []),
   ];
   return (
     <section aria-labelledby="needs-a-hand">

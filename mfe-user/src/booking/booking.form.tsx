@@ -10,7 +10,7 @@ import { type BookingValues, toBooking } from './booking-values.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { PriceSummary } from './price-summary.tsx';
+import { PriceSummary, PriceTotal } from './price-summary.tsx';
 
 interface BookingFormProps {
   /** The name of its draft. */
@@ -73,6 +73,8 @@ export function BookingForm(props: BookingFormProps) {
         draft={draft}
         defaults={start}
         submitLabel="Book Order"
+        actions="fixed"
+        summary={<PriceTotal />}
         onSubmit={book}
         derive={rateFollowsCompany}
       >

@@ -97,6 +97,9 @@ export function PlaceFields({ draft, end }: PlaceProps & { end: keyof typeof tex
   return (
     <FormPart title={title} isFramed>
       <RecentPlace draft={draft} label={recent} {...recentOf[end]} />
+      <Field<BookingValues> name={`${end}_place`} label={pin}>
+        <PinField what={what} />
+      </Field>
       <div className={styles.grid}>
         <TextField<BookingValues> name={`${end}_name`} label={name} required={requiredText('name')} />
         <PhoneField<BookingValues> name={`${end}_phone`} label={phone} required={requiredText('phone')} />
@@ -115,9 +118,6 @@ export function PlaceFields({ draft, end }: PlaceProps & { end: keyof typeof tex
           className={styles.wide}
         />
       </div>
-      <Field<BookingValues> name={`${end}_place`} label={pin}>
-        <PinField what={what} />
-      </Field>
     </FormPart>
   );
 }

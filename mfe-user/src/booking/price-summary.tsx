@@ -34,6 +34,22 @@ const howPaid = {
   5: 'It is paid by transfer to the company’s account.',
 } as const;
 
+/** What is to be paid, beside the button that books: always in view. */
+export function PriceTotal() {
+  const values = useFromFields(pricedOf);
+  const { rate } = useRate(values.company_id, values.rate_id);
+  return (
+    <span className={styles.total}>
+      {rate ? 'Total' : 'Choose a company and an area for the price'}
+      {rate && (
+        <strong>
+          <Money naira={priceOf(values, rate.fee).total} />
+        </strong>
+      )}
+    </span>
+  );
+}
+
 /** The order's price and its parts, before it is confirmed. */
 export function PriceSummary() {
   const values = useFromFields(pricedOf);

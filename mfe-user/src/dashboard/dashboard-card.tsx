@@ -8,13 +8,15 @@ export interface DashboardCardProps {
   icon: IconName;
   /** The screen it opens. */
   to: string;
+  /** What most come for: it stands out. */
+  isPrimary?: boolean;
   /** Not shown while it is 0. */
   count?: { number: number; label: string } | undefined;
 }
 
-export const DashboardCard = ({ title, text, icon, to, count }: DashboardCardProps) => (
+export const DashboardCard = ({ title, text, icon, to, isPrimary, count }: DashboardCardProps) => (
   <li>
-    <Link to={to} className={styles.card}>
+    <Link to={to} className={styles.card} data-primary={isPrimary}>
       <span className={styles.icon}>
         <Icon name={icon} />
       </span>

@@ -4,6 +4,7 @@ import { to } from '@waybill/federation';
 import { useSession } from '@waybill/session';
 import { Link } from 'react-router-dom';
 import { DashboardCard, type DashboardCardProps } from './dashboard-card.tsx';
+import { UnderWay } from './under-way.tsx';
 import styles from './user-dashboard.module.css';
 
 /** Undefined while it is not loaded: the card works without it. */
@@ -22,7 +23,6 @@ export function UserDashboardPage() {
     <>
       <header className={styles.welcome}>
         <h1>Welcome, {user?.name}</h1>
-        <p>What would you like to do?</p>
       </header>
       {user?.email_verified === false && (
         <p className={styles.unconfirmed} role="note">
@@ -30,12 +30,14 @@ export function UserDashboardPage() {
           book nothing and see no invites. <Link to={to.userProfile()}>Send the mail again</Link>
         </p>
       )}
+      <UnderWay />
       <ul className={styles.cards}>
         <DashboardCard
           title="Book Order"
           text="Have something picked up and delivered"
           icon="plus"
           to={to.bookOrder()}
+          isPrimary
         />
         <DashboardCard
           title="Track Order"

@@ -11,7 +11,7 @@ import styles from './invites.module.css';
 function NoInvites() {
   const { user } = useSession();
   return (
-    <EmptyState text="No invitations available" icon="mail">
+    <EmptyState picture="door" text="No invitations available">
       {user?.email_verified === false && (
         <p>
           Invites show once you have confirmed that {user.email} is yours. Follow the link in the mail we sent

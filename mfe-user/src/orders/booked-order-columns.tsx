@@ -1,8 +1,10 @@
 import type { BookedOrder } from '@waybill/contract';
-import { capitalised, PhoneLink, phoneText } from '@waybill/ui';
-import { CopyInvoice, OrderStatusTag, PaidBadge } from '@waybill/ui/order';
+import { capitalised, PhoneLink, phoneText, StatusTag } from '@waybill/ui';
+import { CopyInvoice, PaidBadge } from '@waybill/ui/order';
 import type { Column } from '@waybill/ui/table';
+import styles from './orders.module.css';
 import { hasPaid, paymentText } from './payment-text.ts';
+import { whereIs } from './where-is.ts';
 
 /** Columns of a user's own orders: docs/spec-coverage.md#operations-2. */
 export const bookedOrderColumns: readonly Column<BookedOrder>[] = [
@@ -12,6 +14,14 @@ export const bookedOrderColumns: readonly Column<BookedOrder>[] = [
     value: ({ order_id }) => order_id,
     render: ({ order_id }) => <CopyInvoice invoice={order_id} />,
     card: 'title',
+  },
+  {
+    id: 'delivery',
+    title: 'Delivery',
+    value: (order) => whereIs(order).children,
+    render: (order) => <StatusTag {...whereIs(order)} />,
+    card: 'below',
+    isDetailOnly: true,
   },
   {
     id: 'created_at',
@@ -31,14 +41,11 @@ export const bookedOrderColumns: readonly Column<BookedOrder>[] = [
     id: 'status',
     title: 'Status',
     value: paymentText,
-    // Of an order that has ended, whether it was paid is not what its customer looks for first.
+    // Where it is comes before whether it was paid.
     render: (order) => (
-      <>
-        {(order.status === 'closed' || order.status === 'delivered') && (
-          <OrderStatusTag status={order.status} isCanceledByViewer={order.is_canceled_by_caller} />
-        )}{' '}
-        <PaidBadge isPaid={hasPaid(order)} text={paymentText(order)} />
-      </>
+      <span className={styles.status}>
+        <StatusTag {...whereIs(order)} /> <PaidBadge isPaid={hasPaid(order)} text={paymentText(order)} />
+      </span>
     ),
   },
   {
@@ -57,15 +64,5 @@ export const bookedOrderColumns: readonly Column<BookedOrder>[] = [
     title: 'Drop Off Phone',
     value: ({ customer_phone }) => phoneText(customer_phone),
     render: ({ customer_phone }) => <PhoneLink digits={customer_phone} />,
-  },
-  {
-    id: 'delivery',
-    title: 'Delivery',
-    value: ({ status }) => status,
-    render: ({ status, is_canceled_by_caller }) => (
-      <OrderStatusTag status={status} isCanceledByViewer={is_canceled_by_caller} />
-    ),
-    card: 'named',
-    isDetailOnly: true,
   },
 ];

@@ -47,7 +47,7 @@ test.each(['/user/userOrders', '/userOrder/1'])(
       'WB-2…F3K9Q',
       expect.stringMatching(/^20 Nov.*10:30$/),
       '₦11,500.00',
-      'Not paid',
+      expect.stringMatching(/^Waiting for a rider\s+Not paid$/),
       'Cash',
       'Chinyere Bello',
       '0803 111 2222',

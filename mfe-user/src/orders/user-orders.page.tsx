@@ -3,6 +3,7 @@ import { bookedOrdersApi } from '@waybill/api';
 import { type BookedOrder, bookedOrderFilters } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
+import { Icon } from '@waybill/ui';
 import { DateRange, dayParam, daysAgo, ListPage, oneOfParam, today, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,6 +12,7 @@ import { BookedOrderDialog } from './booked-order.dialog.tsx';
 import { BookedOrderActions } from './booked-order-actions.tsx';
 import { bookedOrderColumns } from './booked-order-columns.tsx';
 import { CancelOrderDialog } from './cancel-order.dialog.tsx';
+import styles from './orders.module.css';
 import { StageLinks } from './stage-links.tsx';
 
 /** A year, so that earlier orders are found without choosing days. */
@@ -39,7 +41,11 @@ export function UserOrdersPage() {
         rowKey={({ id }) => id}
         note="Displays from the Most recent to the oldest"
         emptyText="No orders"
-        tools={<Link to={to.bookOrder()}>Book Order</Link>}
+        tools={
+          <Link to={to.bookOrder()} className={styles.book}>
+            <Icon name="plus" /> Book Order
+          </Link>
+        }
         filters={
           <>
             {/* Above the days: what is owed does not depend on them. */}

@@ -5,11 +5,11 @@ import styles from './tracking.module.css';
 type Expected = NonNullable<TrackedOrder['expected']>;
 
 const basisTexts: Record<Expected['basis'], string> = {
-  rider_near: 'by how near the rider is',
-  route: 'by the way that is left to the rider',
-  area_history: 'by earlier deliveries in this area',
-  company_history: 'by earlier deliveries of this company',
-  guess: 'a first guess',
+  rider_near: 'The rider is near.',
+  route: 'From where the rider is now.',
+  area_history: 'From recent deliveries in this area.',
+  company_history: 'From recent deliveries by this company.',
+  guess: 'An estimate. It gets better once a rider is on the way.',
 };
 
 /** `14:05 to 14:35` today, else with the day: `24 Nov, 14:05 to 24 Nov, 14:35`. */
@@ -33,7 +33,7 @@ export function ExpectedTime({ expected, status, nowMs }: ExpectedTimeProps) {
     <p className={styles.expected}>
       <span>{isLate ? 'Later than expected' : 'Expected'}</span>
       <strong>{rangeText(expected, new Date(nowMs))}</strong>
-      <small>{basisTexts[expected.basis] ?? 'a first guess'}</small>
+      <small>{basisTexts[expected.basis] ?? basisTexts.guess}</small>
     </p>
   );
 }

@@ -23,7 +23,7 @@ export function TrackViewPage() {
       <section className={styles.alone}>
         <BackLink />
         <h1>Track Orders</h1>
-        <EmptyState text="Enter the number of an order to see where it is" icon="navigate">
+        <EmptyState text="Enter the number of an order to see where it is" picture="street">
           <Link to={to.trackOrder()}>Enter a number</Link>
         </EmptyState>
       </section>
@@ -46,7 +46,7 @@ function Tracked({ number }: { number: string }) {
       <h1>Track Orders</h1>
       {query.isPending && <DetailSkeleton label="Loading the order" />}
       {isUnknown && (
-        <EmptyState text={unknownNumber} icon="search">
+        <EmptyState text={unknownNumber} picture="lens">
           <Link to={to.trackOrder()}>Enter another number</Link>
         </EmptyState>
       )}

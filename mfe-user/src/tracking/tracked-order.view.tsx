@@ -1,15 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { BookedOrder, TrackedOrder } from '@waybill/contract';
 import { isStalePlace, useLiveState } from '@waybill/live';
-import { LiveMap, type MapPlace, mapViews } from '@waybill/map';
+import { LiveMap, type MapPlace } from '@waybill/map';
 import { DateTime, DetailSkeleton, ErrorPanel, Facts, Icon, Money, PhoneLink, useNow } from '@waybill/ui';
 import { CopyInvoice, OrderStatusTag } from '@waybill/ui/order';
 import type { ReactNode } from 'react';
 import { OpenOrderActions } from '../orders/open-order-actions.tsx';
 import { paymentText } from '../orders/payment-text.ts';
 import { Receipt } from '../orders/receipt.tsx';
+import { whereIs } from '../orders/where-is.ts';
 import { ExpectedTime } from './expected-time.tsx';
+import { Progress } from './progress.tsx';
 import { TrackedSteps } from './tracked-steps.tsx';
+import { trackedView } from './tracked-view.ts';
 import styles from './tracking.module.css';
 import { deliveryOf, useDeliveryPlace } from './use-tracked.ts';
 
@@ -28,12 +31,6 @@ const dropOffOf = (order: BookedOrder | undefined): MapPlace | undefined => {
     ? undefined
     : { id: 'drop-off', lat, lng, tone: 'point', isStale: false, label: 'Drop-off' };
 };
-
-function viewOf(rider: MapPlace | undefined, dropOff: MapPlace | undefined) {
-  if (rider) return { center: { lat: rider.lat, lng: rider.lng }, zoom: mapViews.zoomToTracked };
-  if (dropOff) return { center: { lat: dropOff.lat, lng: dropOff.lng }, zoom: mapViews.zoomToRiders };
-  return {};
-}
 
 /** Explains why the map shows no rider; undefined if it does. */
 function mapNote(tracked: TrackedOrder, own: BookedOrder | undefined, hasPlace: boolean): string | undefined {
@@ -68,7 +65,7 @@ export function TrackedOrderView({ tracked, own, back }: TrackedOrderViewProps) 
           label={`Map of order ${tracked.order_id}`}
           places={[rider, dropOff].filter((place) => place !== undefined)}
           way={rider && dropOff && !isStale ? [rider, dropOff] : undefined}
-          {...viewOf(rider, dropOff)}
+          {...trackedView(rider, dropOff)}
           follow
         />
         {note && (
@@ -80,7 +77,16 @@ export function TrackedOrderView({ tracked, own, back }: TrackedOrderViewProps) 
       <div className={styles.panels}>
         {back}
         <h1>Order {tracked.order_id}</h1>
-        <ExpectedTime expected={tracked.expected} status={tracked.status} nowMs={nowMs} />
+        <section className={styles.where} aria-label="Where it is">
+          <strong>
+            {
+              whereIs({ ...tracked, is_canceled_by_caller: own.data?.is_canceled_by_caller ?? false })
+                .children
+            }
+          </strong>
+          <ExpectedTime expected={tracked.expected} status={tracked.status} nowMs={nowMs} />
+          <Progress tracked={tracked} />
+        </section>
         <RiderPanel tracked={tracked} seenAt={entry?.reported_at} isStale={isStale} />
         <OrderPanel tracked={tracked} own={own.data} />
         <CustomerPanel tracked={tracked} own={own} />

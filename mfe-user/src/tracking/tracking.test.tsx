@@ -144,7 +144,7 @@ test('steps so far are listed with their times, and the expected time says what 
   const steps = await screen.findByRole('list', { name: 'Steps so far' });
   expect(steps).toHaveTextContent(/Ordered.*10:30.*Picked up.*10:50/);
   expect(screen.getByText(rangeText(expected, new Date()))).toBeInTheDocument();
-  expect(screen.getByText('by how near the rider is')).toBeInTheDocument();
+  expect(screen.getByText('The rider is near.')).toBeInTheDocument();
 });
 
 test('a server without steps shows when it was ordered and last changed, and no range', async () => {

@@ -7,6 +7,8 @@ export interface Message {
   heading?: string;
   paragraphs: string[];
   action?: { label: string; link: string };
+  /** The company that it comes from, in its colour. */
+  brand?: { company: string; colour: string | null };
   /** In small print at the end: why it came, what to do if it was not meant. */
   footnote: string;
 }
@@ -53,6 +55,8 @@ const styles = {
   page: `margin:0;padding:0;background-color:${light.page};`,
   card: `max-width:520px;margin:0 auto;table-layout:fixed;background-color:${light.paper};border-radius:8px;`,
   wordmark: `${family}margin:0 0 20px;font-size:18px;line-height:1.3;font-weight:700;color:${light.primary};`,
+  company: `${family}${wrapping}margin:0;font-size:18px;line-height:1.3;font-weight:700;color:${light.ink};`,
+  suite: `${family}margin:0 0 20px;font-size:13px;line-height:1.3;color:${light.primary};`,
   heading: `${family}${wrapping}margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:700;color:${light.ink};`,
   text: `${family}${wrapping}margin:0 0 16px;font-size:16px;line-height:1.5;color:${light.ink};`,
   small: `${family}${wrapping}margin:0 0 16px;font-size:13px;line-height:1.5;color:${light.muted};`,
@@ -69,15 +73,17 @@ const darkStyle = `
     .ink { color: ${dark.ink} !important; }
     .muted { color: ${dark.muted} !important; }
     .lagoon { color: ${dark.primary} !important; }
-    .button { background-color: ${dark.primary} !important; color: ${dark.onPrimary} !important; }
+    .own { background-color: inherit !important; color: #ffffff !important; }
+    .button:not(.own) { background-color: ${dark.primary} !important; color: ${dark.onPrimary} !important; }
   }`;
 
 const paragraph = (text: string) => `<p class="ink" style="${styles.text}">${escapeHtml(text)}</p>`;
 
-const button = ({ label, link }: { label: string; link: string }) => {
+const button = ({ label, link }: { label: string; link: string }, colour: string = light.primary) => {
   const href = escapeHtml(link);
+  const own = colour === light.primary ? '' : ' own';
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px">
-<tr><td class="button" bgcolor="${light.primary}" style="border-radius:8px;background-color:${light.primary}"><a class="button" href="${href}" style="${styles.button}">${escapeHtml(label)}</a></td></tr>
+<tr><td class="button${own}" bgcolor="${colour}" style="border-radius:8px;background-color:${colour}"><a class="button${own}" href="${href}" style="${styles.button.replace(light.primary, colour)}">${escapeHtml(label)}</a></td></tr>
 </table>
 <p class="muted" style="${styles.small}">Or copy this address into your browser:<br><a class="lagoon" href="${href}" style="${styles.address}">${href}</a></p>`;
 };
@@ -90,7 +96,18 @@ const textOf = ({ subject, heading = subject, paragraphs, action, footnote }: Me
     `--\n${footnote}\nWaybill`,
   ].join('\n\n')}\n`;
 
-const htmlOf = ({ subject, heading = subject, paragraphs, action, footnote }: Message) => `<!doctype html>
+/** The company above the suite's own name, under a strip of its colour. */
+const brandLine = ({ company, colour }: NonNullable<Message['brand']>) =>
+  `<p class="ink" style="${styles.company}border-top:4px solid ${colour ?? light.primary};padding-top:16px;">${escapeHtml(company)}</p>\n`;
+
+const htmlOf = ({
+  subject,
+  heading = subject,
+  paragraphs,
+  action,
+  brand,
+  footnote,
+}: Message) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -106,10 +123,10 @@ const htmlOf = ({ subject, heading = subject, paragraphs, action, footnote }: Me
 <tr><td align="center" style="padding:16px 12px">
 <table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.card}">
 <tr><td align="left" style="padding:24px">
-<p class="lagoon" style="${styles.wordmark}">Waybill</p>
+${brand ? brandLine(brand) : ''}<p class="lagoon" style="${brand ? styles.suite : styles.wordmark}">Waybill</p>
 <h1 class="ink" style="${styles.heading}">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
-${action ? button(action) : ''}
+${action ? button(action, brand?.colour ?? undefined) : ''}
 <p class="muted" style="${styles.small}margin-bottom:0">${escapeHtml(footnote)}</p>
 </td></tr>
 </table>

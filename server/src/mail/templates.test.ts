@@ -91,3 +91,10 @@ test('a rejected company reads why, and is given no button that leads nowhere', 
   assert.match(text, /The reason:\n\nNo such address\. <b>Sorry<\/b>\n/);
   assert.match(html, /&lt;b&gt;Sorry/);
 });
+
+test('a mail of a company has its name, and its colour where it has one', () => {
+  const mail = { template: 'on_its_way', company, orderNumber: 'WB-261123-7F3K9Q', link } as const;
+  assert.match(renderMail(mail).html, />Eko &amp; Sons<\/p>\n<p class="lagoon"/);
+  const { html } = renderMail({ ...mail, colour: '#7a1f5c' });
+  assert.match(html, /class="button own" bgcolor="#7a1f5c"/);
+});

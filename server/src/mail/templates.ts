@@ -10,8 +10,15 @@ export type Mail =
   | { template: 'reset_password'; link: string }
   | { template: 'password_changed'; link: string }
   | { template: 'factors_changed'; change: FactorChange; link: string }
-  | { template: 'invitation'; company: string; type: 'employee' | 'courier'; jobTitle: string; link: string }
-  | { template: 'on_its_way'; company: string; orderNumber: string; link: string }
+  | {
+      template: 'invitation';
+      company: string;
+      colour?: string | null;
+      type: 'employee' | 'courier';
+      jobTitle: string;
+      link: string;
+    }
+  | { template: 'on_its_way'; company: string; colour?: string | null; orderNumber: string; link: string }
   | { template: 'webhook_stopped'; company: string; label: string; reason: string; link: string }
   | { template: 'token_ends'; label: string; endsAt: Date; link: string }
   | ApprovalMail;
@@ -86,7 +93,7 @@ const factorsChanged = (change: FactorChange, link: string): Message => ({
 
 type Invitation = Extract<Mail, { template: 'invitation' }>;
 
-const invitation = ({ company: name, type, jobTitle, link }: Invitation): Message => {
+const invitation = ({ company: name, colour = null, type, jobTitle, link }: Invitation): Message => {
   const company = oneLine(name);
   const role = type === 'courier' ? 'rider' : 'employee';
   return {
@@ -95,6 +102,7 @@ const invitation = ({ company: name, type, jobTitle, link }: Invitation): Messag
       `${company} invites you to join as ${role}: ${oneLine(jobTitle)}.`,
       'Open the invitation to accept it, with the Waybill account of this address or a new one.',
     ],
+    brand: { company, colour },
     action: { label: 'Open the invitation', link },
     footnote: 'The invitation works once, for 14 days. If you do not know this company, ignore this mail.',
   };
@@ -102,7 +110,7 @@ const invitation = ({ company: name, type, jobTitle, link }: Invitation): Messag
 
 type OnItsWay = Extract<Mail, { template: 'on_its_way' }>;
 
-const onItsWay = ({ company: name, orderNumber, link }: OnItsWay): Message => {
+const onItsWay = ({ company: name, colour = null, orderNumber, link }: OnItsWay): Message => {
   const company = oneLine(name);
   return {
     subject: `Your parcel from ${company} is on its way`,
@@ -110,6 +118,7 @@ const onItsWay = ({ company: name, orderNumber, link }: OnItsWay): Message => {
       `A rider of ${company} brings you order ${orderNumber}.`,
       'On this page you see when to expect it and where the rider is. There you also put the pin on your doorstep, and say how to find you.',
     ],
+    brand: { company, colour },
     action: { label: 'Follow my delivery', link },
     footnote:
       'The page opens without an account, for everybody who has this link, until three days after the delivery. If you do not expect a parcel, ignore this mail.',

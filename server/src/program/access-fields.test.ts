@@ -50,6 +50,7 @@ before(async () => {
     office_phone: '2348031234567',
     asks_delivery_pin: 1,
     attempt_fee: 500,
+    brand_colour: '#7a1f5c',
   };
   await side.owner.post('company/settings/update', { version: 0, ...settings });
   await addCash();

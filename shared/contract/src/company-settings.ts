@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { attemptReason, attemptReasonsSent } from './attempts.ts';
+import { brandColourProblem } from './brand-colour.ts';
 import { type KeepDaysKind, keepDays, keepDaysKinds } from './data-kinds.ts';
 import { companySettingsLimits as most, unknownPlaceholders } from './message-texts.ts';
 import { companyScoped } from './page.ts';
@@ -55,6 +56,8 @@ export const companySettings = z
     cash_step: nairaOut.optional(),
     /** For how many days personal data of each kind is stored. Another server may leave it out. */
     keep_days: z.object(ofEachKind(z.number().int())).optional(),
+    /** The accent of what customers and staff see, as lower-case hex; null for the suite's own. Another server may leave it out. */
+    brand_colour: z.string().nullable().optional(),
     /** Of whom a second factor is required: nobody, staff who decide on money or people, or all staff. Another server may leave it out. */
     second_factor: z.enum(secondFactorRules).optional(),
   })
@@ -72,7 +75,16 @@ const messageText = z.strictObject({
 });
 
 /** The settings that may be empty. */
-const clearableSettings = ['cash_limit', 'office_phone', 'attempt_fee'] as const;
+const clearableSettings = ['cash_limit', 'office_phone', 'attempt_fee', 'brand_colour'] as const;
+
+const brandColour = z
+  .string()
+  .max(7)
+  .toLowerCase()
+  .superRefine((text, context) => {
+    const message = brandColourProblem(text);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
 
 /** `company/settings/update`: what is left out stays; `clear` names what to empty. `version` is the one that was read. */
 export const companySettingsChanges = z.strictObject({
@@ -108,5 +120,7 @@ export const companySettingsChanges = z.strictObject({
   /** What is left out stays. */
   keep_days: keepDaysSent.optional(),
   second_factor: z.enum(secondFactorRules).optional(),
+  /** Refused where white text on it could not be read. */
+  brand_colour: brandColour.optional(),
 });
 export type CompanySettingsChanges = z.infer<typeof companySettingsChanges>;

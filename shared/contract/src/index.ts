@@ -5,6 +5,7 @@ export * from './age.ts';
 export * from './attempts.ts';
 export * from './auth.ts';
 export * from './board-to-collect.ts';
+export * from './brand-colour.ts';
 export * from './capabilities.ts';
 export * from './cash-book.ts';
 export * from './cash-code.ts';

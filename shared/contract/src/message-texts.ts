@@ -71,6 +71,7 @@ export const defaultCompanySettings = {
   cash_step: 0,
   keep_days: defaultKeepDays,
   second_factor: 'none' as SecondFactorRule,
+  brand_colour: null,
   message_texts: [
     {
       name: 'On its way',

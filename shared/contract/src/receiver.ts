@@ -41,6 +41,9 @@ export const receivedDelivery = z
     status: z.enum(orderStatuses),
     company_name: z.string(),
     office_phone: z.string().nullable(),
+    /** The company's logo and colour. Another server may leave them out. */
+    company_picture: z.string().nullable().optional(),
+    brand_colour: z.string().nullable().optional(),
     steps: z.array(trackedStep),
     expected: expectedTime.nullable(),
     /** From accepting the order until completing it; the phone only then. */

@@ -76,6 +76,7 @@ export const someCompanySettings = (changes: Partial<CompanySettings> = {}): Com
   attempt_fee: null,
   attempt_fee_from: 2,
   cash_step: 0,
+  brand_colour: null,
   keep_days: defaultCompanySettings.keep_days,
   ...changes,
 });

@@ -113,7 +113,7 @@ export function AccountLayout({ remotes, children }: AccountLayoutProps) {
         )}
         <Brand home={home} />
         {viewer.team && layout === 'company' && (
-          <span className={styles.team}>
+          <span className={styles.team} data-team-logo>
             <Icon name="companies" />
             {companyName ?? viewer.team.display_name}
           </span>

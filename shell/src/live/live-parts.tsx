@@ -7,6 +7,7 @@ import { LocationBar } from './location-bar.tsx';
 import { OrderNotices } from './order-notices.tsx';
 import { SessionFollower } from './session-follower.tsx';
 import { SuiteFollower } from './suite-follower.tsx';
+import { TeamBrand } from './team-brand.tsx';
 
 /** Registers this browser for notices in the background, if Firebase is configured. */
 function usePush(userId: string | undefined) {
@@ -33,6 +34,7 @@ export default function LiveParts({ remotes }: { remotes: Remotes }) {
     <>
       <SuiteFollower remotes={remotes} />
       <SessionFollower />
+      {viewer.companyId && <TeamBrand />}
       {isRider && <LocationBar />}
       {(isRider || isDispatcher) && <OrderNotices />}
     </>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { failWith } from '@waybill/api/testing';
+import type { OrderAttention } from '@waybill/contract';
 import { aCountedPage, aCourierOrder, anOrder, anOrderAttention } from '@waybill/contract/testing';
 import { cardOf, companyAtWork, counts, visit } from '../../testing/company-at-work.ts';
 
@@ -32,6 +33,20 @@ test('an order that its rider gave back is on top of its tab, once, and says who
   const shown = await cards('Paid Unassigned orders');
   expect(shown.map((text) => text!.slice(0, 16))).toEqual([old.order_id, newest.order_id]);
   expect(await cardOf('WB-261120-OLDEST')).toBeInTheDocument();
+});
+
+test('no card is shown before its place is known, so that none moves under a pointer', async () => {
+  let say: (list: OrderAttention[]) => void = () => undefined;
+  fake().on('order/attention/index', () => new Promise<OrderAttention[]>((resolve) => (say = resolve)));
+  await visit('/orders');
+  await waitFor(() => expect(fake().calls('order/attention/index')).toHaveLength(1));
+  await waitFor(() => expect(fake().calls('order/filter/index')).not.toHaveLength(0));
+  expect(screen.getByLabelText('Loading orders')).toBeInTheDocument();
+  expect(screen.queryByText('WB-261120-NEWEST')).not.toBeInTheDocument();
+  say([anOrderAttention({ order: old })]);
+  await cardOf('WB-261120-OLDEST');
+  const shown = await cards('Paid Unassigned orders');
+  expect(shown.map((text) => text!.slice(0, 16))).toEqual([old.order_id, newest.order_id]);
 });
 
 test('an assigned card names its rider, and says that they have not accepted it or do not move', async () => {

@@ -62,7 +62,9 @@ export function OrderListPanel(props: OrderListPanelProps) {
   );
   useEffect(() => onListed(list.orders), [list.orders, onListed]);
   const nowMs = useNow(60_000);
-  const attention = useAttention();
+  const { attention, isComing: isOrderComing } = useAttention();
+  // Cards that move after they were painted are pressed by mistake.
+  const isComing = list.isPending || (isOrderComing && !search && !list.error);
   const narrowed = narrowingText(narrowing);
   const { orders, first } = useMemo(
     () =>
@@ -81,7 +83,7 @@ export function OrderListPanel(props: OrderListPanelProps) {
   };
 
   const isNarrow = narrowing.outlet || narrowing.area || narrowing.rider;
-  const isEmpty = !list.isPending && !list.error && orders.length === 0;
+  const isEmpty = !isComing && !list.error && orders.length === 0;
   return (
     <div className={styles.panel} data-hidden={isHidden || undefined}>
       {search && !list.error && (
@@ -93,15 +95,15 @@ export function OrderListPanel(props: OrderListPanelProps) {
         <ErrorPanel title="Orders could not be loaded" error={list.error} onRetry={list.refetch} />
       )}
       {/* Orders come at the top, however far the place for them was scrolled. */}
-      <div key={String(list.isPending)} ref={scroller} className={styles.scroller}>
-        {list.isPending && <ListSkeleton rows={8} label="Loading orders" />}
+      <div key={String(isComing)} ref={scroller} className={styles.scroller}>
+        {isComing && <ListSkeleton rows={8} label="Loading orders" />}
         {isEmpty && (
-          <EmptyState text="No content found" icon={search ? 'search' : 'inbox'}>
+          <EmptyState text="No content found" picture={search || isNarrow ? 'lens' : 'parcel'}>
             {search && <Button onClick={props.onClearSearch}>Clear search</Button>}
             {!search && isNarrow && <Button onClick={props.onClearFilters}>Clear filters</Button>}
           </EmptyState>
         )}
-        {!list.isPending && orders.length > 0 && (
+        {!isComing && orders.length > 0 && (
           <>
             <OrderCards
               label={search ? 'Found orders' : `${tab.title} orders`}

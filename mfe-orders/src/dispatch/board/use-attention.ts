@@ -6,8 +6,16 @@ import { useMemo } from 'react';
 const byOrder = (list: readonly OrderAttention[]): ReadonlyMap<string, OrderAttention> =>
   new Map(list.map((attention) => [attention.order.id, attention]));
 
-/** The orders that need a hand, newest problem first, by their id; none where the server does not say. */
-export function useAttention(): ReadonlyMap<string, OrderAttention> {
-  const { data } = useQuery(ordersApi.attention());
-  return useMemo(() => byOrder(data ?? []), [data]);
+interface Attention {
+  /** Newest problem first, by the order's id; none where the server does not say. */
+  attention: ReadonlyMap<string, OrderAttention>;
+  /** They come first: until they are known, or could not be read once, no order has its place. */
+  isComing: boolean;
+}
+
+/** The orders that need a hand. */
+export function useAttention(): Attention {
+  const { data, isLoading, failureCount } = useQuery(ordersApi.attention());
+  const attention = useMemo(() => byOrder(data ?? []), [data]);
+  return { attention, isComing: isLoading && failureCount === 0 };
 }

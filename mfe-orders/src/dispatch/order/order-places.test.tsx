@@ -114,7 +114,7 @@ test('card, details, summary and waybill of an order show every field that is sa
     card,
     details,
     summary,
-    waybill: waybillDocument([order], { qrOf: () => '', officePhone: null }),
+    waybill: waybillDocument([order], { qrOf: () => '', officePhone: null, logo: null }),
   };
   const missing = Object.entries(places).flatMap(([name, place]) => {
     const [text, ...where] = typeof place === 'string' ? [''] : place;

@@ -31,7 +31,10 @@ export function PrintWaybillButton({ orders, isShort = false }: PrintWaybillButt
       // A row that came with an event has no more than its card.
       const read = (order: (typeof orders)[number]) =>
         'order_items' in order ? order : client.fetchQuery(ordersApi.detail(order.id));
-      await printWaybills(await Promise.all(orders.map(read)), on, settings.office_phone);
+      await printWaybills(await Promise.all(orders.map(read)), on, {
+        officePhone: settings.office_phone,
+        logo: 'company_picture' in settings ? settings.company_picture : null,
+      });
     } catch {
       showError('The waybill could not be made. Check your network and try again.');
     }

@@ -1,6 +1,6 @@
 import encodeQR from 'qr';
 import type { Paper } from './papers.ts';
-import { type PrintedOrder, waybillDocument, waybillStyle } from './waybill-document.ts';
+import { type PrintedOrder, type WaybillParts, waybillDocument, waybillStyle } from './waybill-document.ts';
 
 /** Long enough for the browser to have taken the page over; the frame has no script. */
 const framesLastMs = 60_000;
@@ -23,14 +23,14 @@ function styleFor(paper: Paper, { CSSStyleSheet, document }: Window & typeof glo
 export function printWaybills(
   orders: readonly PrintedOrder[],
   paper: Paper,
-  officePhone: string | null,
+  company: Pick<WaybillParts, 'officePhone' | 'logo'>,
 ): Promise<void> {
   const frame = document.createElement('iframe');
   frame.setAttribute('aria-hidden', 'true');
   frame.style.cssText = 'position:fixed;width:0;height:0;border:0;visibility:hidden';
   // Level M survives the folds and rain of a parcel's label.
   const qrOf = (text: string) => encodeQR(text, 'svg', { ecc: 'medium', border: 2 });
-  frame.srcdoc = waybillDocument(orders, { qrOf, officePhone });
+  frame.srcdoc = waybillDocument(orders, { qrOf, ...company });
   return new Promise((resolve, reject) => {
     frame.onload = () => {
       setTimeout(() => frame.remove(), framesLastMs);

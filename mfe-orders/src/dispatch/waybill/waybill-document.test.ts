@@ -19,7 +19,7 @@ const order = anOrder({
 const qrOf = (text: string) => `<svg data-text="${text}"></svg>`;
 const shown = (orders = [order]) => {
   const { body } = new DOMParser().parseFromString(
-    waybillDocument(orders, { qrOf, officePhone: '2348057654321' }),
+    waybillDocument(orders, { qrOf, officePhone: '2348057654321', logo: '/api/photo/show?id=logo' }),
     'text/html',
   );
   return body;
@@ -37,6 +37,10 @@ test('a waybill has the number as text and code, office, day, area, receiver, wh
     '2 × Item 6',
   ])
     expect(text).toContain(part);
+});
+
+test('the company’s logo is beside its name', () => {
+  expect(shown().querySelector('header img')?.getAttribute('src')).toBe('/api/photo/show?id=logo');
 });
 
 test('what a rider sorts by, the area, is the first of where it goes', () => {

@@ -49,6 +49,7 @@ th, td { padding: 0; text-align: start; font-weight: 400 }
 header { display: flex; gap: 3mm; align-items: center; border-bottom: .5mm solid #000; padding-bottom: 1.5mm; margin-bottom: 1.5mm }
 header div { flex: 1; min-width: 0 }
 header svg { flex: none; width: 24mm; height: 24mm }
+header img { flex: none; align-self: start; width: 12mm; height: 12mm; border-radius: 1.5mm; object-fit: cover }
 h1 { font-size: 13pt; overflow-wrap: anywhere }
 h2 { font-size: 8pt; font-weight: 600; text-transform: uppercase; break-after: avoid }
 section { margin-bottom: 1.5mm }
@@ -126,8 +127,12 @@ const dayOf = ({ receiver, created_at }: PrintedOrder) =>
     ? `For ${weekdayText(receiver.postponed_to)}`
     : dayText(lagosDayOf(new Date(created_at)));
 
-const page = (order: PrintedOrder, qr: string, officePhone: string | null) => `<article><table><thead><tr><th>
-<header><div><p>${escaped(order.company_name)}${officePhone ? ` · ${escaped(phoneText(officePhone))}` : ''}</p><h1>${escaped(order.order_id)}</h1><p>${dayOf(order)}</p></div>${qr}</header>
+const page = (
+  order: PrintedOrder,
+  qr: string,
+  { officePhone, logo }: WaybillParts,
+) => `<article><table><thead><tr><th>
+<header>${logo ? `<img src="${escaped(logo)}" alt="">` : ''}<div><p>${escaped(order.company_name)}${officePhone ? ` · ${escaped(phoneText(officePhone))}` : ''}</p><h1>${escaped(order.order_id)}</h1><p>${dayOf(order)}</p></div>${qr}</header>
 </th></tr></thead><tbody><tr><td>
 ${section('to', 'To', areaOf(order) + receiverOf(order))}
 ${sumOf(order)}
@@ -140,13 +145,12 @@ ${section('from', 'From', lines(order.outlet_name, order.outlet_phone && phoneTe
 export interface WaybillParts {
   qrOf: (text: string) => string;
   officePhone: string | null;
+  /** Its address. */
+  logo: string | null;
 }
 
 /** The waybills of these orders as one HTML document, which needs `waybillStyle`. Texts of people are escaped. */
-export const waybillDocument = (
-  orders: readonly PrintedOrder[],
-  { qrOf, officePhone }: WaybillParts,
-): string =>
+export const waybillDocument = (orders: readonly PrintedOrder[], parts: WaybillParts): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${
     orders.length === 1 ? `Waybill ${escaped(orders[0]?.order_id ?? '')}` : `${orders.length} waybills`
-  }</title></head><body>${orders.map((order) => page(order, qrOf(order.order_id), officePhone)).join('')}</body></html>`;
+  }</title></head><body>${orders.map((order) => page(order, parts.qrOf(order.order_id), parts)).join('')}</body></html>`;

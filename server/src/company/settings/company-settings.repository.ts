@@ -5,6 +5,12 @@ import type { CompanyRow, CompanySettingsTable } from '../../platform/database/t
 
 export type SettingsRow = Selectable<CompanySettingsTable>;
 
+/** What a company looks like; nulls for the suite's own. */
+export interface Brand {
+  picture: string | null;
+  colour: string | null;
+}
+
 /** The settings of a company that has set nothing. */
 const startingRow = {
   version: 0,
@@ -49,6 +55,14 @@ export const companySettingsRepository = {
       .where('version', '=', version)
       .returningAll()
       .executeTakeFirst(),
+
+  brand: (db: Sql, companyId: string): Promise<Brand> =>
+    db
+      .selectFrom('companies as c')
+      .leftJoin('company_settings as s', (join) => join.on('s.company_id', '=', companyId))
+      .where('c.id', '=', companyId)
+      .select(['c.company_picture as picture', 's.brand_colour as colour'])
+      .executeTakeFirstOrThrow(),
 
   findCompany: (db: Sql, companyId: string): Promise<CompanyRow> =>
     db.selectFrom('companies').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow(),

@@ -14,7 +14,11 @@ import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { CompanyRow } from '../../platform/database/tables.ts';
 import type { CompanyMember } from '../../platform/identity/member.ts';
 import { searchable } from '../../platform/lists/searchable.ts';
-import { companySettingsRepository as repository, type SettingsRow } from './company-settings.repository.ts';
+import {
+  type Brand,
+  companySettingsRepository as repository,
+  type SettingsRow,
+} from './company-settings.repository.ts';
 
 const given = <Value extends object>(value: Value): Value =>
   Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as Value;
@@ -50,6 +54,7 @@ const toSettings = (company: CompanyRow, row: SettingsRow | undefined): CompanyS
       cash_step: toNaira(set.cash_step_kobo),
       keep_days: { ...defaultCompanySettings.keep_days, ...(set.keep_days as Partial<KeepDays>) },
       second_factor: set.second_factor as SecondFactorRule,
+      brand_colour: set.brand_colour,
     }),
   };
 };
@@ -97,6 +102,7 @@ export const companySettingsService = {
       cash_step,
       keep_days,
       second_factor,
+      brand_colour,
       clear = [],
     } = changes;
     const now = new Date();
@@ -123,12 +129,16 @@ export const companySettingsService = {
         cash_step_kobo: cash_step === undefined ? undefined : toKobo(cash_step),
         keep_days: keep_days && JSON.stringify(keep_days),
         second_factor,
+        brand_colour: clear.includes('brand_colour') ? null : brand_colour,
       }),
     );
     if (!row) throw conflict('company.settings_changed', companySettings, await this.show(tx, companyId));
     await changeCompany(tx, await repository.findCompany(tx, companyId), changes, photo);
     return toSettings(await repository.findCompany(tx, companyId), row);
   },
+
+  /** The logo's address and the colour, of what leaves the suite with the company's name on it. */
+  brand: (db: Sql, companyId: string): Promise<Brand> => repository.brand(db, companyId),
 
   /** The company's rules for orders that could not be delivered. */
   async attemptRules(db: Sql, companyId: string) {

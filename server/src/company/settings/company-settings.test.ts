@@ -119,3 +119,14 @@ test('what could not be meant is rejected on its field', async () => {
   assert.equal((await update(own.owner, {})).status, 422);
   assert.equal((await show(own.owner)).version, 0);
 });
+
+test('a colour that white text could not be read on is refused; another one is kept, and can be emptied', async () => {
+  const own = await server.company();
+  const refused = await update(own.owner, { version: 0, brand_colour: '#F2B705' });
+  assert.equal(refused.status, 422);
+  assert.match(JSON.stringify(refused.body), /is too light: white text on it could not be read/);
+  const kept = await update(own.owner, { version: 0, brand_colour: '#7A1F5C' });
+  assert.deepEqual([kept.status, kept.body.data.brand_colour], [200, '#7a1f5c']);
+  const emptied = await update(own.owner, { version: 1, clear: ['brand_colour'] });
+  assert.equal(emptied.body.data.brand_colour, null);
+});

@@ -3,6 +3,8 @@ import { type Html, html } from '../../platform/base/html.ts';
 import type { Say } from './texts/index.ts';
 import { dayOf, nairaOf, timeAndDayOf, timeOf } from './times.ts';
 
+const wayStages = ['way_ordered', 'way_rider', 'way_coming', 'way_delivered'] as const;
+
 /** The data of a page. */
 export interface Shown {
   delivery: ReceivedDelivery;
@@ -60,6 +62,23 @@ const handedOver = ({ delivery: { proof }, say }: Shown): Html | null => {
   return parts.length > 0 ? html`<p class="said">${parts.join(' · ')}</p>` : null;
 };
 
+/** How far the order is on its way, from 0; undefined of one that has been ended. */
+const stageOf = ({ delivery: { status, rider } }: Shown): number | undefined => {
+  if (status === 'closed') return undefined;
+  if (status === 'delivered') return 3;
+  if (rider) return 2;
+  return status === 'assigned' ? 1 : 0;
+};
+
+const wayOf = (shown: Shown): Html | null => {
+  const at = stageOf(shown);
+  if (at === undefined) return null;
+  return html`<ol class="way" aria-label="${shown.say('way')}">${wayStages.map(
+    (stage, place) =>
+      html`<li${place <= at && html` data-done`}${place === at && html` aria-current="step"`}>${shown.say(stage)}</li>`,
+  )}</ol>`;
+};
+
 const calls = ({ delivery: { rider, office_phone }, say }: Shown): Html =>
   html`<div class="calls">${
     rider?.phone &&
@@ -96,7 +115,7 @@ const places = ({
 
 /** Parts that change while the page is open: the script replaces each by the newer one of the same id. */
 export const liveParts = (shown: Shown) => ({
-  now: html`<div id="now" data-live><h1>${headlineOf(shown)}</h1>${expectedTime(shown)}${attempted(shown)}${postponed(
+  now: html`<div id="now" data-live><h1>${headlineOf(shown)}</h1>${expectedTime(shown)}${wayOf(shown)}${attempted(shown)}${postponed(
     shown,
   )}${handedOver(shown)}<p class="small">${shown.say('updated', { time: timeOf(shown.now) })}</p></div>`,
   calls: html`<div id="calls" data-live>${calls(shown)}</div>`,

@@ -1,14 +1,14 @@
 import { type Html, html } from '../../platform/base/html.ts';
 import type { PageScript } from './page-script.ts';
-import { pageStyle, styleWithoutScript } from './page-style.ts';
+import { brandStyle, pageStyle, styleWithoutScript } from './page-style.ts';
 import { type Language, languages, type Say } from './texts/index.ts';
 
 export interface Frame {
   language: Language;
   say: Say;
   title: string;
-  /** Above the languages. */
-  from?: readonly string[];
+  /** At the top: the company with its logo and colour, and the order. */
+  from?: { lines: readonly string[]; company: string; picture: string | null; colour: string | null };
   script?: PageScript | undefined;
   content: Html;
 }
@@ -19,9 +19,17 @@ const languageLinks = ({ language, say }: Frame): Html =>
       html`<li><a href="?lang=${code}" lang="${code}"${code === language && html` aria-current="true"`}>${name}</a></li>`,
   )}</ul></nav>`;
 
+const header = ({ lines, company, picture }: NonNullable<Frame['from']>): Html =>
+  html`<header>${
+    picture
+      ? html`<img class="logo" src="${picture}" alt="" width="48" height="48">`
+      : html`<span class="logo" aria-hidden="true">${company.trim().charAt(0).toUpperCase()}</span>`
+  }<div>${lines.map((line) => html`<p>${line}</p>`)}</div></header>`;
+
 /** A whole page; without a script it is complete as it is. */
 export const framePage = (frame: Frame): string => {
   const { language, title, from, script, content } = frame;
+  const brand = brandStyle(from?.colour);
   return html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -34,12 +42,14 @@ export const framePage = (frame: Frame): string => {
 <title>${title}</title>
 <link rel="icon" href="data:,">
 <style>${{ html: pageStyle }}</style>
+${brand && html`<style>${{ html: brand }}</style>`}
 <noscript><style>${{ html: styleWithoutScript }}</style></noscript>
 ${script && html`<script src="${script.url}" integrity="${script.integrity}" defer></script>`}
 </head>
 <body>
-<header>${from?.map((line) => html`<p>${line}</p>`)}${languageLinks(frame)}</header>
+${from && header(from)}
 ${content}
+<footer>${languageLinks(frame)}</footer>
 </body>
 </html>
 `.html;

@@ -1,15 +1,26 @@
 import { createHash } from 'node:crypto';
+import { brandOnDark } from '@waybill/contract';
 
 /** The page's style, which is part of the page: the first screen needs no second request. Colours are those of the suite. */
 export const pageStyle = `
-:root{color-scheme:light dark;--page:#f5f7f8;--paper:#fff;--ink:#14212b;--muted:#51616e;--line:#d5dce1;--field:#7b8a96;--main:#0b5d7a;--on-main:#fff;--good:#1c6b3a;--bad:#a32020;--map:#dfe9ee}
+:root{color-scheme:light dark;--page:#f5f7f8;--paper:#fff;--ink:#14212b;--muted:#51616e;--line:#d5dce1;--field:#7b8a96;--main:#0b5d7a;--brand:#0b5d7a;--accent:#f2b705;--on-main:#fff;--good:#1c6b3a;--bad:#a32020;--map:#dfe9ee}
 @media (prefers-color-scheme:dark){:root{--page:#0c1216;--paper:#12191f;--ink:#e6edf1;--muted:#9dacb6;--line:#2a353d;--field:#7d8c97;--main:#4db6d6;--on-main:#06202b;--good:#7fd19b;--bad:#ff9d96;--map:#1a2730}}
 *{box-sizing:border-box}
 [hidden]{display:none!important}
 body{margin:0;background:var(--page);color:var(--ink);font:1.125rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",Arial,sans-serif;overflow-wrap:break-word}
 header,main,footer{max-width:40rem;margin:0 auto;padding:0 1rem}
-header{padding-top:1rem}
-header p{margin:0;color:var(--muted)}
+body{border-top:5px solid var(--brand)}
+header{display:flex;gap:.75rem;align-items:center;padding-top:1rem;padding-bottom:.5rem}
+header p{margin:0;color:var(--muted);font-size:1rem;line-height:1.35}
+header p:first-child{color:var(--ink);font-size:1.125rem;font-weight:600}
+.logo{flex:none;width:3rem;height:3rem;border-radius:10px;object-fit:cover;background:var(--brand);color:#fff;font-size:1.25rem;font-weight:600;display:grid;place-items:center}
+.gone{padding-top:2rem}
+.drawing{display:block;margin:0 auto 1rem}
+.way{display:grid;grid-template-columns:repeat(4,1fr);gap:.25rem;margin:0 0 1rem}
+.way li{display:block;padding:.5rem 0 0;border-top:5px solid var(--line);color:var(--muted);font-size:1rem;line-height:1.25}
+.way li::before{display:none}
+.way li[data-done]{border-color:var(--good);color:var(--ink)}
+.way li[aria-current]{font-weight:600}
 nav ul{display:flex;flex-wrap:wrap;gap:0 .75rem;list-style:none;margin:0;padding:0}
 nav a{font-size:1rem;display:inline-flex;align-items:center;min-height:44px;color:var(--main)}
 nav a[aria-current]{color:var(--ink);font-weight:600;text-decoration:none}
@@ -58,14 +69,21 @@ export const styleWithoutScript = '.needs-script{display:none!important}';
 
 const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** The page may load its own style by its hash, and its own script, styles and map from this origin. Nothing else. */
-export const pagePolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  `style-src 'self' ${hashOf(pageStyle)} ${hashOf(styleWithoutScript)}`,
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** The company's colour in place of the suite's; empty without one. */
+export const brandStyle = (colour: string | null | undefined): string =>
+  colour
+    ? `:root{--main:${colour};--brand:${colour}}@media (prefers-color-scheme:dark){:root{--main:${brandOnDark(colour)}}}`
+    : '';
+
+/** The page may load its own styles by their hashes, and its own script, styles, pictures and map from this origin. Nothing else. */
+export const pagePolicy = (brand = '') =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${hashOf(pageStyle)} ${hashOf(styleWithoutScript)}${brand && ` ${hashOf(brand)}`}`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');

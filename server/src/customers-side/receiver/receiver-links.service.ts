@@ -1,4 +1,5 @@
 import type { Order, ReceiverLink } from '@waybill/contract';
+import { companySettingsService } from '../../company/settings/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import { recordEvent } from '../../orders/events/index.ts';
 import { notFound } from '../../platform/base/errors.ts';
@@ -112,9 +113,11 @@ export const linkMails =
     const token = made?.token ?? tokenOf(keys, { ...claimed, ...turn });
     await recordEvent(tx, authorOf(member), { orderId: order.id, action: 'link_mailed', at });
     const link = links.page(`/r/${token}`).href;
+    const { colour } = await companySettingsService.brand(tx, member.company.id);
     const mail = {
       template: 'on_its_way',
       company: order.company_name,
+      colour,
       orderNumber: order.order_id,
       link,
     } as const;

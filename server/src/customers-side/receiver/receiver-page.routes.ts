@@ -3,7 +3,7 @@ import { DomainError } from '../../platform/base/errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { addressKey, type HourlyLimits } from '../../platform/http/rate-limit.ts';
 import { readPageScript } from './page-script.ts';
-import { pagePolicy } from './page-style.ts';
+import { brandStyle, pagePolicy } from './page-style.ts';
 import { receiverService } from './receiver.service.ts';
 import { gonePage, receiverPage, receiverParts } from './receiver-page.ts';
 import { languageOf } from './texts/index.ts';
@@ -17,7 +17,7 @@ interface Options {
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
-  'content-security-policy': pagePolicy,
+  'content-security-policy': pagePolicy(),
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
   'cross-origin-opener-policy': 'same-origin',
   'x-frame-options': 'DENY',
@@ -56,6 +56,7 @@ export const receiverPageRoutes =
       if (!delivery) return sendGone(request, reply);
       const shown = { delivery, now: new Date() };
       const language = languageFor(request);
+      reply.header('content-security-policy', pagePolicy(brandStyle(delivery.brand_colour)));
       if (isPart) return reply.send(receiverParts(shown, language));
       return reply.send(receiverPage(shown, language, await readPageScript(siteDir)));
     });

@@ -86,7 +86,12 @@ export const receiverPage = (
     say,
     script,
     title: say('title', { company: delivery.company_name }),
-    from: [say('title', { company: delivery.company_name }), say('order', { number: delivery.order_id })],
+    from: {
+      lines: [say('title', { company: delivery.company_name }), say('order', { number: delivery.order_id })],
+      company: delivery.company_name,
+      picture: delivery.company_picture ?? null,
+      colour: delivery.brand_colour ?? null,
+    },
     content: html`<main>${live.now}
 <p class="failed" role="status" id="no-connection" hidden>${say('no_connection')}</p>
 ${live.calls}
@@ -106,6 +111,11 @@ export const receiverParts = (given: Omit<Shown, 'say'>, language: Language): st
   return [now, calls, places, steps].map((part) => part.html).join('\n');
 };
 
+/** A door that nobody opens; its colours are the page's. */
+const door: Html = {
+  html: '<svg class="drawing" viewBox="0 0 160 112" width="160" height="112" aria-hidden="true"><ellipse cx="80" cy="98" rx="70" ry="8" fill="var(--line)"/><path d="M52 97V26q0-8 8-8h40q8 0 8 8v71z" fill="var(--paper)" stroke="var(--main)" stroke-width="3"/><path d="M62 97V34q0-6 6-6h24q6 0 6 6v63z" fill="var(--main)"/><circle cx="91" cy="64" r="3" fill="var(--accent)"/><path d="M40 97h80" stroke="var(--main)" stroke-width="5" stroke-linecap="round"/></svg>',
+};
+
 /** One page for every link that opens nothing: wrong, ended and revoked ones look the same. */
 export const gonePage = (language: Language): string => {
   const say = sayIn(language);
@@ -113,6 +123,6 @@ export const gonePage = (language: Language): string => {
     language,
     say,
     title: say('gone_title'),
-    content: html`<main><section><h1>${say('gone_title')}</h1><p>${say('gone_text')}</p></section></main>`,
+    content: html`<main class="gone">${door}<section><h1>${say('gone_title')}</h1><p>${say('gone_text')}</p></section></main>`,
   });
 };

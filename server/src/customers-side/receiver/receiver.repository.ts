@@ -35,6 +35,8 @@ export interface OpenedRow {
   receiver: ReceiverRemarks | null;
   company_name: string;
   office_phone: string | null;
+  company_picture: string | null;
+  brand_colour: string | null;
   /** The keys behind the PIN; null if the company asks for none. */
   pin_keys: KeyRow[] | null;
   /** The last one, and how many there were. */
@@ -110,7 +112,7 @@ const openStatement = compileOnce<{ hash: string }, OpenedRow>(
       order_to_collect(o) as to_pay_kobo,
       o.customer_name, o.customer_phone, o.customer_address, o.customer_city, o.customer_state, o.customer_service_area,
       o.receiver,
-      c.company_name, s.office_phone,
+      c.company_name, c.company_picture, s.office_phone, s.brand_colour,
       ${keysOfPin} as pin_keys, co.id as courier_order_id, co.status as courier_order_status, co.courier_id,
       ${attemptsOfOrder} as attempts, ${proofForCustomer} as proof,
       r.courier_name, r.courier_phone, co.created_at as assigned_at, co.accepted_at, co.delivered_at,

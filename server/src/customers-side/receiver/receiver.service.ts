@@ -71,6 +71,8 @@ const toDelivery = async (db: Sql, row: OpenedRow, now = new Date()): Promise<Re
     status: row.status,
     company_name: row.company_name,
     office_phone: row.office_phone,
+    company_picture: row.company_picture,
+    brand_colour: row.brand_colour,
     steps,
     // The company settles with the receiver when it comes that day.
     expected: isPostponed(remarks, now) || isWaiting ? null : expected,

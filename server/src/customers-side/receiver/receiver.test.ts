@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import {
   addLagosDays,
@@ -126,6 +127,19 @@ test('another company’s order has no link to make or end', async () => {
   await linkOf(order.id);
   for (const name of ['store', 'revoke'])
     assert.equal((await other.owner.post(`order/link/${name}`, { id: order.id })).status, 404);
+});
+
+test('the page is in the company’s colour, which its policy lets in by its hash, and says how far the order is', async () => {
+  const own = await server.company();
+  await own.owner.post('company/settings/update', { version: 0, brand_colour: '#7a1f5c' });
+  const order = await own.order();
+  const link = await own.owner.post<ReceiverLink>('order/link/store', { id: order.id });
+  const { body, headers } = await page(new URL(link.body.data.address!).pathname);
+  const style = /<style>(:root\{--main:#7a1f5c[^<]+)<\/style>/.exec(body)?.[1];
+  const hash = createHash('sha256').update(style!).digest('base64');
+  assert.ok(String(headers['content-security-policy']).includes(`'sha256-${hash}'`));
+  assert.match(body, /<li data-done aria-current="step">Order received<\/li>/);
+  assert.ok(body.indexOf('<nav') > body.indexOf('</main>'), 'the languages are at the foot');
 });
 
 test('the receiver sees their own delivery: nothing of other prices, people and orders', async () => {

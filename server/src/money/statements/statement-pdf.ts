@@ -3,6 +3,10 @@ import type { Statement, StatementLine } from '@waybill/contract';
 
 export interface StatementPaper {
   companyName: string;
+  /** As lower-case hex. */
+  colour: string | null;
+  /** WebP. */
+  logo: Uint8Array | null;
   statement: Statement;
   lines: readonly StatementLine[];
 }

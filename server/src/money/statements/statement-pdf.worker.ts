@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { cashEntryTexts, isOfDelivery } from '@waybill/contract';
 import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
 import type { StatementPaper } from './statement-pdf.ts';
 
 const require = createRequire(import.meta.url);
@@ -13,7 +14,7 @@ const money = (naira: number) => `${naira < 0 ? '−' : ''}₦${format.format(Ma
 const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'medium' });
 const dayText = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
-const { companyName, statement, lines } = workerData as StatementPaper;
+const { companyName, colour, logo, statement, lines } = workerData as StatementPaper;
 const margin = 40;
 const lineHeight = 14;
 const columns = [
@@ -64,12 +65,24 @@ const header = (top: number) => {
   return top + 18;
 };
 
-doc.font('bold').fontSize(16).text(companyName);
+const logoSide = 44;
+doc
+  .rect(0, 0, doc.page.width, 6)
+  .fill(colour ?? '#0b5d7a')
+  .fillColor('#14212b');
+if (logo) {
+  const png = await sharp(logo).resize(200, 200, { fit: 'cover' }).png().toBuffer();
+  doc.image(png, doc.page.width - margin - logoSide, margin, { width: logoSide });
+}
+doc
+  .font('bold')
+  .fontSize(16)
+  .text(companyName, { width: 515 - logoSide - margin });
 doc.fontSize(12).text(`Statement for ${statement.sender.name}`);
 doc
   .font('plain')
   .fontSize(9)
-  .text(`${dayText(statement.start_date)} to ${dayText(statement.end_date)}, Lagos days`);
+  .text(`${dayText(statement.start_date)} to ${dayText(statement.end_date)}`);
 doc.moveDown();
 
 const sums: readonly (readonly [string, number])[] = [

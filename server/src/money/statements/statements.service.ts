@@ -9,6 +9,8 @@ import {
   statementPdfLines,
   toNaira,
 } from '@waybill/contract';
+import { companySettingsService } from '../../company/settings/index.ts';
+import { readStoredPhoto } from '../../people/photos/index.ts';
 import { invalidField, notFound } from '../../platform/base/errors.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
 import { type Cursor, type PageRequest, toPage } from '../../platform/lists/paging.ts';
@@ -116,7 +118,9 @@ export const statementsService = {
           `must be nearer: the PDF has at most ${statementPdfLines.toLocaleString('en-NG')} lines, these are ${statement.lines.toLocaleString('en-NG')}`,
         );
       const rows = await statementsRepository.lines(tx, key, { page: 1, per_page: statementPdfLines });
-      return { companyName, statement, lines: rows.map(toLine) };
+      const { colour, picture } = await companySettingsService.brand(tx, key.companyId);
+      const logo = await readStoredPhoto(tx, picture);
+      return { companyName, colour, logo, statement, lines: rows.map(toLine) };
     });
     return writeStatementPdf(paper);
   },

@@ -6,6 +6,7 @@ import {
   type OfferedInvite,
   type SentInvite,
 } from '@waybill/contract';
+import { companySettingsService } from '../../company/settings/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import { DomainError, invalidField, notFound } from '../../platform/base/errors.ts';
 import { newId } from '../../platform/base/new-id.ts';
@@ -71,7 +72,15 @@ const send = async (tx: Tx, member: CompanyMember, given: NewInvite, form: URL):
     }));
   const { invite_code, ...sent } = row;
   const link = withParameter(form, 'invite_code', invite_code);
-  const mail = { template: 'invitation', company: company.name, type, jobTitle: job_title, link } as const;
+  const { colour } = await companySettingsService.brand(tx, company.id);
+  const mail = {
+    template: 'invitation',
+    company: company.name,
+    colour,
+    type,
+    jobTitle: job_title,
+    link,
+  } as const;
   await queueMail(tx, { to: invitee_email, ...mail }, company.id);
   return toSent(sent);
 };

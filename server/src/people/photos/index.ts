@@ -1,3 +1,3 @@
 export { photosRoutes } from './photos.routes.ts';
 export { type Photo, readPicture, readSentPhoto } from './read-photo.ts';
-export { removePhoto, replacePhoto, storePhoto } from './store-photo.ts';
+export { readStoredPhoto, removePhoto, replacePhoto, storePhoto } from './store-photo.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Sql, Tx } from '../../platform/database/database.ts';
 import { photosRepository } from './photos.repository.ts';
 import type { Photo } from './read-photo.ts';
 
@@ -10,6 +10,12 @@ export const storePhoto = async (tx: Tx, photo: Photo): Promise<string> => {
   const id = randomBytes(32).toString('base64url');
   await photosRepository.add(tx, id, photo);
   return address + id;
+};
+
+/** The photo of an address that `storePhoto` gave, as WebP; null for none and for any other address. */
+export const readStoredPhoto = async (db: Sql, url: string | null): Promise<Photo | null> => {
+  if (!url?.startsWith(address)) return null;
+  return (await photosRepository.find(db, url.slice(address.length)))?.content ?? null;
 };
 
 /** Stores a photo and deletes the one at `earlier`. */

@@ -244,6 +244,7 @@ export interface CompanySettingsTable {
   cash_step_kobo: Generated<number>;
   keep_days: ColumnType<unknown, string | undefined, string>;
   second_factor: Generated<'none' | 'money' | 'all'>;
+  brand_colour: string | null;
 }
 
 export interface CountChangesTable {

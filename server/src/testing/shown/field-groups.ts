@@ -70,7 +70,7 @@ export const fieldGroups = {
   settings: `company_id version updated_at updated_by company_name company_email company_phone company_address
     company_picture cash_limit minutes_to_accept office_phone message_texts{name text} asks_delivery_pin
     proof{paid{${demands}} unpaid{${demands}}} proof_days attempt_reasons{code text outcome} attempt_fee attempt_fee_from
-    cash_step keep_days{orders places notes webhooks sign_ins} second_factor`,
+    cash_step keep_days{orders places notes webhooks sign_ins} second_factor brand_colour`,
   activity: `id at kind action by{user_id name capacity} subject{type id label}
     details{fields amount role ability rider status reason device}`,
   impersonating: 'id at by{id name} call record_id',
@@ -131,7 +131,7 @@ export const fieldGroups = {
   riderStops: 'courier_order_ids',
   receiverLink: 'id order_id address created_at revoked_at ends_at',
   deliveryPin: 'id order_id delivery_pin wrong_pins',
-  received: `order_id status company_name office_phone steps{kind at} expected{from to basis}
+  received: `order_id status company_name office_phone company_picture brand_colour steps{kind at} expected{from to basis}
     rider{first_name phone} rider_place{latitude longitude reported_at is_stale} address
     drop_off{latitude longitude} landmark note postponed_to to_pay delivery_pin rating rating_text can_change can_rate
     attempts{count reason next_day waits_for} proof{receiver_name has_photo has_signature has_pin}

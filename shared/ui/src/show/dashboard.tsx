@@ -34,7 +34,7 @@ interface DashboardProps {
   /** The numbers say nothing yet: the introduction replaces them. */
   isNew?: boolean;
   lead: ReactNode;
-  /** Below the first numbers: what should be done now. */
+  /** Before the numbers: what should be done now. */
   now?: ReactNode;
   /** Numbers that stand for the whole company. */
   totals?: readonly Figure[];
@@ -85,6 +85,7 @@ export function Dashboard({
       {intro}
       {!isNew && (
         <>
+          {now}
           <div className={styles.top}>
             {lead}
             {orFailed(totals, hasFailed).map(({ title, value }) => (
@@ -94,7 +95,6 @@ export function Dashboard({
               </div>
             ))}
           </div>
-          {now}
           <section aria-labelledby="dashboard-report">
             <h2 id="dashboard-report">{reportTitle}</h2>
             <Figures figures={orFailed(report, hasFailed)} />

@@ -180,9 +180,9 @@ function NoRows({ list, page, text: ownText }: NoRowsProps) {
         </Button>
       </EmptyState>
     );
-  if (!list.isFiltered) return <EmptyState text={text} />;
+  if (!list.isFiltered) return <EmptyState text={text} picture="shelf" />;
   return (
-    <EmptyState text={texts.nothingForFilters(text)} icon="search">
+    <EmptyState text={texts.nothingForFilters(text)} picture="lens">
       <Button onClick={list.clear}>{texts.clearFilters}</Button>
     </EmptyState>
   );
