@@ -84,7 +84,7 @@ test('Approve is offered only for who is neither approved nor terminated', async
   fake.on('employee/approve/company', { ...chidi, company_approved: true });
   const { user } = await visitRemote(remote, '/employees/1');
   await user.click(await button('Approve Chidi Eze'));
-  for (const name of ['Approve Ada Obi', 'Approve Sani Gone', 'Terminate Sani Gone', 'Edit Sani Gone'])
+  for (const name of ['Approve Ada Obi', 'Approve Sani Gone', 'More for Sani Gone', 'Edit Sani Gone'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   await user.click(dialog().getByRole('button', { name: 'Approve' }));
   await says('Chidi Eze approved');
@@ -94,8 +94,9 @@ test('Approve is offered only for who is neither approved nor terminated', async
 test('terminating says what is lost before it is done, and is not offered for oneself', async () => {
   fake.on('employee/terminate', { ...chidi, termination_date: '2026-11-22T09:00:00.000Z' });
   const { user } = await visitRemote(remote, '/employees/1');
-  await user.click(await button('Terminate Chidi Eze'));
-  expect(screen.queryByRole('button', { name: 'Terminate Ada Obi' })).not.toBeInTheDocument();
+  await user.click(await button('More for Chidi Eze'));
+  await user.click(screen.getByRole('menuitem', { name: 'Terminate Chidi Eze' }));
+  expect(screen.queryByRole('button', { name: 'More for Ada Obi' })).not.toBeInTheDocument();
   expect(screen.getByRole('dialog', { name: 'Terminate Employee' })).toHaveTextContent(
     'signed out of it at once',
   );

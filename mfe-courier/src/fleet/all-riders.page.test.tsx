@@ -102,7 +102,8 @@ test('a rider whom another user approved is shown as approved', async () => {
 test('deleting says what is lost before it is done', async () => {
   fake.on('courier/terminate', musa);
   const { user } = await visitRemote(remote, '/allriders/1');
-  await user.click(await button('Delete Musa Danjuma'));
+  await user.click(await button('More for Musa Danjuma'));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete Musa Danjuma' }));
   expect(await screen.findByRole('dialog', { name: 'Delete Rider' })).toHaveTextContent(
     'not delivered go back to unassigned',
   );
@@ -113,7 +114,8 @@ test('deleting says what is lost before it is done', async () => {
 test('the dialog that deletes a rider says what they hold of the company’s money', async () => {
   fake.on('courier/filter/index', listed(aRider({ courier_name: 'Musa Danjuma', cash_held: 12_500 })));
   const { user } = await visitRemote(remote, '/allriders/1');
-  await user.click(await button('Delete Musa Danjuma'));
+  await user.click(await button('More for Musa Danjuma'));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete Musa Danjuma' }));
   expect(await screen.findByRole('dialog', { name: 'Delete Rider' })).toHaveTextContent(
     'They hold ₦12,500.00, which the cash book goes on showing.',
   );
