@@ -184,7 +184,8 @@ test('what is not saved is asked about before a link leaves it; staying keeps it
   await user.click(menu().getByRole('link', { name: 'Messages' }));
   await screen.findByRole('dialog', { name: 'Leave without saving?' });
   await press('Leave without saving');
-  await waitFor(() => expect(address()).toBe('/settings/company/messages'));
+  expect(await screen.findByLabelText('Name of message 1')).toBeInTheDocument();
+  expect(address()).toBe('/settings/company/messages');
   await user.click(menu().getByRole('link', { name: 'Company profile' }));
   expect(await screen.findByLabelText('Company name')).toHaveValue('Lekki Couriers');
 });

@@ -62,7 +62,9 @@ describe('Orders Report', () => {
     await user.click(screen.getByRole('button', { name: 'Filter' }));
     await waitFor(() => expect(address()).toBe('/ordersReport/1?start_date=2026-01-05'));
     await waitFor(() =>
-      expect(fixture.fake.calls('stats/companies').at(-1)!.body).toMatchObject({ start_date: '2026-01-05' }),
+      expect(fixture.fake.calls('stats/companies').map(({ body }) => body.start_date)).toContain(
+        '2026-01-05',
+      ),
     );
   });
 
@@ -178,8 +180,7 @@ describe('Delivery Report', () => {
       'Details',
     ]);
     expect(lastListCall(fixture)).toMatchObject({ start_date: daysAgo(7)(), end_date: today() });
-    expect(screen.getByRole('option', { name: 'Employee: All' })).toBeInTheDocument();
-    await screen.findByRole('option', { name: 'Musa Danjuma' });
+    expect(screen.getByRole('combobox', { name: 'Employee' })).toHaveTextContent('Employee: All');
     await chooseFilter(user, 'Rider', 'Musa Danjuma');
     expect(address()).toBe('/deliveryReport/1?courier_id=courier-1');
   });

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type CSSProperties, type MouseEvent, type ReactNode, useState } from 'react';
 import { Breakable } from '../show/breakable.tsx';
 import { Icon } from '../show/icon.tsx';
 import { type Column, cellOf, isNumeric } from './columns.tsx';
@@ -28,7 +28,11 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const shown = cellOf(column, row);
   if (typeof shown !== 'string') return shown;
   return (
-    <span className={styles.text} style={{ minWidth: `${Math.min(shown.length, unbroken)}ch` }} title={shown}>
+    <span
+      className={styles.text}
+      style={{ '--text': `${Math.min(shown.length, unbroken)}ch` } as CSSProperties}
+      title={shown}
+    >
       <Breakable text={shown} />
     </span>
   );
@@ -55,7 +59,7 @@ export function RowsTable<Row>(props: RowsProps<Row>) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section ref={scroller} className={styles.scroller} aria-label={label} tabIndex={0}>
-        <table className={styles.table} aria-busy={isBusy}>
+        <table className={styles.table} data-even={details && true} aria-busy={isBusy}>
           <thead>
             <tr>
               {columns.map((column) => (

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQueryClient } from '@waybill/api';
 import { type FakeApi, startFakeApi } from '@waybill/api/testing';
@@ -60,7 +60,7 @@ test('a rider who is not among the newest hundred is found by typing', async () 
   ridersBySearch();
   const { user, onChange } = show(RiderFilter);
   await user.click(await screen.findByRole('combobox', { name: 'Rider' }));
-  await user.type(await screen.findByRole('combobox', { name: 'Rider', expanded: true }), '');
+  await screen.findByRole('combobox', { name: 'Rider', expanded: true });
   await user.type(screen.getByRole('combobox', { name: 'Rider' }), 'zainab');
   await user.click(await screen.findByText('Zainab Bello'));
   expect(onChange).toHaveBeenLastCalledWith('oldest');
@@ -78,7 +78,7 @@ test('an outlet that is not among the newest hundred is found by typing', async 
   api.on('outlet/search/index', aPage([anOutlet({ id: 'old', outlet_name: 'Epe store' })]));
   const { user, onChange } = show(OutletFilter);
   await user.click(await screen.findByRole('combobox', { name: 'Outlet' }));
-  await user.type(await screen.findByRole('combobox', { name: 'Outlet', expanded: true }), '');
+  await screen.findByRole('combobox', { name: 'Outlet', expanded: true });
   await user.type(screen.getByRole('combobox', { name: 'Outlet' }), 'epe');
   await user.click(await screen.findByText(/^Epe store/));
   expect(onChange).toHaveBeenLastCalledWith('old');

@@ -1,10 +1,17 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 /** Chooses in a filter by its label, as users do: it opens, and an option is pressed. */
 export async function chooseFilter(user: UserEvent, label: string, option: string): Promise<void> {
   await user.click(await screen.findByRole('combobox', { name: label }));
-  await user.click(await screen.findByTitle(option));
+  // A cell of the list may have the same title.
+  const isInList = (element: HTMLElement) => element.closest('.ant-select-dropdown') !== null;
+  const choice = await waitFor(() => {
+    const found = screen.queryAllByTitle(option).find(isInList);
+    if (!found) throw new Error(`${label} offers no ${option}`);
+    return found;
+  });
+  await user.click(choice);
 }
 
 /** Opens the days above a list, and gives the input of the first. */
