@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { desktop, launchBrowser, phone } from './support/browser.ts';
 import { startDeployer } from './support/deployer.ts';
 import { openAs } from './support/open-as.ts';
