@@ -14,7 +14,7 @@ import {
   startImpersonation,
 } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
-import { chooseFilter } from '@waybill/ui/testing';
+import { choicesOf, chooseFilter } from '@waybill/ui/testing';
 import remote from '../remote.ts';
 
 const lekki = aCompany();
@@ -69,8 +69,7 @@ test('companies are listed with address, contact and approval', async () => {
     /Eko Swift.*office@lekki\.example.*0803 000 0000.*Nigeria.*Lagos.*Lekki.*Not approved/,
   );
   expect(within(await row('Lekki Couriers')).getByText('Approved')).toBeInTheDocument();
-  const sizes = within(screen.getByLabelText('Rows')).getAllByRole('option');
-  expect(sizes.map(({ textContent }) => textContent)).toEqual(['8', '15', '20']);
+  expect(await choicesOf(user, 'Rows')).toEqual(['8', '15', '20']);
   await chooseFilter(user, 'Rows', '20');
   await waitFor(() => expect(fake.calls('company/index').at(-1)!.query.get('per_page')).toBe('20'));
 });

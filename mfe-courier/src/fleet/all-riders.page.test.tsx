@@ -4,6 +4,7 @@ import { aCompany, aCountedPage, aPage, aRider } from '@waybill/contract/testing
 import { visitRemote } from '@waybill/federation/testing';
 import { alertStore, chooseTeam, signIn, signOut, startImpersonation } from '@waybill/session';
 import { aSessionUser, removeCapability } from '@waybill/session/testing';
+import { choicesOf } from '@waybill/ui/testing';
 import remote from '../remote.ts';
 
 let fake: FakeApi;
@@ -48,7 +49,7 @@ const all = async (...texts: string[]) => {
 };
 
 test('riders are listed eight to a page, with approval and status', async () => {
-  await visitRemote(remote, '/allriders/1');
+  const { user } = await visitRemote(remote, '/allriders/1');
   const row = (await screen.findByRole('cell', { name: 'Bola Ade' })).closest('tr')!;
   expect(row).toHaveTextContent('Unapproved');
   expect(row).toHaveTextContent('Inactive');
@@ -59,8 +60,7 @@ test('riders are listed eight to a page, with approval and status', async () => 
     'Status',
     'Actions',
   ]);
-  const sizes = within(screen.getByLabelText('Rows')).getAllByRole('option');
-  expect(sizes.map(({ textContent }) => textContent)).toEqual(['8', '10', '15']);
+  expect(await choicesOf(user, 'Rows')).toEqual(['8', '10', '15']);
   expect(screen.getByRole('link', { name: 'View Musa Danjuma' })).toHaveAttribute(
     'href',
     '/riderView/courier-1',

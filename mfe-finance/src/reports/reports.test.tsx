@@ -66,6 +66,7 @@ describe('Orders Report', () => {
         '2026-01-05',
       ),
     );
+    await row('ORDER1');
   });
 
   test('comes in pages, each with an address of its own', async () => {

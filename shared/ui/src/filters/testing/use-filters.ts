@@ -19,3 +19,13 @@ export async function openDays(user: UserEvent): Promise<HTMLElement> {
   await user.click(await screen.findByRole('button', { name: /^Dates/ }));
   return screen.findByLabelText('From');
 }
+
+/** Opens a filter, and gives what it offers. */
+export async function choicesOf(user: UserEvent, label: string): Promise<(string | null)[]> {
+  await user.click(await screen.findByRole('combobox', { name: label }));
+  return waitFor(() => {
+    const choices = [...document.querySelectorAll('.ant-select-dropdown .ant-select-item-option')];
+    if (choices.length === 0) throw new Error(`${label} offers nothing`);
+    return choices.map(({ textContent }) => textContent);
+  });
+}
