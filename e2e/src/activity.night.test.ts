@@ -5,6 +5,7 @@ import { findBarriers } from './support/axe.ts';
 import { desktop, launchBrowser, openDevice, phone, signIn } from './support/browser.ts';
 import { createOrder } from './support/company-calls.ts';
 import { openAs } from './support/open-as.ts';
+import { chooseFilter } from './support/screens.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
 let suite: Suite;
@@ -22,7 +23,7 @@ after(async () => {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 const set = async (page: Page, label: RegExp, value: string) => {
-  await page.goto('/settings/company');
+  await page.goto('/settings/company/riders');
   await page.getByLabel(label).fill(value);
   await button(page, 'Save').click();
   await page.getByText('Company settings saved').waitFor();
@@ -77,7 +78,7 @@ test('what an owner sets is on another device too; what an administrator did for
   assert.match((await assigned.first().textContent()) ?? '', /Accountant/);
   assert.ok(((await assigned.first().textContent()) ?? '').includes(name.split(' ')[0]!));
   assert.deepEqual(await findBarriers(page), []);
-  await page.getByLabel('Person').selectOption('Platform administrators');
+  await chooseFilter(page, 'Person', 'Platform administrators');
   await page.waitForURL(/person=administrators/);
   await assigned.first().waitFor({ state: 'detached' });
   const download = page.waitForEvent('download');

@@ -174,7 +174,8 @@ test('an employee hired by form works, has a role for a while, and is out once t
   await says(owner, 'Tunde Journey is no longer Accountant');
 
   await owner.goto('/employees/1');
-  await button(owner, 'Terminate Tunde Journey').click();
+  await button(owner, 'More for Tunde Journey').click();
+  await owner.getByRole('menuitem', { name: 'Terminate Tunde Journey' }).click();
   await dialog(owner).getByRole('button', { name: 'Terminate', exact: true }).click();
   await employee.bringToFront();
   await heading(employee, 'Account deleted');

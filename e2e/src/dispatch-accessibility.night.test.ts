@@ -57,7 +57,10 @@ const book = (path: string, heading: RegExp, add: string): Screen[] => [
   {
     path,
     heading,
-    act: (page) => pressOfRow(page, /^Delete /).then(() => text(page, /will be gone/)),
+    act: (page) =>
+      pressOfRow(page, /^More for /)
+        .then(() => page.getByRole('menuitem', { name: /^Delete / }).click())
+        .then(() => text(page, /will be gone/)),
   },
 ];
 

@@ -102,7 +102,8 @@ test('a rider is invited, accepts, is approved, edited and deleted', async () =>
   await edit.getByRole('button', { name: 'Save' }).click();
   await showsText(page, 'Tunde Changed saved');
 
-  await page.getByRole('button', { name: 'Delete Tunde Changed' }).click();
+  await page.getByRole('button', { name: 'More for Tunde Changed' }).click();
+  await page.getByRole('menuitem', { name: 'Delete Tunde Changed' }).click();
   await dialogOf(page, 'Delete Rider').getByRole('button', { name: 'Delete' }).click();
   await rowOf(page, 'Tunde Changed').getByText('Terminated').waitFor();
   assert.equal(await page.getByRole('button', { name: /Tunde Changed/ }).count(), 0);

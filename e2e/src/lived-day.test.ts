@@ -279,7 +279,7 @@ test('all that is counted is verified at once, and change that is given back mee
 test('the delivery report says of each rider what Remittance says of all', async () => {
   await goInside(desk!, '/deliveryReport/1');
   await desk!.getByRole('tab', { name: 'Per rider' }).click();
-  await press(desk!, 'Show as table');
+  await desk!.getByRole('radio', { name: 'Table' }).check({ force: true });
   const table = desk!.getByRole('table', { name: 'Completed and cancelled, with money, per rider' });
   const row = (name: string) => table.getByRole('row').filter({ hasText: name });
   await rowSays(row('Musa'), { 'To collect': '₦76,500.00', 'Handed in': '₦76,500.00' });

@@ -125,10 +125,12 @@ async function verifyAndExport() {
   await dialog.getByText('−₦200.00').waitFor();
   await dialog.getByRole('button', { name: 'Verify' }).click();
   await page.getByText(`Remittance of ${number} verified`).first().waitFor();
+  await page.getByRole('tab', { name: /^All/ }).click();
   await row.getByText('Verified').waitFor();
 
   await page.getByRole('link', { name: 'Remittance', exact: true }).click();
   await page.getByRole('heading', { name: 'Remittance' }).waitFor();
+  await page.getByRole('tab', { name: /^All/ }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download CSV' }).click(),

@@ -51,21 +51,9 @@ const assertSeen = async (page: Page, title: string) => {
   assert.ok(isOnTop, `${title} is covered`);
 };
 
-/** Before it is scrolled, the frozen sums cover whole columns only. */
-const assertNoneIsCut = async (scroller: Locator) => {
-  const cut = await scroller.evaluate((element) => {
-    const heads = [...element.querySelectorAll('th')];
-    const edge = heads.find(({ dataset }) => dataset.frozen === '0')!.getBoundingClientRect().left;
-    const isCut = (head: Element) => {
-      const { left, right } = head.getBoundingClientRect();
-      return left < edge - 1.5 && right > edge + 1.5;
-    };
-    return heads
-      .filter((head) => head.dataset.frozen === undefined && isCut(head))
-      .map((head) => head.textContent);
-  });
-  assert.deepEqual(cut, []);
-};
+/** Nothing of the table is beyond the edge: no column is cut. */
+const assertNoneIsCut = async (scroller: Locator) =>
+  assert.ok(await scroller.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth + 1));
 
 test('at 1280 px the invoice and the money that matters are seen, however far one scrolls', async () => {
   const { page } = await openAs(browser, suite, 'accountant', {});
@@ -125,6 +113,7 @@ test('sorted by a press, the list is in that order over its filter, and Back ret
 test('dates are day first in an American browser, typed, pasted and shown', async () => {
   const { page } = await openAs(browser, suite, 'accountant', { locale: 'en-US' });
   await page.goto('/remittance/1?start_date=2026-03-04&end_date=2026-03-11');
+  await page.getByRole('button', { name: /^Dates/ }).click();
   const from = page.getByLabel('From', { exact: true });
   await from.waitFor();
   assert.equal(await from.inputValue(), '04/03/2026');

@@ -12,6 +12,7 @@ import { findBarriers } from './support/axe.ts';
 import { desktop, launchBrowser, phone } from './support/browser.ts';
 import { call } from './support/company-calls.ts';
 import { openAs } from './support/open-as.ts';
+import { chooseFilter } from './support/screens.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
 let suite: Suite;
@@ -61,7 +62,7 @@ test('reports are charts whose table has the numbers of the lists, in both theme
     assert.ok((await drawnPoints(page)) > 1_000);
     assert.deepEqual(await findBarriers(page), []);
     await page.getByRole('tab', { name: 'Per rider' }).click();
-    await page.getByRole('button', { name: 'Show as table' }).click();
+    await page.getByRole('radio', { name: 'Table' }).check({ force: true });
     await page.getByRole('table', { name: 'Orders, with money, per rider' }).waitFor();
     assert.deepEqual(await findBarriers(page), []);
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
@@ -77,7 +78,7 @@ test('the charts of deliveries follow the filters of their report', async () => 
   const [first] = await call<CourierOrder[]>(page, list, days);
   const ofRider = { ...days, courier_id: first!.courier.id };
   const deliveries = await call<CourierOrder[]>(page, list, ofRider);
-  await page.getByLabel('Rider', { exact: true }).selectOption(first!.courier.courier_name);
+  await chooseFilter(page, 'Rider', first!.courier.courier_name);
   const sum = page
     .getByRole('table', { name: 'Completed and cancelled, with money, per day' })
     .locator('tfoot tr td')

@@ -107,7 +107,7 @@ test('an owner adds a passkey, signs in by it alone, and after the password', as
 test('the owner requires a second factor; the accountant sets an app up, and signs in by its codes', async () => {
   const { page } = owner;
   await page.getByRole('main').getByRole('button').first().click();
-  await page.goto('/settings/company');
+  await page.goto('/settings/company/sign-in');
   await page.getByLabel('Second factor').click();
   await page.getByTitle('For owners, and for who decides on money or people').click();
   await button(page, 'Save').click();

@@ -6,7 +6,11 @@ export default defineRemote({
   routes: [
     lazyRoute(`${paths.employees}/:page?`, 'Employees', () => import('./employees/employees-list.page.tsx')),
     lazyRoute(`${paths.ability}/:page?`, 'Abilities', () => import('./settings/abilities.page.tsx')),
-    lazyRoute(paths.companySettings, 'Company settings', () => import('./company/company-settings.page.tsx')),
+    lazyRoute(
+      `${paths.companySettings}/:page?`,
+      'Company settings',
+      () => import('./company/company-settings.page.tsx'),
+    ),
     lazyRoute(paths.dataProtection, 'Data protection', () => import('./privacy/data-protection.page.tsx')),
     lazyRoute(
       `${paths.tokenCalls}/:id/:page?`,

@@ -12,6 +12,7 @@ export const manifest: RemoteManifest = {
   navigation: [
     {
       to: `${paths.remittance}/1`,
+      query: 'state=to_remit',
       also: [paths.setRole],
       label: 'Remittance',
       icon: 'remittance',
@@ -32,6 +33,7 @@ export const manifest: RemoteManifest = {
     },
     {
       to: `${paths.verifyRemittance}/1`,
+      query: 'state=to_verify',
       label: 'Verify Remittance',
       icon: 'verify',
       layout: 'company',

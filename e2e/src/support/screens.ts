@@ -75,3 +75,9 @@ export async function checkScreens(page: Page, screens: readonly Screen[]): Prom
     assert.ok(overflow <= 0, `screen ${at}, ${address}, is ${overflow} px wider than the window`);
   }
 }
+
+/** Chooses in a filter above a list by its label. */
+export async function chooseFilter(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByTitle(option).click();
+}

@@ -5,6 +5,7 @@ import { anActivity, anEmployee, aPage } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { chooseTeam, signIn, signOut } from '@waybill/session';
 import { aSessionUser, removeCapability } from '@waybill/session/testing';
+import { chooseFilter } from '@waybill/ui/testing';
 import remote from '../remote.ts';
 import { activityColumns } from './activity-columns.tsx';
 
@@ -55,11 +56,8 @@ test('the activity says who did what; what an administrator did for the company 
 test('it is filtered by days, kind and person, which the address holds', async () => {
   const { user } = await visitRemote(remote, '/activity/1?start_date=2026-11-01&end_date=2026-11-20');
   await screen.findByText('Platform Admin');
-  await user.selectOptions(screen.getByLabelText('Kind'), 'Roles and abilities');
-  await user.selectOptions(
-    screen.getByLabelText('Person'),
-    await screen.findByRole('option', { name: 'Chidi Eze' }),
-  );
+  await chooseFilter(user, 'Kind', 'Roles and abilities');
+  await chooseFilter(user, 'Person', 'Chidi Eze');
   await waitFor(() =>
     expect(queries().at(-1)).toMatchObject({
       start_date: '2026-11-01',
@@ -69,7 +67,7 @@ test('it is filtered by days, kind and person, which the address holds', async (
       page: '1',
     }),
   );
-  await user.selectOptions(screen.getByLabelText('Person'), 'Platform administrators');
+  await chooseFilter(user, 'Person', 'Platform administrators');
   await waitFor(() => expect(queries().at(-1)).toMatchObject({ administrators: '1' }));
   expect(queries().at(-1)).not.toHaveProperty('user_id');
 });

@@ -14,6 +14,7 @@ import {
   startImpersonation,
 } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
+import { choicesOf, chooseFilter } from '@waybill/ui/testing';
 import remote from '../remote.ts';
 
 const lekki = aCompany();
@@ -68,9 +69,8 @@ test('companies are listed with address, contact and approval', async () => {
     /Eko Swift.*office@lekki\.example.*0803 000 0000.*Nigeria.*Lagos.*Lekki.*Not approved/,
   );
   expect(within(await row('Lekki Couriers')).getByText('Approved')).toBeInTheDocument();
-  const sizes = within(screen.getByLabelText('Rows')).getAllByRole('option');
-  expect(sizes.map(({ textContent }) => textContent)).toEqual(['8', '15', '20']);
-  await user.selectOptions(screen.getByLabelText('Rows'), '20');
+  expect(await choicesOf(user, 'Rows')).toEqual(['8', '15', '20']);
+  await chooseFilter(user, 'Rows', '20');
   await waitFor(() => expect(fake.calls('company/index').at(-1)!.query.get('per_page')).toBe('20'));
 });
 
@@ -125,9 +125,8 @@ test('those who wait are listed alone, with their number, at an address of their
   fake.on('company/index', aCountedPage([eko, lekki], { waiting: 1 }));
   const { user, address } = await visit();
   await row('Lekki Couriers');
-  const filter = screen.getByRole('combobox', { name: 'Companies' });
   fake.on('company/index', aCountedPage([eko], { waiting: 1 }));
-  await user.selectOptions(filter, 'Waiting for approval (1)');
+  await chooseFilter(user, 'Companies', 'Waiting for approval (1)');
   await waitFor(() => expect(screen.queryByText('Lekki Couriers')).not.toBeInTheDocument());
   expect(fake.calls('company/index').at(-1)!.query.get('waiting')).toBe('1');
   expect(address()).toBe('/companies/1?show=waiting');

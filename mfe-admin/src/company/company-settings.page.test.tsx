@@ -23,9 +23,9 @@ beforeEach(() => {
   fake.on('company/me', aCompany());
 });
 
-const visit = async () => {
-  const visited = await visitRemote(remote, '/settings/company');
-  await screen.findByLabelText('Company name');
+const visit = async (page = '') => {
+  const visited = await visitRemote(remote, `/settings/company${page}`);
+  await screen.findByRole('button', { name: 'Save' });
   const type = async (label: RegExp | string, text: string) => {
     const field = screen.getByLabelText(label);
     await visited.user.clear(field);
@@ -40,7 +40,7 @@ const sent = () => fake.calls('company/settings/update').map(({ body }) => body)
 
 test('an owner sets a cash limit; only what was changed is sent, with the version that was read', async () => {
   fake.on('company/settings/update', someCompanySettings({ version: 2, cash_limit: 50_000 }));
-  const { type, press } = await visit();
+  const { type, press } = await visit('/riders');
   await type(/^Cash limit per rider/, '50000');
   await press('Save');
   await says('Company settings saved');
@@ -75,7 +75,7 @@ test('an owner sets what riders bring of a delivery, for paid and for unpaid ord
   const off = someCompanySettings().proof.paid;
   const proof = { paid: off, unpaid: { ...off, photo: 'required' as const } };
   fake.on('company/settings/update', someCompanySettings({ version: 2, proof }));
-  const { user, press, type } = await visit();
+  const { user, press, type } = await visit('/proof');
   const table = within(screen.getByRole('table'));
   expect(table.getAllByRole('row')).toHaveLength(5);
   expect(table.getByRole('columnheader', { name: /^Unpaid orders/ })).toBeVisible();
@@ -87,7 +87,7 @@ test('an owner sets what riders bring of a delivery, for paid and for unpaid ord
 });
 
 test('proof is stored for 7 to 3,650 days', async () => {
-  const { press, type } = await visit();
+  const { press, type } = await visit('/proof');
   await type(/^Days that proof is stored/, '6');
   await press('Save');
   expect(await screen.findByText('Proof is stored for 7 to 3,650 days')).toBeVisible();
@@ -98,7 +98,7 @@ test('an owner adds a reason why an order could not be delivered, and the fee of
   const attempt_reasons = [{ code: 'not_at_home', text: 'Not at home', outcome: 'again' as const }];
   fake.on('company/settings/show', someCompanySettings({ attempt_reasons }));
   fake.on('company/settings/update', someCompanySettings({ version: 2 }));
-  const { user, press, type } = await visit();
+  const { user, press, type } = await visit('/attempts');
   await press('Add an attempt reason');
   await type('Attempt reason 2', 'Not at home');
   await choose(user, 'What follows reason 2', 'Back to the outlet');
@@ -111,7 +111,7 @@ test('an owner adds a reason why an order could not be delivered, and the fee of
 
 test('message texts are added, moved and removed, ten at most', async () => {
   fake.on('company/settings/update', someCompanySettings({ version: 2 }));
-  const { type, press } = await visit();
+  const { type, press } = await visit('/messages');
   const { length } = someCompanySettings().message_texts;
   expect(screen.getByRole('button', { name: 'Move message 1 up' })).toBeDisabled();
   await press('Add a message');
@@ -129,7 +129,7 @@ test('message texts are added, moved and removed, ten at most', async () => {
 });
 
 test('a message text is shown as it will read, and an unknown placeholder is named', async () => {
-  const { type, press } = await visit();
+  const { type, press } = await visit('/messages');
   expect(screen.getByText('Hello Ngozi Okafor, Lekki Couriers is on the way.')).toBeInTheDocument();
   await type('Text of message 1', 'Hello {custmer}');
   await press('Save');
@@ -142,7 +142,7 @@ test('a message text is shown as it will read, and an unknown placeholder is nam
 test('what another owner has changed since then is shown, and nothing typed is lost', async () => {
   const theirs = someCompanySettings({ version: 2, updated_by: 'Bola Ade', minutes_to_accept: 9 });
   fake.on('company/settings/update', () => failWith({ status: 409, message: 'Changed.', data: theirs }));
-  const { type, press } = await visit();
+  const { type, press } = await visit('/riders');
   await type(/^Cash limit per rider/, '70000');
   fake.on('company/settings/show', theirs);
   await press('Save');
@@ -169,15 +169,39 @@ test('a photo is saved when it is chosen, and what was typed before stays', asyn
 });
 
 test('what is missing is named on its field before anything is sent', async () => {
-  const { type, press } = await visit();
-  await type('Company name', '');
+  const { type, press } = await visit('/riders');
   await type('Minutes to accept', '0');
   await type(/^Cash limit/, '0');
   await press('Save');
-  expect(await screen.findByText('Company name is required')).toBeInTheDocument();
-  expect(screen.getByText('Riders need at least 1 minute')).toBeInTheDocument();
+  expect(await screen.findByText('Riders need at least 1 minute')).toBeInTheDocument();
   expect(screen.getByText(/must be more than 0/)).toBeInTheDocument();
   expect(sent()).toEqual([]);
+});
+
+const menu = () => within(screen.getByRole('navigation', { name: 'Settings' }));
+
+test('a page has an address of its own, and the menu leads to the others', async () => {
+  const { user, address } = await visit('/riders');
+  expect(menu().getByRole('link', { name: 'Riders and cash' })).toHaveAttribute('aria-current', 'page');
+  await user.click(menu().getByRole('link', { name: 'Messages' }));
+  expect(await screen.findByLabelText('Name of message 1')).toBeInTheDocument();
+  expect(address()).toBe('/settings/company/messages');
+});
+
+test('what is not saved is asked about before a link leaves it; staying keeps it, leaving throws it away', async () => {
+  const { user, type, press, address } = await visit();
+  await type('Company name', 'Lekki Movers');
+  await user.click(menu().getByRole('link', { name: 'Messages' }));
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await press('Stay');
+  expect(screen.getByLabelText('Company name')).toHaveValue('Lekki Movers');
+  await user.click(menu().getByRole('link', { name: 'Messages' }));
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await press('Leave without saving');
+  expect(await screen.findByLabelText('Name of message 1')).toBeInTheDocument();
+  expect(address()).toBe('/settings/company/messages');
+  await user.click(menu().getByRole('link', { name: 'Company profile' }));
+  expect(await screen.findByLabelText('Company name')).toHaveValue('Lekki Couriers');
 });
 
 test('Settings shows what is set, with the way to change it; a server without it shows none', async () => {

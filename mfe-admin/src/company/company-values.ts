@@ -57,6 +57,12 @@ export const valuesOf = (settings: CompanySettings): CompanyValues => ({
   message_texts: settings.message_texts.map(({ name, text }) => ({ name, text })),
 });
 
+/** Some of the values: those of a page. */
+export const picked = (
+  values: CompanyValues,
+  fields: readonly (keyof CompanyValues)[],
+): Partial<CompanyValues> => Object.fromEntries(fields.map((name) => [name, values[name]]));
+
 /** Every field, as the form names it. */
 const labels: Record<keyof CompanyValues, string> = {
   company_name: 'Company name',
@@ -129,7 +135,7 @@ const completed = (typed: Partial<CompanyValues>, stored: CompanyValues): Compan
 
 /** The body to send: the changed fields alone, and the version that they change; undefined if there are none. */
 export const toChanges = (
-  typed: CompanyValues,
+  typed: Partial<CompanyValues>,
   base: CompanySettings,
 ): CompanySettingsChanges | undefined => {
   const stored = valuesOf(base);

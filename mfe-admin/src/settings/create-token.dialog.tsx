@@ -6,7 +6,6 @@ import { type FieldRule, Form, TextField } from '@waybill/ui/form';
 import { useState } from 'react';
 import { OneTimeSecretDialog } from './one-time-secret.dialog.tsx';
 import { ScopesField } from './scopes-field.tsx';
-import styles from './settings.module.css';
 import { ends, type TokenValues, tokenDefaults, toNewToken } from './token-values.ts';
 
 /** Creates a token and shows it, this once. */
@@ -68,13 +67,7 @@ function EndFields() {
   const hasDay = useFromFields<TokenValues, boolean>(endsOnDay);
   return (
     <>
-      <ChoiceField<TokenValues>
-        name="ends"
-        label="Ends"
-        required="Choose one"
-        className={styles.ends}
-        options={ends}
-      />
+      <ChoiceField<TokenValues> name="ends" label="Ends" required="Choose one" options={ends} />
       {hasDay && (
         <DayField<TokenValues>
           name="last_day"

@@ -1,12 +1,10 @@
-import { to } from '@waybill/federation';
-import { useOffers } from '@waybill/session';
 import { useDeferredValue } from 'react';
-import { Link } from 'react-router-dom';
 import { WebhooksSection } from '../webhooks/webhooks.section.tsx';
 import { CompanySection } from './company.section.tsx';
 import { DeliveryRatesSection } from './delivery-rates.section.tsx';
 import { RolesSection } from './roles.section.tsx';
 import styles from './settings.module.css';
+import { SettingsFrame } from './settings-frame.tsx';
 import { TokensSection } from './tokens.section.tsx';
 import { useMaySet } from './use-may-set.ts';
 
@@ -18,16 +16,8 @@ export function SettingsPage() {
   // Four sections are more than a press may wait for: they follow the heading, in slices.
   const areSectionsDue = useDeferredValue(true, false);
   const maySet = useMaySet();
-  const hasDataProtection = useOffers('privacy');
   return (
-    <div className={styles.page}>
-      <header className={styles.heading}>
-        <h1>Settings</h1>
-        <nav aria-label="More settings">
-          {hasDataProtection && <Link to={to.dataProtection()}>Data protection</Link>}
-          <Link to={to.import()}>Import from a spreadsheet</Link>
-        </nav>
-      </header>
+    <SettingsFrame title="Settings">
       {!maySet && (
         <p className={styles.note}>
           You assign roles and permissions for this company. The rest it sets itself.
@@ -42,6 +32,6 @@ export function SettingsPage() {
           <WebhooksSection />
         </>
       )}
-    </div>
+    </SettingsFrame>
   );
 }

@@ -50,7 +50,7 @@ const columnsOf = (isTest: boolean): readonly Column<ThirdPartyCall>[] => [
     render: ({ order_number, order_id }) => <OrderLink id={order_id} number={order_number} isTest={isTest} />,
     card: 'named',
   },
-  { id: 'ms', title: 'Took (ms)', value: ({ ms }) => ms, kind: 'number', isMinor: true },
+  { id: 'ms', title: 'Took (ms)', value: ({ ms }) => ms, kind: 'number' },
 ];
 
 /** Calls of another system with a token in the last 7 days, and their responses. */

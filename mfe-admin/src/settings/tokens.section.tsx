@@ -66,7 +66,6 @@ const columns: readonly Column<ThirdPartyToken>[] = [
     title: 'Calls a minute',
     value: ({ calls_per_minute }) => calls_per_minute ?? null,
     kind: 'number',
-    isMinor: true,
   },
   {
     id: 'test',

@@ -4,6 +4,7 @@ import { aCompany, aCountedPage, aPage, aRider } from '@waybill/contract/testing
 import { visitRemote } from '@waybill/federation/testing';
 import { alertStore, chooseTeam, signIn, signOut, startImpersonation } from '@waybill/session';
 import { aSessionUser, removeCapability } from '@waybill/session/testing';
+import { choicesOf } from '@waybill/ui/testing';
 import remote from '../remote.ts';
 
 let fake: FakeApi;
@@ -48,7 +49,7 @@ const all = async (...texts: string[]) => {
 };
 
 test('riders are listed eight to a page, with approval and status', async () => {
-  await visitRemote(remote, '/allriders/1');
+  const { user } = await visitRemote(remote, '/allriders/1');
   const row = (await screen.findByRole('cell', { name: 'Bola Ade' })).closest('tr')!;
   expect(row).toHaveTextContent('Unapproved');
   expect(row).toHaveTextContent('Inactive');
@@ -59,8 +60,7 @@ test('riders are listed eight to a page, with approval and status', async () => 
     'Status',
     'Actions',
   ]);
-  const sizes = within(screen.getByLabelText('Rows')).getAllByRole('option');
-  expect(sizes.map(({ textContent }) => textContent)).toEqual(['8', '10', '15']);
+  expect(await choicesOf(user, 'Rows')).toEqual(['8', '10', '15']);
   expect(screen.getByRole('link', { name: 'View Musa Danjuma' })).toHaveAttribute(
     'href',
     '/riderView/courier-1',
@@ -102,7 +102,8 @@ test('a rider whom another user approved is shown as approved', async () => {
 test('deleting says what is lost before it is done', async () => {
   fake.on('courier/terminate', musa);
   const { user } = await visitRemote(remote, '/allriders/1');
-  await user.click(await button('Delete Musa Danjuma'));
+  await user.click(await button('More for Musa Danjuma'));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete Musa Danjuma' }));
   expect(await screen.findByRole('dialog', { name: 'Delete Rider' })).toHaveTextContent(
     'not delivered go back to unassigned',
   );
@@ -113,7 +114,8 @@ test('deleting says what is lost before it is done', async () => {
 test('the dialog that deletes a rider says what they hold of the company’s money', async () => {
   fake.on('courier/filter/index', listed(aRider({ courier_name: 'Musa Danjuma', cash_held: 12_500 })));
   const { user } = await visitRemote(remote, '/allriders/1');
-  await user.click(await button('Delete Musa Danjuma'));
+  await user.click(await button('More for Musa Danjuma'));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete Musa Danjuma' }));
   expect(await screen.findByRole('dialog', { name: 'Delete Rider' })).toHaveTextContent(
     'They hold ₦12,500.00, which the cash book goes on showing.',
   );

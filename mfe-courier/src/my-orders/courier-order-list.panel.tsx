@@ -58,7 +58,6 @@ export function CourierOrderList({ status, onStatus, selectedId, onSelect }: Cou
       {open === 'stops' && <StopsOrder orders={shown} onClose={close} />}
       <Tabs
         label={texts.states}
-        look="pills"
         active={status}
         onChange={onStatus}
         tabs={courierOrderStatuses.map((id) => ({ id, title: texts.tabs[id], count: counts?.[id] }))}

@@ -20,7 +20,8 @@ import { useState } from 'react';
 import { useMay } from '../use-may.ts';
 import { cashEvents } from './affected-by-cash.ts';
 import { BookProof } from './book-proof.tsx';
-import { CashPage, ForVerifiers } from './cash-page.tsx';
+import { CashNavigation } from './cash-navigation.tsx';
+import { ForVerifiers } from './cash-page.tsx';
 import { Lines } from './entry-lines.tsx';
 import { linesText } from './entry-texts.ts';
 
@@ -46,7 +47,7 @@ const columns: readonly Column<CashEntry>[] = [
     card: 'title',
     isPinned: true,
   },
-  { id: 'when', title: 'When', value: ({ occurred_at }) => occurred_at, kind: 'timestamp' },
+  { id: 'when', title: 'When', value: ({ occurred_at }) => occurred_at, kind: 'timestamp', isWideOnly: true },
   {
     id: 'day',
     title: 'Counts for',
@@ -60,15 +61,20 @@ const columns: readonly Column<CashEntry>[] = [
     render: ({ lines }) => <Lines lines={lines} />,
     card: 'named',
   },
-  { id: 'order', title: 'Invoice', value: ({ order_number }) => order_number },
-  { id: 'by', title: 'By', value: ({ by }) => by.name },
-  { id: 'note', title: 'Note', value: ({ note, kind }) => (kind === 'day_closed' ? null : note) },
+  { id: 'order', title: 'Invoice', value: ({ order_number }) => order_number, isWideOnly: true },
+  { id: 'by', title: 'By', value: ({ by }) => by.name, isWideOnly: true },
+  {
+    id: 'note',
+    title: 'Note',
+    value: ({ note, kind }) => (kind === 'day_closed' ? null : note),
+    isExtra: true,
+  },
   {
     id: 'hash',
     title: 'Fingerprint',
     value: ({ hash }) => hash,
     render: ({ hash }) => <code title={hash}>{hash.slice(0, 10)}</code>,
-    isMinor: true,
+    isExtra: true,
   },
 ];
 
@@ -80,16 +86,20 @@ function Book() {
   const query = useQuery(cashApi.entries(list.filters, { page: list.page, perPage: list.perPage }));
   const { start_date, end_date, kind, courier_id } = list.filters;
   return (
-    <CashPage>
+    <>
       <ListPage
         title="Cash book"
+        tabs={<CashNavigation />}
+        foldsFilters
+        hasDetails
+        settings="cash-book"
         list={list}
         query={query}
         columns={columns}
         rowKey={({ number }) => String(number)}
         note="Displays from the Most recent to the oldest. An entry is never changed; a mistake is corrected by a new one."
         tools={mayCorrect && <Button onClick={() => setCorrecting(true)}>Correct</Button>}
-        summary={<BookProof />}
+        below={<BookProof />}
         filters={
           <>
             <DateRange start_date={start_date} end_date={end_date} onChange={list.change} />
@@ -104,7 +114,7 @@ function Book() {
         }
       />
       {isCorrecting && <Correction onClose={() => setCorrecting(false)} />}
-    </CashPage>
+    </>
   );
 }
 

@@ -1,17 +1,17 @@
 import { to } from '@waybill/federation';
 import { can, useViewer } from '@waybill/session';
-import { Link, useLocation } from 'react-router-dom';
-import styles from './cash.module.css';
+import { TabLinks } from '@waybill/ui/act';
+import { useLocation } from 'react-router-dom';
 
 const forCashiers = [
-  [to.cash(), 'Riders'],
-  [to.cashDays(), 'Days'],
-] as const;
+  { to: to.cash(), title: 'Riders' },
+  { to: to.cashDays(), title: 'Days' },
+];
 
 const forBookkeepers = [
-  [to.cashBook(), 'Book'],
-  [to.cashStatements(), 'Statements'],
-] as const;
+  { to: to.cashBook(), title: 'Book' },
+  { to: to.cashStatements(), title: 'Statements' },
+];
 
 /** `/cash/riders/1` is also the place of `/cash/riders/2` and of one rider; likewise the days. */
 const isAt = (pathname: string, address: string) => {
@@ -23,13 +23,8 @@ const isAt = (pathname: string, address: string) => {
 export function CashNavigation() {
   const { pathname } = useLocation();
   const mayVerify = can(useViewer(), 'remittance.verify');
+  const pages = [...forCashiers, ...(mayVerify ? forBookkeepers : [])];
   return (
-    <nav className={styles.navigation} aria-label="Cash">
-      {[...forCashiers, ...(mayVerify ? forBookkeepers : [])].map(([address, title]) => (
-        <Link key={address} to={address} aria-current={isAt(pathname, address) ? 'page' : undefined}>
-          {title}
-        </Link>
-      ))}
-    </nav>
+    <TabLinks label="Cash" pages={pages.map((page) => ({ ...page, isCurrent: isAt(pathname, page.to) }))} />
   );
 }

@@ -5,9 +5,10 @@ import { Navigate } from 'react-router-dom';
 import styles from './cash.module.css';
 import { CashNavigation } from './cash-navigation.tsx';
 
-/** One of the screens of the company's cash, with the way to the others. */
-export const CashPage = ({ children }: { children: ReactNode }) => (
+/** One of the screens of the company's cash, with the way to the others below its title, as on pages that are a list. */
+export const CashPage = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={styles.page}>
+    <h1>{title}</h1>
     <CashNavigation />
     {children}
   </div>

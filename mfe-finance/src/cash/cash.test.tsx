@@ -6,6 +6,7 @@ import { aCountedPage, aPage, aRider } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { alertStore, chooseTeam, clearAlert, signIn, signOut, startImpersonation } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
+import { chooseFilter } from '@waybill/ui/testing';
 import remote from '../remote.ts';
 import {
   aCashDay,
@@ -269,7 +270,7 @@ describe('the book', () => {
     const { user, address } = await visit('/cash/book/1');
     const lines = (await screen.findByText('+₦5,000.00')).closest('ul')!;
     expect(lines).toHaveTextContent('Till +₦5,000.00Rider Musa Danladi −₦5,000.00');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Entry' }), 'Handed in');
+    await chooseFilter(user, 'Entry', 'Handed in');
     await waitFor(() => expect(address()).toBe('/cash/book/1?kind=handed_in'));
     await waitFor(() => expect(fake.calls('cash/entry/index').at(-1)!.query.get('kind')).toBe('handed_in'));
   });

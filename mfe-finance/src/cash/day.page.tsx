@@ -36,9 +36,8 @@ const columns: readonly Column<CashDay>[] = [
     value: ({ figures }) => figures.short,
     render: ({ figures }) => shortText(figures.short),
     kind: 'money',
-    isMinor: true,
   },
-  { id: 'over', title: 'Over', value: ({ figures }) => figures.over, kind: 'money', isMinor: true },
+  { id: 'over', title: 'Over', value: ({ figures }) => figures.over, kind: 'money' },
   { id: 'held', title: 'Has now', value: ({ cash_held }) => cash_held, kind: 'money', card: 'named' },
   { id: 'oldest', title: 'Oldest delivery', value: ({ oldest_at }) => oldest_at, kind: 'timestamp' },
   {
@@ -92,7 +91,7 @@ function OneDay({ data }: { data: CompanyCashDay }) {
   return (
     <>
       <header className={styles.header}>
-        <h1>{weekdayText(company.day)}</h1>
+        <h2>{weekdayText(company.day)}</h2>
         <ClosedTag isClosed={company.is_closed} by={closedBy(company)} />
         <span className={styles.spacer} />
         {mayClose && !isFuture && button(company)}
@@ -139,7 +138,7 @@ export function DayPage() {
   useLiveRefresh(cashEvents, [cashApi.all]);
   const query = useQuery(cashApi.day(day));
   return (
-    <CashPage>
+    <CashPage title="Days">
       <nav className={styles.steps} aria-label="Days">
         <Link to={to.cashDay(addLagosDays(day, -1))}>Day before</Link>
         <Link to={to.cashDays()}>All days</Link>

@@ -64,8 +64,7 @@ export function DaysPage() {
   const { start_date, end_date } = list.filters;
   const query = useQuery(cashApi.days({ start_date, end_date }));
   return (
-    <CashPage>
-      <h1>Days</h1>
+    <CashPage title="Days">
       <div className={styles.filters}>
         <DateRange start_date={start_date} end_date={end_date} onChange={list.change} />
       </div>

@@ -20,7 +20,7 @@ const deliveryColumns: readonly Column<CashDelivery>[] = [
   { id: 'delivered', title: 'Delivered', value: ({ delivered_at }) => delivered_at, kind: 'timestamp' },
   { id: 'customer', title: 'Customer', value: ({ customer_name }) => customer_name, isDetailOnly: true },
   { id: 'collect', title: 'To collect', value: ({ to_collect }) => to_collect, kind: 'money' },
-  { id: 'handed_in', title: 'Handed in', value: ({ handed_in }) => handed_in, kind: 'money', isMinor: true },
+  { id: 'handed_in', title: 'Handed in', value: ({ handed_in }) => handed_in, kind: 'money' },
   {
     id: 'says',
     title: 'Says remitted',
@@ -86,7 +86,7 @@ function OneRider({ cash }: { cash: RiderCash }) {
   const hasNothing = cash.deliveries_count === 0 && cash.debts_amount === 0;
   return (
     <>
-      <h1>{cash.courier.courier_name}</h1>
+      <h2 className={styles.rider}>{cash.courier.courier_name}</h2>
       {typeof cash.cash_limit_in_force === 'number' && (
         <div>
           <CashOfLimit held={cash.cash_held} limit={cash.cash_limit_in_force} />
@@ -128,7 +128,7 @@ export function RiderCashPage() {
   useLiveRefresh(cashEvents, [cashApi.all]);
   const query = useQuery(cashApi.rider(id));
   return (
-    <CashPage>
+    <CashPage title="Riders’ cash">
       <Link to={to.cash()}>Back to all riders</Link>
       <Loaded query={query} what="the rider’s cash">
         {(cash) => <OneRider key={cash.courier.id} cash={cash} />}

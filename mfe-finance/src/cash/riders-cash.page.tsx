@@ -8,7 +8,7 @@ import { type Column, ListPage, useListQuery } from '@waybill/ui/table';
 import { Link } from 'react-router-dom';
 import { useMay } from '../use-may.ts';
 import { cashEvents } from './affected-by-cash.ts';
-import { CashPage } from './cash-page.tsx';
+import { CashNavigation } from './cash-navigation.tsx';
 
 const params = {};
 const pageSizes = [15, 30, 50] as const;
@@ -70,19 +70,18 @@ export function RidersCashPage() {
   const mayRemit = useMay('remittance.remit');
   const query = useQuery(cashApi.riders({ page: list.page, perPage: list.perPage }));
   return (
-    <CashPage>
-      <ListPage
-        title="Riders’ cash"
-        list={list}
-        query={query}
-        columns={columns}
-        rowKey={({ courier: rider }) => rider.id}
-        note="To hand in = money of deliveries + debts − credits. What a rider says they remitted is part of it until it is counted. Who has most comes first."
-        emptyText="No rider has money to hand in"
-        actions={({ courier: rider }) => (
-          <Link to={to.cashOfRider(rider.id)}>{mayRemit ? 'Hand in' : 'Show'}</Link>
-        )}
-      />
-    </CashPage>
+    <ListPage
+      title="Riders’ cash"
+      tabs={<CashNavigation />}
+      list={list}
+      query={query}
+      columns={columns}
+      rowKey={({ courier: rider }) => rider.id}
+      note="To hand in = money of deliveries + debts − credits. What a rider says they remitted is part of it until it is counted. Who has most comes first."
+      emptyText="No rider has money to hand in"
+      actions={({ courier: rider }) => (
+        <Link to={to.cashOfRider(rider.id)}>{mayRemit ? 'Hand in' : 'Show'}</Link>
+      )}
+    />
   );
 }

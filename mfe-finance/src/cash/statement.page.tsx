@@ -48,13 +48,13 @@ const allColumns: readonly Column<StatementLine>[] = [
   },
   { id: 'customer', title: 'Customer', value: ({ customer_name }) => customer_name, card: 'below' },
   { id: 'outlet', title: 'Outlet', value: (line) => line.outlet_name ?? null, card: 'named' },
-  { id: 'when', title: 'When', value: ({ occurred_at }) => occurred_at, kind: 'timestamp' },
-  { id: 'kind', title: 'Kind', value: ({ kind }) => cashEntryTexts[kind] },
+  { id: 'when', title: 'When', value: ({ occurred_at }) => occurred_at, kind: 'timestamp', isWideOnly: true },
+  { id: 'kind', title: 'Kind', value: ({ kind }) => cashEntryTexts[kind], isWideOnly: true },
   { id: 'collected', title: 'Collected', value: ({ collected }) => collected, kind: 'money' },
-  { id: 'fees', title: 'Fees', value: ({ fees }) => fees, kind: 'money', isMinor: true },
+  { id: 'fees', title: 'Fees', value: ({ fees }) => fees, kind: 'money' },
   { id: 'owed', title: 'Owed', value: ({ owed }) => owed, kind: 'money', card: 'aside' },
-  { id: 'number', title: 'Book no.', value: ({ number }) => number, kind: 'number' },
-  { id: 'note', title: 'Note', value: ({ note }) => note },
+  { id: 'number', title: 'Book no.', value: ({ number }) => number, kind: 'number', isExtra: true },
+  { id: 'note', title: 'Note', value: ({ note }) => note, isExtra: true },
 ];
 
 /** Its name is above the statement. */
@@ -119,11 +119,17 @@ function OfSender({ list, senderId }: { list: List; senderId: string }) {
         columns={columns}
         rowKey={({ number }) => String(number)}
         isSection
+        hasDetails
+        settings="statement"
         note={`${deliveriesText(sums.data)}By day, in the order of the book. Owed before + collected − fees + corrected − paid out = owed at the end.`}
         emptyText="Nothing moved in these days"
         tools={
           <>
-            {mayPayOut && sums.data && <Button onClick={() => setPaying(true)}>Pay out</Button>}
+            {mayPayOut && sums.data && (
+              <Button type="primary" onClick={() => setPaying(true)}>
+                Pay out
+              </Button>
+            )}
             {sums.data && <PdfButton filter={filter} name={name} />}
             {sums.data && (
               <ExportButton
@@ -188,8 +194,7 @@ function SenderStatement() {
     enabled: sender !== undefined,
   });
   return (
-    <CashPage>
-      <h1>Statements</h1>
+    <CashPage title="Statements">
       <div className={styles.filters}>
         <SenderSelect
           value={sender}

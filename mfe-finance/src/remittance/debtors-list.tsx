@@ -68,6 +68,7 @@ export function DebtorsList() {
       note="Riders who have orders whose money is not counted, the largest sum first."
       emptyText="No rider has money of an order"
       tools={<ViewSwitch />}
+      foldsFilters
       filters={
         <>
           <DateRange start_date={start_date} end_date={end_date} onChange={change} />

@@ -15,13 +15,12 @@ export const money = (
   more: Partial<Column<CourierOrder>> = {},
 ): Column<CourierOrder> => ({ ...more, id, title, value, kind: 'money' });
 
-/** The customer's total. It stays visible with the remitted sum and the difference: the money that matters. */
+/** The customer's total. */
 export const totalColumn = (title: string): Column<CourierOrder> =>
   money('total_amount', title, ({ order }) => listTotalNaira(order), {
     render: ({ order }) => <TotalAmount order={order} />,
     card: 'named',
     sort: 'total_amount',
-    isFrozen: true,
   });
 
 /** An uncounted remittance is the word of its rider. */
@@ -39,7 +38,6 @@ export const remittedColumn = (id: string, title: string): Column<CourierOrder> 
         </>
       ),
     sort: 'remitted_amount',
-    isFrozen: true,
   });
 
 const differenceOf = (row: CourierOrder) => (isRidersWord(row) ? null : row.remittance_difference);
@@ -49,7 +47,6 @@ export const differenceColumn = (title: string): Column<CourierOrder> =>
     render: (row) => <Difference naira={differenceOf(row)} />,
     card: 'named',
     sort: 'difference',
-    isFrozen: true,
   });
 
 const orderColumns: readonly Column<CourierOrder>[] = [
@@ -68,6 +65,7 @@ const orderColumns: readonly Column<CourierOrder>[] = [
     kind: 'timestamp',
     card: 'below',
     sort: 'created_at',
+    isWideOnly: true,
   },
   {
     id: 'status',
@@ -75,6 +73,7 @@ const orderColumns: readonly Column<CourierOrder>[] = [
     value: statusText,
     render: ({ status }) => <RemittanceStatusTag status={status} />,
     card: 'aside',
+    isWideOnly: true,
   },
   {
     id: 'rider',
@@ -85,29 +84,32 @@ const orderColumns: readonly Column<CourierOrder>[] = [
   },
 ];
 
+/** Parts of the totals, and what the action of a row says: in the details of a row and in the export. */
+const extra = { isExtra: true };
+
 const amountColumns: readonly Column<CourierOrder>[] = [
-  money('order_amount', 'ORDER AMOUNT', ({ order }) => amountWithoutFeesNaira(order)),
-  money('delivery_fee', 'DELIVERY FEE', ({ order }) => order.order_delivery_fee, { isMinor: true }),
-  money('insurance_fee', 'INSURANCE FEE', ({ order }) => order.order_insurance_fee, { isMinor: true }),
-  money('service_fee', 'SERVICE FEE', ({ order }) => order.order_service_fee, { isMinor: true }),
-  money('discount', 'DISCOUNT', ({ order }) => order.order_discount, { isMinor: true }),
+  money('order_amount', 'ORDER AMOUNT', ({ order }) => amountWithoutFeesNaira(order), extra),
+  money('delivery_fee', 'DELIVERY FEE', ({ order }) => order.order_delivery_fee, extra),
+  money('insurance_fee', 'INSURANCE FEE', ({ order }) => order.order_insurance_fee, extra),
+  money('service_fee', 'SERVICE FEE', ({ order }) => order.order_service_fee, extra),
+  money('discount', 'DISCOUNT', ({ order }) => order.order_discount, extra),
   totalColumn('TOTAL AMOUNT'),
 ];
 
 /** See docs/spec-coverage.md#operations-2. */
 export const remittanceColumns: readonly Column<CourierOrder>[] = [
   ...orderColumns,
-  { id: 'is_remitted', title: 'IS REMITTED', value: ({ remitted }) => remitted, card: 'named' },
+  { id: 'is_remitted', title: 'IS REMITTED', value: ({ remitted }) => remitted, ...extra },
   ...amountColumns,
   remittedColumn('remit_amount', 'REMIT AMOUNT'),
   differenceColumn('DIFFERENCE'),
-  { id: 'employee', title: 'EMPLOYEE', value: ({ employee }) => employee?.employee_name ?? null },
+  { id: 'employee', title: 'EMPLOYEE', value: ({ employee }) => employee?.employee_name ?? null, ...extra },
 ];
 
 /** See docs/spec-coverage.md#operations-2. */
 export const verifyColumns: readonly Column<CourierOrder>[] = [
   ...orderColumns,
-  { id: 'remitted', title: 'REMITTED', value: ({ remitted }) => remitted, card: 'named' },
+  { id: 'remitted', title: 'REMITTED', value: ({ remitted }) => remitted, ...extra },
   ...amountColumns,
   remittedColumn('remitted_amount', 'REMITTED AMOUNT'),
   differenceColumn('DIFFERENCE'),
@@ -116,6 +118,7 @@ export const verifyColumns: readonly Column<CourierOrder>[] = [
     title: 'REMITTANCE POINT',
     value: ({ remittance_point }) => remittance_point,
     kind: 'number',
+    ...extra,
   },
   // On a phone the action is in the sheet: the card says what waits.
   {

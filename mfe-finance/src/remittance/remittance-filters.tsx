@@ -5,13 +5,13 @@ import { PeopleFilters } from './people-filters.tsx';
 import type { RemittanceFilters as Filters } from './remittance-list.ts';
 
 const kinds = [
+  { id: 'to_remit', title: 'To remit' },
+  { id: 'says_remitted', title: 'Rider says remitted' },
+  { id: 'to_verify', title: 'To verify' },
   { id: 'all', title: 'All' },
   { id: 'completed', title: 'Completed' },
   { id: 'canceled_by_employee', title: 'Cancelled by Employee' },
   { id: 'canceled_by_courier', title: 'Cancelled by Courier' },
-  { id: 'to_remit', title: 'To remit' },
-  { id: 'says_remitted', title: 'Rider says remitted' },
-  { id: 'to_verify', title: 'To verify' },
 ] as const satisfies readonly { id: keyof RemittanceCounts; title: string }[];
 
 const filterOf = (id: keyof RemittanceCounts): Pick<Filters, 'filterType' | 'state'> => {
@@ -20,25 +20,29 @@ const filterOf = (id: keyof RemittanceCounts): Pick<Filters, 'filterType' | 'sta
   return { filterType: remittanceFilters.find((each) => each === id), state: undefined };
 };
 
-interface RemittanceFiltersProps {
+interface RemittanceListProps {
   list: ListState<Filters>;
+}
+
+interface RemittanceTabsProps extends RemittanceListProps {
   /** The counts of each; undefined while unknown. */
   counts: RemittanceCounts | undefined;
 }
 
-/** The filter bar of both remittance lists: days, kind, employee, rider. */
-export function RemittanceFilters({ list, counts }: RemittanceFiltersProps) {
-  const { filters, change } = list;
-  return (
-    <>
-      <Tabs
-        label="Kind"
-        tabs={kinds.map((kind) => ({ ...kind, count: counts?.[kind.id] }))}
-        active={filters.state ?? filters.filterType ?? 'all'}
-        onChange={(id) => change(filterOf(id))}
-      />
-      <DateRange start_date={filters.start_date} end_date={filters.end_date} onChange={change} />
-      <PeopleFilters filters={filters} onChange={change} />
-    </>
-  );
-}
+/** What is to do, and kinds of deliveries. */
+export const RemittanceTabs = ({ list: { filters, change }, counts }: RemittanceTabsProps) => (
+  <Tabs
+    label="Kind"
+    tabs={kinds.map((kind) => ({ ...kind, count: counts?.[kind.id] }))}
+    active={filters.state ?? filters.filterType ?? 'all'}
+    onChange={(id) => change(filterOf(id))}
+  />
+);
+
+/** The other filters of both remittance lists: days, employee, rider. */
+export const RemittanceFilters = ({ list: { filters, change } }: RemittanceListProps) => (
+  <>
+    <DateRange start_date={filters.start_date} end_date={filters.end_date} onChange={change} />
+    <PeopleFilters filters={filters} onChange={change} />
+  </>
+);

@@ -5,7 +5,7 @@ import { aPage } from '@waybill/contract/testing';
 import { removeCapability } from '@waybill/session/testing';
 import { dayText } from '@waybill/ui';
 import { daysAgo, today } from '@waybill/ui/table';
-import { watchExports } from '@waybill/ui/testing';
+import { chooseFilter, openDays, watchExports } from '@waybill/ui/testing';
 import {
   alertText,
   cellsOf,
@@ -15,6 +15,7 @@ import {
   lastListCall,
   row,
   setUpRemittance,
+  showAllColumns,
   signInAs,
   visit,
 } from './testing/remittance-list.ts';
@@ -31,7 +32,9 @@ test('a row shows what was ordered, its fees, the total and what was remitted', 
       order: distinctAmounts,
     }),
   ];
-  await visit('/remittance/1');
+  const { user } = await visit('/remittance/1');
+  await row('DONE01');
+  await showAllColumns(user);
   const line = await row('DONE01');
   expect(headers()).toEqual([
     'INVOICE',
@@ -93,14 +96,12 @@ test('by default the last 7 days are loaded; every filter is in the URL', async 
     end_date: today(),
     query: { page: '1', per_page: '15' },
   });
-  expect(screen.getByLabelText('From')).toHaveValue(dayText(daysAgo(7)()));
+  expect(await openDays(user)).toHaveValue(dayText(daysAgo(7)()));
 
   await user.click(screen.getByRole('tab', { name: 'Cancelled by Courier' }));
   expect(address()).toBe('/remittance/1?filterType=canceled_by_courier');
-  await screen.findByRole('option', { name: 'Ada Obi' });
-  await user.selectOptions(screen.getByLabelText('Employee'), 'Ada Obi');
-  await screen.findByRole('option', { name: 'Musa Danjuma' });
-  await user.selectOptions(screen.getByLabelText('Rider'), 'Musa Danjuma');
+  await chooseFilter(user, 'Employee', 'Ada Obi');
+  await chooseFilter(user, 'Rider', 'Musa Danjuma');
   await waitFor(() =>
     expect(lastListCall(fixture)).toMatchObject({
       filterType: 'canceled_by_courier',
@@ -108,7 +109,7 @@ test('by default the last 7 days are loaded; every filter is in the URL', async 
       courier_id: 'courier-1',
     }),
   );
-  await user.selectOptions(screen.getByLabelText('Rider'), 'Rider: All');
+  await chooseFilter(user, 'Rider', 'Rider: All');
   await user.click(screen.getByRole('tab', { name: 'All' }));
   expect(address()).toBe('/remittance/1?employee_id=employee-1');
 });

@@ -5,7 +5,7 @@ import { ExportButton } from '@waybill/ui/export';
 import { type Column, ListPage, useListQuery } from '@waybill/ui/table';
 import type { ReactNode } from 'react';
 import { CommentsButton } from './comments-button.tsx';
-import { RemittanceFilters } from './remittance-filters.tsx';
+import { RemittanceFilters, RemittanceTabs } from './remittance-filters.tsx';
 import {
   type RemittanceFilters as Filters,
   remittancePageSizes,
@@ -49,7 +49,10 @@ export function RemittanceTable(props: RemittanceTableProps) {
         settings={settings}
         columns={columns}
         rowKey={({ id }) => id}
-        filters={<RemittanceFilters list={list} counts={summary.data?.counts} />}
+        tabs={<RemittanceTabs list={list} counts={summary.data?.counts} />}
+        filters={<RemittanceFilters list={list} />}
+        foldsFilters
+        hasDetails
         totals={<RemittanceTotals query={summary} />}
         note="Displays from the Most recent to the oldest"
         tools={

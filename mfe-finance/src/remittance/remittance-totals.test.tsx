@@ -93,7 +93,7 @@ test('by rider there is one row per rider with orders, sum and oldest; it leads 
   ]);
   const { user, address } = await visit('/remittance?start_date=2026-11-01');
   await row('OPEN01');
-  await user.click(screen.getByRole('button', { name: 'By rider', pressed: false }));
+  await user.click(screen.getByRole('radio', { name: 'By rider', checked: false }));
   expect(address()).toBe('/remittance?start_date=2026-11-01&view=riders');
   const line = await screen.findByRole('row', { name: /Musa Danjuma/ });
   expect(line).toHaveTextContent('12₦138,000.50₦38,000.00');

@@ -1,5 +1,5 @@
 import { useOffers } from '@waybill/session';
-import { Button } from '@waybill/ui';
+import { Segments } from '@waybill/ui/act';
 import { useSearchParams } from 'react-router-dom';
 
 const name = 'view';
@@ -10,21 +10,22 @@ export function useIsByRider(): boolean {
   return useOffers('remittance_totals') && search.get(name) === 'riders';
 }
 
-/** Shows one row per rider, or the deliveries again; days and employee stay. */
+const views = [
+  { value: 'orders', label: 'By order' },
+  { value: 'riders', label: 'By rider' },
+] as const;
+
+/** Shows one row per order or one per rider; days and employee stay. */
 export function ViewSwitch() {
   const isByRider = useIsByRider();
   const [search, setSearch] = useSearchParams();
   const isOffered = useOffers('remittance_totals');
-  const toggle = () => {
+  const show = (view: (typeof views)[number]['value']) => {
     const next = new URLSearchParams(search);
-    if (isByRider) next.delete(name);
-    else next.set(name, 'riders');
+    if (view === 'orders') next.delete(name);
+    else next.set(name, view);
     setSearch(next);
   };
   if (!isOffered) return null;
-  return (
-    <Button aria-pressed={isByRider} type={isByRider ? 'primary' : 'default'} onClick={toggle}>
-      By rider
-    </Button>
-  );
+  return <Segments label="Rows" options={views} value={isByRider ? 'riders' : 'orders'} onChange={show} />;
 }

@@ -3,7 +3,8 @@ import { CopyInvoice, CourierOrderStatusTag } from '@waybill/ui/order';
 import type { Column } from '@waybill/ui/table';
 import { differenceColumn, money, remittedColumn, totalColumn } from '../remittance/remittance-columns.tsx';
 
-const fee = { isMinor: true };
+/** In the details of a row and in the export. */
+const extra = { isExtra: true };
 const onTimeMs = 24 * 3_600_000;
 
 const pinTexts = { right: 'PIN', wrong: 'Wrong PIN', passed: 'Completed without the PIN' } as const;
@@ -38,8 +39,9 @@ export const deliveryReportColumns: readonly Column<CourierOrder>[] = [
     kind: 'timestamp',
     card: 'below',
     sort: 'created_at',
+    isWideOnly: true,
   },
-  { id: 'employee', title: 'Employee', value: ({ employee }) => employee?.employee_name ?? null },
+  { id: 'employee', title: 'Employee', value: ({ employee }) => employee?.employee_name ?? null, ...extra },
   { id: 'rider', title: 'Rider', value: (row) => row.courier.courier_name, sort: 'rider', card: 'named' },
   {
     id: 'invoice',
@@ -55,12 +57,13 @@ export const deliveryReportColumns: readonly Column<CourierOrder>[] = [
     value: ({ status }) => (status === 'completed' ? 'Delivered' : 'Canceled'),
     render: ({ status }) => <CourierOrderStatusTag status={status} />,
     card: 'aside',
+    isWideOnly: true,
   },
-  money('order_amount', 'Order Amount', ({ order }) => amountWithoutFeesNaira(order)),
-  money('delivery_fee', 'Delivery Fee', ({ order }) => order.order_delivery_fee, fee),
-  money('insurance_fee', 'Insurance Fee', ({ order }) => order.order_insurance_fee, fee),
-  money('service_fee', 'Service Fee', ({ order }) => order.order_service_fee, fee),
-  money('discount', 'Discount', ({ order }) => order.order_discount, fee),
+  money('order_amount', 'Order Amount', ({ order }) => amountWithoutFeesNaira(order), extra),
+  money('delivery_fee', 'Delivery Fee', ({ order }) => order.order_delivery_fee, extra),
+  money('insurance_fee', 'Insurance Fee', ({ order }) => order.order_insurance_fee, extra),
+  money('service_fee', 'Service Fee', ({ order }) => order.order_service_fee, extra),
+  money('discount', 'Discount', ({ order }) => order.order_discount, extra),
   totalColumn('Total Amount'),
   { ...remittedColumn('remitted_amount', 'Remitted Amount'), card: 'named' },
   differenceColumn('Difference'),
@@ -69,6 +72,7 @@ export const deliveryReportColumns: readonly Column<CourierOrder>[] = [
     title: 'Remittance Point',
     value: ({ remittance_point }) => remittance_point,
     kind: 'number',
+    ...extra,
   },
   // Behind the columns of the specification: in the export, and in the sheet of a phone.
   {

@@ -8,10 +8,9 @@ import { Link } from 'react-router-dom';
 import { CommentsButton } from '../remittance/comments-button.tsx';
 import { PeopleFilters } from '../remittance/people-filters.tsx';
 import { RemittanceTotals, useRemittanceSummary } from '../remittance/remittance-totals.tsx';
-import { ReportCharts } from './charts/report-charts.tsx';
+import { DeliveryFigures, ReportCharts } from './charts/report-charts.tsx';
 import { deliveryReportColumns } from './delivery-report-columns.tsx';
 import { PeopleFigures } from './people-figures.tsx';
-import { RangeButtons } from './range-buttons.tsx';
 import { reportPageSizes } from './report-list.ts';
 
 const params = {
@@ -41,14 +40,20 @@ export function DeliveryReportPage() {
       rowKey={({ id }) => id}
       totals={<RemittanceTotals query={summary} />}
       note="Displays from the Most recent to the oldest"
+      foldsFilters
+      hasDetails
       filters={
         <>
           <DateRange start_date={filters.start_date} end_date={filters.end_date} onChange={list.change} />
-          <RangeButtons {...filters} onChange={list.change} />
           <PeopleFilters filters={filters} onChange={list.change} />
         </>
       }
-      summary={<ReportCharts filter={{ of: 'deliveries', ...filters }} />}
+      summary={
+        <>
+          <DeliveryFigures filter={{ of: 'deliveries', ...filters }} />
+          <ReportCharts filter={{ of: 'deliveries', ...filters }} />
+        </>
+      }
       tools={
         <>
           <Link to={to.mileageReport()}>Mileage Report</Link>

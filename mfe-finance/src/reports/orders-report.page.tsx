@@ -7,7 +7,6 @@ import { OrderSummaryButton, orderColumns } from '@waybill/ui/order';
 import { DateRange, dayParam, daysAgo, ListPage, today, useListQuery } from '@waybill/ui/table';
 import { ReportCharts } from './charts/report-charts.tsx';
 import { OrdersTotals } from './orders-totals.tsx';
-import { RangeButtons } from './range-buttons.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import { reportPageSizes } from './report-list.ts';
 
@@ -31,12 +30,7 @@ export function OrdersReportPage() {
       rowKey={({ id }) => id}
       totals={<OrdersTotals {...filters} />}
       note="Displays from the Most recent to the oldest"
-      filters={
-        <>
-          <DateRange {...filters} onChange={list.change} submitLabel="Filter" />
-          <RangeButtons {...filters} onChange={list.change} />
-        </>
-      }
+      filters={<DateRange {...filters} onChange={list.change} submitLabel="Filter" />}
       summary={
         <>
           <ReportFigures {...filters} />

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { statsApi } from '@waybill/api';
 import type { CompanyStats } from '@waybill/contract';
-import { ErrorPanel, type Figure, Figures, moneyText } from '@waybill/ui';
+import { Disclosure, ErrorPanel, type Figure, Figures, moneyText } from '@waybill/ui';
+import type { DayRange } from '@waybill/ui/table';
+import { type KeyFigure, KeyFigures } from './key-figures.tsx';
+import { periodBefore } from './period-before.ts';
 
 const titles: readonly [Exclude<keyof CompanyStats, 'total_cost_price'>, string][] = [
   ['total_orders', 'Total orders'],
@@ -23,13 +26,32 @@ const figuresOf = (stats: CompanyStats | undefined): Figure[] => [
   ...titles.map(([name, title]) => ({ title, value: stats?.[name] })),
 ];
 
-/** The sums of the orders of these Lagos days: docs/spec-coverage.md#operations-3, Stats. */
-export function ReportFigures({ start_date, end_date }: { start_date: string; end_date: string }) {
-  const query = useQuery(statsApi.company({ start_date, end_date }));
+const keyFigures = (now: CompanyStats | undefined, before: CompanyStats | undefined): KeyFigure[] => [
+  { title: 'Total orders', kind: 'count', now: now?.total_orders, before: before?.total_orders },
+  { title: 'Delivered orders', kind: 'count', now: now?.delivered_orders, before: before?.delivered_orders },
+  {
+    title: 'Cancelled deliveries',
+    kind: 'count',
+    now: now?.canceled_orders,
+    before: before?.canceled_orders,
+    isBadHigh: true,
+  },
+  { title: 'Total price', kind: 'money', now: now?.total_cost_price, before: before?.total_cost_price },
+];
+
+/** The sums of the orders of these Lagos days, four of them with their change: docs/spec-coverage.md#operations-3, Stats. */
+export function ReportFigures({ start_date, end_date }: DayRange) {
+  const range = { start_date, end_date };
+  const query = useQuery(statsApi.company(range));
+  const before = useQuery(statsApi.company(periodBefore(range)));
   const { data, error } = query;
-  return error && !data ? (
-    <ErrorPanel title="The figures could not be loaded" query={query} />
-  ) : (
-    <Figures figures={figuresOf(data)} />
+  if (error && !data) return <ErrorPanel title="The figures could not be loaded" query={query} />;
+  return (
+    <>
+      <KeyFigures figures={keyFigures(data, before.data)} range={range} />
+      <Disclosure title="All figures">
+        <Figures figures={figuresOf(data)} />
+      </Disclosure>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@waybill/ui';
+import { RowMenu } from '@waybill/ui/act';
 
 interface EntryActionsProps {
   name: string;
@@ -11,9 +12,10 @@ export const EntryActions = ({ name, onEdit, onDelete }: EntryActionsProps) => (
     <Button size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
       Edit
     </Button>
-    <Button size="small" danger type="text" aria-label={`Delete ${name}`} onClick={onDelete}>
-      Delete
-    </Button>
+    <RowMenu
+      name={name}
+      actions={[{ title: 'Delete', label: `Delete ${name}`, isDangerous: true, onPress: onDelete }]}
+    />
   </>
 );
 

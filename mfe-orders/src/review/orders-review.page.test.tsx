@@ -5,6 +5,7 @@ import { aCountedPage, anOrder, aPage } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { chooseTeam, signIn, signOut } from '@waybill/session';
 import { aSessionUser, removeCapability } from '@waybill/session/testing';
+import { openDays } from '@waybill/ui/testing';
 import remote from '../remote.ts';
 import { counts } from '../testing/company-at-work.ts';
 
@@ -84,7 +85,7 @@ test('lists the orders of the last 20 days with their source; closed ones read C
 test('other days are loaded by the Filter button and are in the URL', async () => {
   const { user, address } = await visitRemote(remote, '/orders-table');
   await screen.findAllByRole('row');
-  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-05' } });
+  fireEvent.change(await openDays(user), { target: { value: '2026-01-05' } });
   expect(address()).toBe('/orders-table');
   await user.click(screen.getByRole('button', { name: 'Filter' }));
   await waitFor(() => expect(address()).toBe('/orders-table?start_date=2026-01-05'));

@@ -17,6 +17,6 @@ export { onRecoveryChance } from './recovery-chances.ts';
 export { defineRemote, type RemoteDefinition, type RemoteRoute, type RouteHandle } from './remote.ts';
 export { RemoteBoundary } from './remote-boundary.tsx';
 export { RemoteContext, type RemoteRecovery } from './remote-context.ts';
-export { to } from './to.ts';
+export { type CompanyPage, to } from './to.ts';
 export { usePartRecovery } from './use-part-recovery.ts';
 export { useRecovery } from './use-recovery.ts';

@@ -18,6 +18,8 @@ export type NavigationPlace = 'sidebar' | 'menu' | 'palette';
 /** One link of a layout. It is plain data: it travels in the registry, so the shell knows it unloaded. */
 export interface NavigationEntry {
   to: string;
+  /** Filters with which the link opens its screen: what is to do there. The bare address shows everything. */
+  query?: string;
   /** Screens behind it at other paths: the entry is the current one there, and viewers who see the entry may open them. */
   also?: readonly string[];
   label: string;

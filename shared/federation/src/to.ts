@@ -9,6 +9,9 @@ import {
   withNewForm,
 } from './paths.ts';
 
+/** A page of the company's settings. */
+export type CompanyPage = 'riders' | 'proof' | 'attempts' | 'messages' | 'sign-in';
+
 type Query = Readonly<Record<string, string | number | undefined>>;
 
 const withQuery = (path: string, query: Query = {}) => {
@@ -61,7 +64,9 @@ export const to = {
   /** `kind`: what is to be imported. */
   import: (kind?: string) => withQuery(adminPaths.import, { kind }),
   settingsAbility: (page = 1) => `${adminPaths.ability}/${page}`,
-  companySettings: () => adminPaths.companySettings,
+  /** Without a page the company's profile. */
+  companySettings: (page?: CompanyPage) =>
+    page ? `${adminPaths.companySettings}/${page}` : adminPaths.companySettings,
   dataProtection: () => adminPaths.dataProtection,
   tokenCalls: (tokenId: string, page = 1) =>
     `${adminPaths.tokenCalls}/${segment(tokenId)}${page === 1 ? '' : `/${page}`}`,

@@ -1,2 +1,3 @@
-/** `@waybill/ui/testing`: what tests of exports need. */
+/** `@waybill/ui/testing`: what tests of exports and of filters need. */
 export { watchExports } from './export/testing/watch-exports.ts';
+export { choicesOf, chooseFilter, openDays } from './filters/testing/use-filters.ts';

@@ -51,14 +51,14 @@ export function NavigationLinks({ entries, form, onChoose }: NavigationLinksProp
   return (
     <nav aria-label="Main" className={styles[form]}>
       {entries.map((entry, index) => {
-        const { to, icon, group } = entry;
+        const { to, query, icon, group } = entry;
         const label = labelIn(entry, language);
         const count = (entry.waiting && waiting[entry.waiting]) || 0;
         return (
           <Fragment key={to}>
             {hasTitles && group !== entries[index - 1]?.group && <Title group={group} />}
             <Link
-              to={to}
+              to={query ? `${to}?${query}` : to}
               className={styles.entry}
               aria-current={leadsTo(entry, pathname) ? 'page' : undefined}
               aria-label={count > 0 ? `${label.text}, ${count} waiting` : undefined}

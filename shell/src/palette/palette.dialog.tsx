@@ -18,7 +18,7 @@ const fitting = (entries: readonly NavigationEntry[], text: string): PaletteItem
   const typed = words(text);
   return entries
     .filter(({ label }) => typed.every((word) => words(label).some((one) => one.startsWith(word))))
-    .map(({ to, label, icon }) => ({ id: to, to, label, icon }));
+    .map(({ to, query, label, icon }) => ({ id: to, to: query ? `${to}?${query}` : to, label, icon }));
 };
 
 /** Pages, actions, orders, riders and customers by what is typed: arrows choose, Enter goes there. */

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { type FakeApi, startFakeApi } from '@waybill/api/testing';
 import type { CourierOrder, Role } from '@waybill/contract';
 import { aCountedPage, aCourierOrder, anEmployee, aPage, aRider } from '@waybill/contract/testing';
@@ -82,3 +83,9 @@ export const lastListCall = ({ fake }: RemittanceFixture) => {
   const { body, query } = fake.calls('courier/order/remittance/filter/index').at(-1)!;
   return { ...body, query: Object.fromEntries(query) };
 };
+
+/** Shows the columns, too, that are in the details of a row by default. */
+export async function showAllColumns(user: UserEvent): Promise<void> {
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Show all columns' }));
+}

@@ -5,30 +5,14 @@ import {
   Chart,
   type ChartConfiguration,
   LinearScale,
+  type Plugin,
   Tooltip,
 } from 'chart.js';
+import type { Drawing } from './drawing.ts';
+import { scaleEnd } from './scale-end.ts';
 
 // uPlot is smaller, but draws no bars to the right and no categories.
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
-
-/** One measure of all groups. */
-export interface Series {
-  title: string;
-  values: readonly number[];
-  /** A colour token without `--wb-`. */
-  colour: string;
-}
-
-/** The data of a chart. */
-export interface Drawing {
-  labels: readonly string[];
-  series: readonly Series[];
-  /** Bars to the right, where labels are names. */
-  isSideways: boolean;
-  /** A value in full, and as short as it fits an axis. */
-  text: (value: number) => string;
-  axisText: (value: number) => string;
-}
 
 /** The present value of a colour token: a canvas is drawn, not styled. */
 const token = (name: string) =>
@@ -36,11 +20,12 @@ const token = (name: string) =>
 
 const shortened = (name: string) => (name.length > 18 ? `${name.slice(0, 17)}…` : name);
 
-const scalesOf = ({ isSideways, axisText }: Drawing) => {
+const scalesOf = ({ isSideways, axisText }: Drawing, end: number | undefined) => {
   const [ink, line] = [token('muted'), token('line')];
   const names = { grid: { display: false }, border: { color: line } };
   const values = {
     beginAtZero: true,
+    ...(end !== undefined && { max: end }),
     grid: { color: line },
     border: { display: false },
     ticks: {
@@ -62,8 +47,31 @@ const scalesOf = ({ isSideways, axisText }: Drawing) => {
   return { x: values, y: { ...names, ticks } };
 };
 
-const configurationOf = (drawing: Drawing): ChartConfiguration<'bar'> => ({
+/** Writes its value on each bar that is cut. */
+const cutBars = ({ isSideways, axisText }: Drawing, end: number): Plugin<'bar'> => ({
+  id: 'cut-bars',
+  afterDatasetsDraw: (chart) => {
+    const { ctx, chartArea } = chart;
+    ctx.save();
+    ctx.font = `600 12px ${token('font')}`;
+    ctx.fillStyle = token('ink');
+    ctx.textAlign = isSideways ? 'left' : 'center';
+    ctx.textBaseline = isSideways ? 'middle' : 'bottom';
+    chart.data.datasets.forEach(({ data }, series) => {
+      chart.getDatasetMeta(series).data.forEach((bar, at) => {
+        const value = Number(data[at]);
+        if (value <= end) return;
+        const [x, y] = isSideways ? [chartArea.right + 4, bar.y] : [bar.x, chartArea.top - 2];
+        ctx.fillText(axisText(value), x, y);
+      });
+    });
+    ctx.restore();
+  },
+});
+
+const configurationOf = (drawing: Drawing, end: number | undefined): ChartConfiguration<'bar'> => ({
   type: 'bar',
+  plugins: end === undefined ? [] : [cutBars(drawing, end)],
   data: {
     labels: [...drawing.labels],
     datasets: drawing.series.map(({ title, values, colour }) => ({
@@ -82,7 +90,8 @@ const configurationOf = (drawing: Drawing): ChartConfiguration<'bar'> => ({
     animation: false,
     maintainAspectRatio: false,
     interaction: { mode: 'index', intersect: false, axis: drawing.isSideways ? 'y' : 'x' },
-    scales: scalesOf(drawing),
+    layout: { padding: end === undefined ? 0 : drawing.isSideways ? { right: 56 } : { top: 20 } },
+    scales: scalesOf(drawing, end),
     plugins: {
       tooltip: {
         callbacks: {
@@ -96,6 +105,6 @@ const configurationOf = (drawing: Drawing): ChartConfiguration<'bar'> => ({
 /** Draws a chart in the colours of the present theme; gives how to remove it. */
 export function drawChart(canvas: HTMLCanvasElement, drawing: Drawing): () => void {
   Chart.defaults.font.family = token('font');
-  const chart = new Chart(canvas, configurationOf(drawing));
+  const chart = new Chart(canvas, configurationOf(drawing, scaleEnd(drawing)));
   return () => chart.destroy();
 }

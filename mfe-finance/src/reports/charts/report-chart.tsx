@@ -1,7 +1,7 @@
 import { useTheme } from '@waybill/ui';
 import { useEffect, useRef, useState } from 'react';
 import styles from './charts.module.css';
-import type { Drawing } from './draw-chart.ts';
+import type { Drawing } from './drawing.ts';
 
 interface ReportChartProps {
   title: string;

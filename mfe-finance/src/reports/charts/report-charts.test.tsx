@@ -85,22 +85,25 @@ test('riders and outlets are charts of their own; the longest lists are whole in
   expect(riders.map(([name]) => name)).toEqual(['Rider', 'Musa Danjuma', 'Without rider', 'Total']);
   await user.click(screen.getByRole('tab', { name: 'Per outlet' }));
   expect(screen.getByText('The 12 with the most orders. The table has all 14.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Show as table' }));
+  await user.click(screen.getByRole('radio', { name: 'Table' }));
   expect(screen.queryByText('Money, per outlet')).not.toBeInTheDocument();
   expect(rowsOf(screen.getByRole('table', { name: 'Orders, with money, per outlet' }))).toHaveLength(16);
 });
 
-test('the usual ranges are buttons, which the address and the dates follow', async () => {
+test('the usual ranges are a press away, and the address follows', async () => {
   const { user, address } = await visit('/ordersReport/1');
-  const range = (name: string) => screen.getByRole('button', { name });
-  await user.click(range('Yesterday'));
+  const days = () => screen.getByRole('button', { name: /^Dates/ });
+  const choose = async (name: string) => {
+    await user.click(days());
+    await user.click(await screen.findByRole('button', { name }));
+  };
+  await choose('Yesterday');
   const yesterday = addLagosDays(today(), -1);
   expect(address()).toBe(`/ordersReport/1?start_date=${yesterday}&end_date=${yesterday}`);
-  expect(range('Yesterday')).toHaveAttribute('aria-pressed', 'true');
-  await user.click(range('7 days'));
+  expect(days()).toHaveTextContent('Yesterday');
+  await choose('Last 7 days');
   expect(address()).toBe(`/ordersReport/1?start_date=${daysAgo(6)()}`);
-  await user.click(range('30 days'));
-  expect(range('7 days')).toHaveAttribute('aria-pressed', 'false');
+  await choose('Last 30 days');
   await waitFor(() =>
     expect(fixture.fake.calls('stats/report').at(-1)!.body).toEqual({
       company_id: 'company-1',
@@ -143,7 +146,7 @@ test('a failure is said, with Retry', async () => {
   await screen.findByText('The charts could not be loaded');
   fixture.fake.on('stats/report', figures);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Show as table')).toBeInTheDocument();
+  expect(await screen.findByRole('radio', { name: 'Table' })).toBeInTheDocument();
 });
 
 test('a server without these sums shows the report without charts', async () => {

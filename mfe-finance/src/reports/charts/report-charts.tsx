@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { statsApi } from '@waybill/api';
-import type { ReportBody, ReportFigures } from '@waybill/contract';
+import type { ReportBody, ReportFigures, ReportSums } from '@waybill/contract';
 import { useOffers } from '@waybill/session';
-import { Button, countText, EmptyState, ErrorPanel, Figures, moneyText, Tabs } from '@waybill/ui';
+import { countText, Disclosure, EmptyState, ErrorPanel, Figures, moneyText, Tabs } from '@waybill/ui';
+import { Segments } from '@waybill/ui/act';
 import type { DayRange } from '@waybill/ui/table';
 import { useMemo, useState } from 'react';
+import { type KeyFigure, KeyFigures } from '../key-figures.tsx';
+import { periodBefore } from '../period-before.ts';
 import styles from './charts.module.css';
-import type { Drawing, Series } from './draw-chart.ts';
+import type { Drawing, Series } from './drawing.ts';
 import { ReportChart } from './report-chart.tsx';
 import { groupsOf, type ReportGroup, type ReportGrouping, ratingText, shareText } from './report-groups.ts';
 import { ReportTable } from './report-table.tsx';
@@ -18,6 +21,10 @@ const groupings = [
   { id: 'rider', title: 'Per rider' },
   { id: 'outlet', title: 'Per outlet' },
   { id: 'area', title: 'Per area' },
+] as const;
+const views = [
+  { value: 'charts', label: 'Charts' },
+  { value: 'table', label: 'Table' },
 ] as const;
 const groupTitles: Record<ReportGrouping, string> = {
   day: 'Day',
@@ -58,12 +65,12 @@ const drawingsOf = (all: readonly ReportGroup[], grouping: ReportGrouping, of: R
     text: countText,
     axisText: countText,
     series: [
-      series(texts[of].bars, 'assigned', ({ orders }) => orders),
+      series(texts[of].bars, 'chart-all', ({ orders }) => orders),
       series('Delivered', 'delivered', ({ delivered }) => delivered),
     ],
   };
-  const amount = series(texts[of].amount, 'assigned', (group) => group.amount);
-  const toCollect = series('To collect', 'assigned', (group) => group.to_collect);
+  const amount = series(texts[of].amount, 'chart-money', (group) => group.amount);
+  const toCollect = series('To collect', 'chart-all', (group) => group.to_collect);
   const remitted = series('Handed in', 'delivered', (group) => group.remitted);
   const money: Drawing = {
     ...base,
@@ -85,13 +92,13 @@ const sharesOf = (total: ReportFigures['total'] | undefined, of: ReportFilter['o
 
 /** The part above the charts, also while they load. */
 const Shares = ({ total, of }: { total?: ReportFigures['total']; of: ReportFilter['of'] }) => (
-  <>
+  <Disclosure title="How well it was delivered">
     <Figures figures={sharesOf(total, of)} />
     <p className={styles.note}>
       First attempt: delivered by the first rider it was given to, with no failed attempt. On time: within 24
       hours of the order’s creation; late: after them. Rating: of 5, and how many gave one. {texts[of].note}
     </p>
-  </>
+  </Disclosure>
 );
 
 const ReturnReasons = ({ reasons }: { reasons: ReportFigures['return_reasons'] }) => (
@@ -115,12 +122,14 @@ function Charts({ figures, filter }: { figures: ReportFigures; filter: ReportFil
   const title = groupings.find(({ id }) => id === grouping)!.title;
   return (
     <>
-      <Shares total={figures.total} of={of} />
       <div className={styles.bar}>
         <Tabs label="Charts" tabs={groupings} active={grouping} onChange={setGrouping} />
-        <Button aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
-          {isTable ? 'Show charts' : 'Show as table'}
-        </Button>
+        <Segments
+          label="Show as"
+          options={views}
+          value={isTable ? 'table' : 'charts'}
+          onChange={(view) => setIsTable(view === 'table')}
+        />
       </div>
       {!isTable && (
         <div className={styles.charts}>
@@ -142,9 +151,32 @@ function Charts({ figures, filter }: { figures: ReportFigures; filter: ReportFil
         amountTitle={texts[of].amount}
         isOfDeliveries={of === 'deliveries'}
       />
+      <Shares total={figures.total} of={of} />
       {figures.return_reasons?.length > 0 && <ReturnReasons reasons={figures.return_reasons} />}
     </>
   );
+}
+
+const shareOf = (part: number, of: number) => (of === 0 ? null : (part / of) * 100);
+
+const deliveryFigures = (now: ReportSums | undefined, before: ReportSums | undefined): KeyFigure[] => [
+  { title: 'Delivered', kind: 'count', now: now?.delivered, before: before?.delivered },
+  {
+    title: 'On time',
+    kind: 'share',
+    now: now && shareOf(now.on_time, now.delivered),
+    before: before && shareOf(before.on_time, before.delivered),
+  },
+  { title: 'To collect', kind: 'money', now: now?.to_collect, before: before?.to_collect },
+  { title: 'Handed in', kind: 'money', now: now?.remitted, before: before?.remitted },
+];
+
+/** The four figures of deliveries, with their change. */
+export function DeliveryFigures({ filter }: { filter: ReportFilter }) {
+  const now = useQuery(statsApi.report(filter));
+  const before = useQuery(statsApi.report({ ...filter, ...periodBefore(filter) }));
+  if (!useOffers('report_sums') || now.isError) return null;
+  return <KeyFigures figures={deliveryFigures(now.data?.total, before.data?.total)} range={filter} />;
 }
 
 /** The sums of a report as charts and as a table; nothing on a server that does not sum reports. */
@@ -155,12 +187,7 @@ export function ReportCharts({ filter }: { filter: ReportFilter }) {
   return (
     <section className={styles.report} aria-label="Charts" aria-busy={isFetching}>
       {error && !data && <ErrorPanel title="The charts could not be loaded" query={query} />}
-      {!error && !data && (
-        <>
-          <Shares of={filter.of} />
-          <div className={styles.coming} role="status" aria-label="Loading charts" />
-        </>
-      )}
+      {!error && !data && <div className={styles.coming} role="status" aria-label="Loading charts" />}
       {data && data.total.orders === 0 && <EmptyState text="No orders in these days" />}
       {data && data.total.orders > 0 && <Charts figures={data} filter={filter} />}
     </section>

@@ -154,7 +154,6 @@ function ListSection({ board }: { board: Board }) {
       {!search && (
         <Tabs
           label="Stages"
-          look="stages"
           active={tab.id}
           onChange={(id) => change({ tab: id })}
           tabs={boardTabs.map(({ id, title }) => ({ id, title, count: counts?.[id] }))}

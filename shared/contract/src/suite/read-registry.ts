@@ -64,6 +64,7 @@ const storedRecords = shapeOf({ database: isText, stores: listOf(isText), index:
 
 const navigationEntry = shapeOf({
   to: isPath,
+  query: optional(matches(/^[\w=&%.-]*$/)),
   also: optional(listOf(isPath)),
   label: isText,
   icon: isText,

@@ -13,6 +13,7 @@ export type NavigationGroup = (typeof navigationGroups)[number];
 /** One link of a layout, as a manifest declares it. */
 export interface PublishedNavigation {
   to: string;
+  query?: string;
   also?: readonly string[];
   label: string;
   icon: string;

@@ -13,7 +13,7 @@ interface DialogProps {
   onClose?: (() => void) | undefined;
   /** Buttons at the bottom, always visible. */
   footer?: ReactNode;
-  width?: 'narrow' | 'wide' | 'broad';
+  width?: 'narrow' | 'wide' | 'broad' | 'drawer';
   children: ReactNode;
 }
 
@@ -41,7 +41,7 @@ function focusFirstField(dialog: HTMLDialogElement) {
 }
 
 /**
- * A modal dialog; a sheet from the bottom on a phone. It is the browser's own `<dialog>`, which traps the focus and
+ * A modal dialog, or a drawer at the right; a sheet from the bottom on a phone. It is the browser's own `<dialog>`, which traps the focus and
  * gives it back. Open for as long as it is rendered.
  */
 export function Dialog({ title, onClose, footer, width = 'narrow', children }: DialogProps) {

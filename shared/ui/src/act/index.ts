@@ -1,3 +1,6 @@
 /** `@waybill/ui/act`: what few pages act by, loaded with them. */
 export { ReasonButton } from './reason-button.tsx';
+export { type RowAction, RowMenu } from './row-menu.tsx';
+export { Segments } from './segments.tsx';
+export { TabLinks } from './tab-links.tsx';
 export { useQuestion } from './use-question.tsx';

@@ -16,8 +16,6 @@ interface TabsProps<Id extends string> {
   tabs: readonly Tab<Id>[];
   active: Id;
   onChange: (id: Id) => void;
-  /** `pills` are big, for a thumb; `stages` share the width, the count above the title. */
-  look?: 'line' | 'pills' | 'stages';
 }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
@@ -34,8 +32,8 @@ const Count = ({ count }: { count: number | undefined }) => (
   </span>
 );
 
-/** A row of tabs with counts; arrow keys move between them. */
-export function Tabs<Id extends string>({ label, tabs, active, onChange, look = 'line' }: TabsProps<Id>) {
+/** The suite’s one row of tabs, with counts; arrow keys move between them. */
+export function Tabs<Id extends string>({ label, tabs, active, onChange }: TabsProps<Id>) {
   const prefix = useId();
   const row = useRef<HTMLDivElement>(null);
   // Called before each paint in which a tab has another width, as counts arrive: to look at once would have the page laid out.
@@ -57,14 +55,7 @@ export function Tabs<Id extends string>({ label, tabs, active, onChange, look = 
     document.getElementById(`${prefix}-${next.id}`)?.focus();
   };
   return (
-    <div
-      ref={row}
-      className={styles.tabs}
-      data-look={look}
-      role="tablist"
-      aria-label={label}
-      onKeyDown={move}
-    >
+    <div ref={row} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
       {tabs.map(({ id, title, ...counted }) => (
         <button
           key={id}

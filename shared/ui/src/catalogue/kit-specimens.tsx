@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ReasonButton, useQuestion } from '../act/index.ts';
+import { ReasonButton, RowMenu, Segments, TabLinks, useQuestion } from '../act/index.ts';
 import { Input } from '../form/index.ts';
 import * as kit from '../index.ts';
 import { longText, nothing, Opener, Result, type Specimens } from './specimen.tsx';
@@ -35,12 +35,11 @@ const {
 } = kit;
 
 const at = '2026-11-20T09:30:00.000Z';
-function SampleTabs({ look }: { look: 'line' | 'pills' | 'stages' }) {
+function SampleTabs() {
   const [active, setActive] = useState<'pending' | 'accepted' | 'done'>('pending');
   return (
     <Tabs
-      label={`Stages as ${look}`}
-      look={look}
+      label="Stages"
       active={active}
       onChange={setActive}
       tabs={[
@@ -136,9 +135,7 @@ export const kitSpecimens: Specimens<typeof kit> = {
   },
   CopyButton: { default: <CopyButton text="WB-261120-7F3K9Q" /> },
   Tabs: {
-    line: <SampleTabs look="line" />,
-    pills: <SampleTabs look="pills" />,
-    stages: <SampleTabs look="stages" />,
+    default: <SampleTabs />,
   },
   dayText: { default: <Result of={kit.dayText('2026-11-23')} /> },
   Disclosure: {
@@ -365,6 +362,34 @@ export const actSpecimens: Specimens<typeof import('../act/index.ts')> = {
   ReasonButton: {
     on: <ReasonButton because={undefined}>Assign</ReasonButton>,
     off: <ReasonButton because="Choose orders first">Assign</ReasonButton>,
+  },
+  RowMenu: {
+    closed: (
+      <RowMenu name="Musa Danjuma" actions={[{ title: 'Delete', isDangerous: true, onPress: nothing }]} />
+    ),
+  },
+  Segments: {
+    default: (
+      <Segments
+        label="Rows"
+        value="orders"
+        options={[
+          { value: 'orders', label: 'By order' },
+          { value: 'riders', label: 'By rider' },
+        ]}
+      />
+    ),
+  },
+  TabLinks: {
+    default: (
+      <TabLinks
+        label="Cash"
+        pages={[
+          { to: '/cash/riders/1', title: 'Riders', isCurrent: true },
+          { to: '/cash/days/1', title: 'Days', isCurrent: false },
+        ]}
+      />
+    ),
   },
   useQuestion: { asked: <Asked /> },
 };

@@ -195,6 +195,7 @@ export const tableSpecimens: Specimens<typeof table> = {
   useUnpaginatedList: { default: <UnpaginatedListResult /> },
   today: { default: <Result of={table.today()} /> },
   daysAgo: { default: <Result of={table.daysAgo(7)()} /> },
+  shownDays: { default: <Result of={table.shownDays('2026-11-21', '2026-11-28')} /> },
   dayParam: { default: <Result of={table.dayParam(() => '2026-11-20').read('yesterday')} /> },
   oneOfParam: { default: <Result of={table.oneOfParam(['paid']).read('paid')} /> },
   textParam: { default: <Result of={table.textParam().read(' Ada ')} /> },

@@ -1,5 +1,5 @@
+import { Segments } from '../act/segments.tsx';
 import { Field, type FieldProps } from '../form/field.tsx';
-import { Radio } from './controls.ts';
 
 interface ChoiceFieldProps<Values extends object, Value extends string | number> extends FieldProps<Values> {
   options: readonly { value: Value; label: string }[];
@@ -11,6 +11,6 @@ export const ChoiceField = <Values extends object, Value extends string | number
   ...field
 }: ChoiceFieldProps<Values, Value>) => (
   <Field<Values> {...field}>
-    <Radio.Group optionType="button" options={[...options]} aria-label={field.label} />
+    <Segments label={field.label} options={options} />
   </Field>
 );

@@ -1,35 +1,70 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Icon } from '../show/icon.tsx';
 import styles from './filters.module.css';
+import type { OpenSelectProps } from './open-select.tsx';
 
-export interface FilterSelectProps {
-  /** "Rider": the empty choice reads "Rider: All". */
-  label: string;
-  /** The text of the empty choice, if it is not "all". */
+// A list is shown without it: it comes with the first press.
+const loadSelect = () => import('./open-select.tsx');
+const OpenSelect = lazy(loadSelect);
+
+export interface FilterSelectProps
+  extends Pick<OpenSelectProps, 'label' | 'value' | 'onSearch' | 'isSearching'> {
+  /** The text of the empty choice, if it is not "all" of what the label names: "Rider: All". */
   emptyLabel?: string;
-  value: string | undefined;
+  /** There is no empty choice. */
+  isRequired?: boolean;
   options: readonly { value: string; label: string }[];
   onChange: (value: string | undefined) => void;
 }
 
-/** A filter by one of many, by the device's own picker. */
-export const FilterSelect = ({
-  label,
-  emptyLabel = `${label}: All`,
-  value,
-  options,
-  onChange,
-}: FilterSelectProps) => (
-  <select
-    className={styles.select}
-    aria-label={label}
-    value={value ?? ''}
-    onChange={(event) => onChange(event.target.value || undefined)}
-  >
-    <option value="">{emptyLabel}</option>
-    {options.map((option) => (
-      <option key={option.value} value={option.value}>
-        {option.label}
-      </option>
-    ))}
-    {value && !options.some((option) => option.value === value) && <option value={value}>{value}</option>}
-  </select>
-);
+const opening = ['Enter', ' ', 'ArrowDown', 'ArrowUp'];
+
+/** A filter by one of many; with `onSearch` by one of more than are loaded. */
+export function FilterSelect(props: FilterSelectProps) {
+  const { label, emptyLabel = `${label}: All`, isRequired, value, options, onChange, ...search } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+  const [widthPx, setWidthPx] = useState<number>();
+  const isKnown = value === undefined || options.some((option) => option.value === value);
+  const all = [
+    ...(isRequired ? [] : [{ value: '', label: emptyLabel }]),
+    ...options,
+    ...(isKnown ? [] : [{ value, label: value }]),
+  ];
+  const closed = (
+    <button
+      ref={button}
+      type="button"
+      role="combobox"
+      aria-label={label}
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      aria-controls={listId}
+      className={styles.select}
+      onPointerEnter={loadSelect}
+      onFocus={loadSelect}
+      onClick={() => setWidthPx(button.current!.offsetWidth)}
+      onKeyDown={(event) => {
+        if (!opening.includes(event.key)) return;
+        event.preventDefault();
+        setWidthPx(button.current!.offsetWidth);
+      }}
+    >
+      <span>{all.find((option) => option.value === (value ?? ''))?.label}</span>
+      <Icon name="down" />
+    </button>
+  );
+  if (widthPx === undefined) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <OpenSelect
+        {...search}
+        label={label}
+        value={value ?? ''}
+        options={all}
+        widthPx={widthPx}
+        onChange={(chosen) => onChange(chosen || undefined)}
+      />
+    </Suspense>
+  );
+}

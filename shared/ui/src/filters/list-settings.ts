@@ -11,10 +11,12 @@ export interface SavedFilter {
 export interface ListSettings {
   /** Ids of columns that are not shown. */
   hidden: readonly string[];
+  /** Ids of columns that are shown although they are in the details by default. */
+  shown: readonly string[];
   filters: readonly SavedFilter[];
 }
 
-const nothingSet: ListSettings = { hidden: [], filters: [] };
+const nothingSet: ListSettings = { hidden: [], shown: [], filters: [] };
 /** The most users, the latest first, and filters of each list that are stored: storage is small. */
 const mostUsers = 8;
 export const mostFilters = 20;
@@ -31,9 +33,10 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 const asSettings = (value: unknown): ListSettings => {
   if (!isRecord(value)) return nothingSet;
-  const { hidden, filters } = value;
+  const { hidden, shown, filters } = value;
   return {
     hidden: Array.isArray(hidden) ? hidden.filter(isText) : [],
+    shown: Array.isArray(shown) ? shown.filter(isText) : [],
     filters: Array.isArray(filters)
       ? filters.flatMap((each) =>
           isRecord(each) && isText(each.name) && isText(each.query)

@@ -12,7 +12,7 @@ interface DayInputProps
   max?: string | undefined;
 }
 
-/** A day in a form: typed as day/month/year, or picked in the device's calendar. */
+/** A day in a form: typed as day/month/year, or picked in a calendar. */
 export function DayInput({ value = '', onChange, onBlur, min, max, ...input }: DayInputProps) {
   const { text, type, complete } = useDayTyping(value, onChange);
   return (

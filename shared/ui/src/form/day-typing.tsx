@@ -1,7 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../show/icon.tsx';
 import styles from './day-input.module.css';
 import { dayText, readDay } from './day-text.ts';
+
+// Most days are typed: the calendar comes with the first press.
+const loadPopover = () => import('./day-popover.tsx');
+const DayPopover = lazy(loadPopover);
 
 /** A day as `YYYY-MM-DD` once one is typed or picked; before that the text. */
 type OnDay = ((value: string) => void) | undefined;
@@ -40,32 +44,37 @@ interface DayPickerProps {
   max?: string | undefined;
 }
 
-/** The button at the end of an input of a day: opens the device's calendar. */
+/** The button at the end of an input of a day: opens the calendar. */
 export function DayPicker({ label, value, onChange, min, max }: DayPickerProps) {
-  const picker = useRef<HTMLInputElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   return (
-    <span className={styles.picker}>
+    <>
       <button
+        ref={opener}
         type="button"
         className={styles.open}
         aria-label={label}
-        onClick={() => picker.current?.showPicker?.()}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={loadPopover}
+        onClick={() => setIsOpen(!isOpen)}
       >
         <Icon name="calendar" />
       </button>
-      <input
-        ref={picker}
-        type="date"
-        className={styles.native}
-        aria-hidden="true"
-        tabIndex={-1}
-        min={min}
-        max={max}
-        value={readDay(value) ?? ''}
-        onChange={({ target }) => {
-          if (target.value) onChange?.(target.value);
-        }}
-      />
-    </span>
+      {isOpen && (
+        <Suspense>
+          <DayPopover
+            anchor={opener}
+            label={label}
+            value={value}
+            onPick={(day) => onChange?.(day)}
+            onClose={() => setIsOpen(false)}
+            min={min}
+            max={max}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

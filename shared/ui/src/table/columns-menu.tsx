@@ -1,38 +1,41 @@
 import { MenuButton } from '../act/menu-button.tsx';
 import type { ListSettings } from '../filters/list-settings.ts';
 import { Icon } from '../show/icon.tsx';
-import type { Column } from './columns.tsx';
+import { type Column, isColumnShown } from './columns.tsx';
 import styles from './list-menus.module.css';
 
 interface ColumnsMenuProps<Row> {
   columns: readonly Column<Row>[];
-  hidden: readonly string[];
+  settings: ListSettings;
   onChange: (to: (current: ListSettings) => Partial<ListSettings>) => void;
 }
 
+const toggled = (ids: readonly string[], id: string) =>
+  ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id];
+
 /** Shows and hides columns, one by one; the last one stays. */
-export function ColumnsMenu<Row>({ columns, hidden, onChange }: ColumnsMenuProps<Row>) {
-  const shown = columns.filter(({ id }) => !hidden.includes(id));
-  const toggle = (id: string) =>
-    onChange((current) => ({
-      hidden: current.hidden.includes(id)
-        ? current.hidden.filter((each) => each !== id)
-        : [...current.hidden, id],
-    }));
+export function ColumnsMenu<Row>({ columns, settings, onChange }: ColumnsMenuProps<Row>) {
+  const shown = columns.filter(isColumnShown(settings));
+  const toggle = ({ id, isExtra }: Column<Row>) =>
+    onChange((current) =>
+      isExtra ? { shown: toggled(current.shown, id) } : { hidden: toggled(current.hidden, id) },
+    );
   return (
     <div className={styles.menu}>
       <MenuButton
         label="Columns"
         content={
           <>
-            <Icon name="columns" /> Columns{hidden.length > 0 && ` (${shown.length} of ${columns.length})`}
+            <Icon name="columns" /> Columns
+            {shown.length < columns.length && ` (${shown.length} of ${columns.length})`}
           </>
         }
       >
         {(close) => (
           <>
-            {columns.map(({ id, title }) => {
-              const isShown = !hidden.includes(id);
+            {columns.map((column) => {
+              const { id, title } = column;
+              const isShown = shown.includes(column);
               return (
                 <button
                   key={id}
@@ -41,7 +44,7 @@ export function ColumnsMenu<Row>({ columns, hidden, onChange }: ColumnsMenuProps
                   aria-checked={isShown}
                   className={styles.item}
                   disabled={isShown && shown.length === 1}
-                  onClick={() => toggle(id)}
+                  onClick={() => toggle(column)}
                 >
                   <span className={styles.check} data-on={isShown}>
                     {isShown && <Icon name="check" />}
@@ -54,9 +57,10 @@ export function ColumnsMenu<Row>({ columns, hidden, onChange }: ColumnsMenuProps
               type="button"
               role="menuitem"
               className={styles.item}
-              disabled={hidden.length === 0}
+              disabled={shown.length === columns.length}
               onClick={() => {
-                onChange(() => ({ hidden: [] }));
+                const extras = columns.filter(({ isExtra }) => isExtra).map(({ id }) => id);
+                onChange(() => ({ hidden: [], shown: extras }));
                 close();
               }}
             >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ListSettings } from '../filters/list-settings.ts';
 import { DateTime } from '../show/date-time.tsx';
 import { Money } from '../show/money.tsx';
 import styles from './table.module.css';
@@ -28,10 +29,10 @@ interface ColumnLooks<Row> {
   isDetailOnly?: boolean;
   /** Stays visible, at the left, while the table is scrolled sideways; one column can. */
   isPinned?: boolean;
-  /** Stays visible, at the right, next to the actions, where the window is wide enough. */
-  isFrozen?: boolean;
-  /** Shown smaller and closer together, such as a fee that is part of a total. */
-  isMinor?: boolean;
+  /** A part of another one, such as a fee of a total: in the details of a row, unless the user shows it in the table. */
+  isExtra?: boolean;
+  /** Only where the window is wider than a tablet's; in the details at any width. */
+  isWideOnly?: boolean;
   /** By this name the list can be sorted by the column; only where the list has it among its `sorts`. */
   sort?: string;
   /** Left out of the export. */
@@ -53,3 +54,9 @@ export function cellOf<Row>({ value, kind, render }: Column<Row>, row: Row): Rea
 /** Whether a column's values are aligned at the right, as numbers are. */
 export const isNumeric = ({ kind }: Pick<Column<never>, 'kind'>): boolean =>
   kind === 'money' || kind === 'number';
+
+/** Whether a column is in the table, by what the user has set. */
+export const isColumnShown =
+  ({ hidden, shown }: Pick<ListSettings, 'hidden' | 'shown'>) =>
+  ({ id, isExtra }: Pick<ColumnLooks<never>, 'id' | 'isExtra'>): boolean =>
+    isExtra ? shown.includes(id) : !hidden.includes(id);

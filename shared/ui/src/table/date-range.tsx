@@ -1,27 +1,24 @@
-import {
-  addLagosDays,
-  countLagosDays,
-  isLagosDay,
-  type LagosDay,
-  lagosDayOf,
-  limits,
-} from '@waybill/contract';
-import { Button } from 'antd';
-import { useEffect, useId, useState } from 'react';
-import { type KitTexts, useKitTexts } from '../texts/kit-texts.tsx';
-import { ListDay } from './list-day.tsx';
-import styles from './table.module.css';
+import { addLagosDays, type LagosDay, lagosDayOf } from '@waybill/contract';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Icon } from '../show/icon.tsx';
+import { dayRangeText } from '../show/lagos-time.ts';
+import { useKitTexts } from '../texts/kit-texts.tsx';
+import styles from './date-range.module.css';
+import { type DayRange, nameOfRange } from './day-ranges.ts';
 
-/** Whole days of Lagos, both ends included. */
-export interface DayRange {
-  start_date: LagosDay;
-  end_date: LagosDay;
-}
+export type { DayRange };
+
+// A list is shown without it: it comes with the first press.
+const loadPanel = () => import('./date-panel.tsx');
+const DatePanel = lazy(loadPanel);
 
 /** Today in Lagos, and the day some days before it. */
 export const today = (): LagosDay => lagosDayOf(new Date());
 /** The day some days before today in Lagos, computed when it is read. */
 export const daysAgo = (days: number) => (): LagosDay => addLagosDays(today(), -days);
+
+/** These days in words: `21 – 28 Nov`. */
+export const shownDays = (start: LagosDay, end: LagosDay): string => dayRangeText(start, end, today());
 
 interface DateRangeProps extends DayRange {
   onChange: (range: DayRange) => void;
@@ -29,59 +26,41 @@ interface DateRangeProps extends DayRange {
   submitLabel?: string;
 }
 
-const ends = [
-  { name: 'start_date', label: 'from', calendar: 'firstDay' },
-  { name: 'end_date', label: 'to', calendar: 'lastDay' },
-] as const;
-
-const mostDays = limits.unpaginated.days;
-
-const faultOf = ({ start_date: start, end_date: end }: DayRange, texts: KitTexts['list']) => {
-  if (start === '' || end === '') return texts.bothDates;
-  if (!isLagosDay(start) || !isLagosDay(end)) return texts.writeDates;
-  if (start > end) return texts.startAfterEnd;
-  return countLagosDays(start, end) > mostDays ? texts.mostDays(mostDays) : undefined;
-};
-
-/** A start and an end date, typed as day/month/year or picked. Only a range that makes sense is passed on. */
-export function DateRange({ start_date, end_date, onChange, submitLabel }: DateRangeProps) {
+/** The days that are shown, by their name or their dates; a press opens the usual ranges, inputs and a calendar. */
+export function DateRange({ onChange, submitLabel, ...range }: DateRangeProps) {
   const texts = useKitTexts().list;
-  const [typed, setTyped] = useState<DayRange>({ start_date, end_date });
-  const messageId = useId();
-  useEffect(() => setTyped({ start_date, end_date }), [start_date, end_date]);
-
-  const change = (changes: Partial<DayRange>) => {
-    const next = { ...typed, ...changes };
-    setTyped(next);
-    if (!submitLabel && !faultOf(next, texts)) onChange(next);
-  };
-  const message = faultOf(typed, texts);
-  const wiring = { 'aria-invalid': message !== undefined, 'aria-describedby': message && messageId };
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const day = today();
+  const name = nameOfRange(range, day);
   return (
-    <fieldset className={styles.dates}>
-      <legend className={styles.hidden}>{texts.dates}</legend>
-      {ends.map(({ name, label, calendar }) => (
-        <span key={name} className={styles.date}>
-          <label htmlFor={`${messageId}-${name}`}>{texts[label]}</label>
-          <ListDay
-            id={`${messageId}-${name}`}
-            pickerLabel={texts[calendar]}
-            {...wiring}
-            value={typed[name]}
-            onChange={(day) => change({ [name]: day })}
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className={styles.opener}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={loadPanel}
+        onFocus={loadPanel}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon name="calendar" />
+        <span className={styles.name}>{texts.dates}: </span>
+        <span>{name ? texts.ranges[name] : dayRangeText(range.start_date, range.end_date, day)}</span>
+        <Icon name="down" />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <DatePanel
+            anchor={opener}
+            range={range}
+            submitLabel={submitLabel}
+            onChange={onChange}
+            onClose={() => setIsOpen(false)}
           />
-        </span>
-      ))}
-      {submitLabel && (
-        <Button disabled={message !== undefined} onClick={() => onChange(typed)}>
-          {submitLabel}
-        </Button>
+        </Suspense>
       )}
-      {message && (
-        <small id={messageId} role="alert">
-          {message}
-        </small>
-      )}
-    </fieldset>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 /** `@waybill/ui/table`: everything that list pages are made of. */
 
 export type { Column } from './columns.tsx';
-export { DateRange, type DayRange, daysAgo, today } from './date-range.tsx';
+export { DateRange, type DayRange, daysAgo, shownDays, today } from './date-range.tsx';
 export { ListPage } from './list-page.tsx';
 export { ListTotals } from './list-totals.tsx';
 export { RowsList } from './rows-list.tsx';

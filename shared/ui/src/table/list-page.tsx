@@ -8,8 +8,9 @@ import { ErrorPanel } from '../state/error-panel.tsx';
 import { ListSkeleton, TableSkeleton } from '../state/skeletons.tsx';
 import { useKitTexts } from '../texts/kit-texts.tsx';
 import { useMedia } from '../theme/use-media.ts';
-import type { Column } from './columns.tsx';
+import { type Column, isColumnShown } from './columns.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
+import { FoldedFilters } from './folded-filters.tsx';
 import { Pagination } from './pagination.tsx';
 import { RowsCards } from './rows-cards.tsx';
 import { RowsTable } from './rows-table.tsx';
@@ -37,6 +38,12 @@ interface ListPageProps<Row> {
   /** Buttons next to the title: create, export. */
   tools?: ReactNode;
   filters?: ReactNode;
+  /** On a phone the filters are behind one button, so that the rows begin near the top. */
+  foldsFilters?: boolean;
+  /** The one filter that is always visible, above the others: tabs. */
+  tabs?: ReactNode;
+  /** A press on a row shows all its values, those of columns that the table has not included. */
+  hasDetails?: boolean;
   /** Figures of all that is listed, above the rows. */
   summary?: ReactNode;
   /** Totals of all rows of the filter, below them: `ListTotals`. */
@@ -57,12 +64,16 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, list, tools } = props;
   const { settings, change } = useListSettings(props.settings);
   const all = props.columns.filter(({ isDetailOnly }) => !isDetailOnly);
-  const shown = all.filter(({ id }) => !settings.hidden.includes(id));
+  const shown = all.filter(isColumnShown(settings));
   // Columns may have gone since some were hidden: a list without any would be empty.
   const tableColumns = shown.length > 0 ? shown : all;
   const isPhone = useMedia('(max-width: 700px)');
   const Heading = props.isSection ? 'h2' : 'h1';
   const texts = useKitTexts();
+  const isFolded = isPhone && Boolean(props.foldsFilters);
+  const saved = props.settings && (
+    <SavedFiltersMenu list={list} filters={settings.filters} onChange={change} />
+  );
   // Filters and rows are more than a press may wait for: they follow the heading, in slices.
   const isRestDue = useDeferredValue(true, props.isSection ?? false);
   return (
@@ -71,11 +82,18 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         <header className={styles.header}>
           <Heading>{title}</Heading>
           <div className={styles.tools}>
-            {props.settings && <SavedFiltersMenu list={list} filters={settings.filters} onChange={change} />}
+            {!isFolded && saved}
             {props.settings && !isPhone && (
-              <ColumnsMenu columns={all} hidden={settings.hidden} onChange={change} />
+              <ColumnsMenu columns={all} settings={settings} onChange={change} />
             )}
             {tools}
+            {isFolded && (
+              <FoldedFilters list={list}>
+                {props.filters}
+                <SortNote list={list} columns={props.columns} note={undefined} isPhone />
+                {saved}
+              </FoldedFilters>
+            )}
           </div>
         </header>
         {isRestDue ? (
@@ -96,6 +114,7 @@ interface ListRestProps<Row> extends ListPageProps<Row> {
 
 function ListRest<Row>({ tableColumns, isPhone, ...props }: ListRestProps<Row>) {
   const { title, list, query, columns, rowKey, actions, filters, note, skeletonRows } = props;
+  const isFolded = isPhone && Boolean(props.foldsFilters);
   const texts = useKitTexts();
   const { isFetching, error, refetch } = query;
   // That nothing fitted the filter before says nothing of this one.
@@ -108,10 +127,11 @@ function ListRest<Row>({ tableColumns, isPhone, ...props }: ListRestProps<Row>) 
   const isBeyondReach = Boolean(error) && (list.page - 1) * list.perPage >= limits.pagedRows;
   return (
     <>
-      {filters && <div className={styles.filters}>{filters}</div>}
+      {props.tabs}
+      {filters && !isFolded && <div className={styles.filters}>{filters}</div>}
       {props.summary}
       <div className={styles.surface}>
-        <SortNote list={list} columns={columns} note={note} isPhone={isPhone} />
+        {!isFolded && <SortNote list={list} columns={columns} note={note} isPhone={isPhone} />}
         {isBeyondReach && (
           <EmptyState text={texts.list.olderByDates} icon="search">
             <Button onClick={() => list.setPage(1)}>{texts.list.firstPage}</Button>
@@ -151,6 +171,7 @@ function ListRest<Row>({ tableColumns, isPhone, ...props }: ListRestProps<Row>) 
               actionsTitle={props.actionsTitle ?? 'Actions'}
               isBusy={isFetching}
               list={list}
+              details={props.hasDetails ? columns : undefined}
             />
           ))}
         {page && rows.length > 0 && props.totals}

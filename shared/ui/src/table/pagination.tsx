@@ -1,5 +1,6 @@
 import { limits, type Page } from '@waybill/contract';
 import { Button } from 'antd';
+import { FilterSelect } from '../filters/filter-select.tsx';
 import { countText } from '../show/number-text.ts';
 import { useKitTexts } from '../texts/kit-texts.tsx';
 import styles from './table.module.css';
@@ -29,14 +30,16 @@ export function Pagination({ page, list }: PaginationProps) {
           : texts.showing(countText(page.from ?? 0), countText(page.to ?? 0), results)}
       </span>
       {list.pageSizes.length > 1 && (
-        <label>
+        <span className={styles.perPage}>
           {texts.rows}{' '}
-          <select value={list.perPage} onChange={(event) => list.setPerPage(Number(event.target.value))}>
-            {list.pageSizes.map((size) => (
-              <option key={size}>{size}</option>
-            ))}
-          </select>
-        </label>
+          <FilterSelect
+            label={texts.rows}
+            isRequired
+            value={String(list.perPage)}
+            options={list.pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+            onChange={(size) => list.setPerPage(Number(size))}
+          />
+        </span>
       )}
       <span className={styles.pages}>
         <Button disabled={page.current_page <= 1} onClick={() => list.setPage(page.current_page - 1)}>

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Dialog } from '../act/dialog.tsx';
-import { Facts } from '../show/facts.tsx';
 import { Icon } from '../show/icon.tsx';
 import { type Column, cellOf } from './columns.tsx';
+import { RowDetails, titleColumn } from './row-details.tsx';
 import styles from './table.module.css';
 
 interface CardsProps<Row> {
@@ -26,7 +25,7 @@ export function RowsCards<Row>(props: CardsProps<Row>) {
   const { label, columns, rows, rowKey, actions, isBusy = false } = props;
   const [openKey, setOpenKey] = useState<string | null>(null);
   const open = rows.find((row) => rowKey(row) === openKey);
-  const title = columns.find(({ card }) => card === 'title') ?? columns[0]!;
+  const title = titleColumn(columns);
   const first = columns.find(({ card }) => card === 'aside');
   const others = columns.filter((each) => each !== first && each !== title && each.card);
   return (
@@ -50,15 +49,7 @@ export function RowsCards<Row>(props: CardsProps<Row>) {
           </li>
         ))}
       </ul>
-      {open && (
-        <Dialog
-          title={String(title.value(open) ?? '')}
-          onClose={() => setOpenKey(null)}
-          footer={actions?.(open)}
-        >
-          <Facts facts={columns.map((column) => [column.title, cellOf(column, open)] as const)} />
-        </Dialog>
-      )}
+      {open && <RowDetails columns={columns} row={open} actions={actions} onClose={() => setOpenKey(null)} />}
     </>
   );
 }

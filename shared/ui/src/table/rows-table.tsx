@@ -1,10 +1,11 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type MouseEvent, type ReactNode, useState } from 'react';
 import { Breakable } from '../show/breakable.tsx';
+import { Icon } from '../show/icon.tsx';
 import { type Column, cellOf, isNumeric } from './columns.tsx';
+import { RowDetails, titleOf } from './row-details.tsx';
 import { ariaSort, SortButton } from './sort-controls.tsx';
 import type { Sortable } from './sorting.ts';
 import styles from './table.module.css';
-import { useFrozenColumns } from './use-frozen-columns.ts';
 import { useHiddenEdges } from './use-hidden-edges.ts';
 
 interface RowsProps<Row> {
@@ -16,6 +17,8 @@ interface RowsProps<Row> {
   actionsTitle: string;
   isBusy: boolean;
   list: Sortable;
+  /** All columns of the details that a press on a row opens; without them it opens none. */
+  details?: readonly Column<Row>[] | undefined;
 }
 
 /** A text is at most as wide as this before it is broken into lines: a phone number stays in one. */
@@ -25,60 +28,88 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const shown = cellOf(column, row);
   if (typeof shown !== 'string') return shown;
   return (
-    <span className={styles.text} style={{ minWidth: `${Math.min(shown.length, unbroken)}ch` }} title={shown}>
+    <span
+      className={styles.text}
+      style={{ '--text': `${Math.min(shown.length, unbroken)}ch` } as CSSProperties}
+      title={shown}
+    >
       <Breakable text={shown} />
     </span>
   );
 }
 
-/** The place of a frozen column is measured: `useFrozenColumns` sets it. */
-const marks = <Row,>(column: Column<Row>, frozen: readonly Column<Row>[]) => ({
+const marks = <Row,>(column: Column<Row>) => ({
   'data-numeric': isNumeric(column) || undefined,
   'data-pinned': column.isPinned,
-  'data-minor': column.isMinor,
-  ...(column.isFrozen && {
-    'data-frozen': frozen.indexOf(column),
-    style: { '--frozen': `var(--frozen-${frozen.indexOf(column)})` } as CSSProperties,
-  }),
+  'data-wide': column.isWideOnly,
 });
+
+/** A press on what does something itself, or the end of marking a text, opens no details. */
+const isOfRow = ({ target }: MouseEvent) =>
+  !(target as Element).closest('a, button, input, label, dialog, [popover]') &&
+  getSelection()?.isCollapsed !== false;
 
 /** Rows as a table; its header stays visible, and a shadow says at which side more of it is hidden. */
 export function RowsTable<Row>(props: RowsProps<Row>) {
-  const { label, columns, rows, rowKey, actions, actionsTitle, isBusy, list } = props;
+  const { label, columns, rows, rowKey, actions, actionsTitle, isBusy, list, details } = props;
   const scroller = useHiddenEdges();
-  const frozen = columns.filter(({ isFrozen }) => isFrozen);
-  useFrozenColumns(scroller, frozen.length);
+  const [openKey, setOpenKey] = useState<string>();
+  const open = details && rows.find((row) => rowKey(row) === openKey);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section ref={scroller} className={styles.scroller} aria-label={label} tabIndex={0}>
-      <table className={styles.table} aria-busy={isBusy}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.id} scope="col" aria-sort={ariaSort(list, column)} {...marks(column, frozen)}>
-                <SortButton list={list} column={column} />
-              </th>
-            ))}
-            {actions && (
-              <th scope="col" className={styles.actions}>
-                {actionsTitle}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section ref={scroller} className={styles.scroller} aria-label={label} tabIndex={0}>
+        <table className={styles.table} data-even={details && true} aria-busy={isBusy}>
+          <thead>
+            <tr>
               {columns.map((column) => (
-                <td key={column.id} {...marks(column, frozen)}>
-                  <Cell column={column} row={row} />
-                </td>
+                <th key={column.id} scope="col" aria-sort={ariaSort(list, column)} {...marks(column)}>
+                  <SortButton list={list} column={column} />
+                </th>
               ))}
-              {actions && <td className={styles.actions}>{actions(row)}</td>}
+              {(actions || details) && (
+                <th scope="col" className={styles.actions}>
+                  {actionsTitle}
+                </th>
+              )}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr
+                key={rowKey(row)}
+                data-opens={details && true}
+                onClick={details && ((event) => isOfRow(event) && setOpenKey(rowKey(row)))}
+              >
+                {columns.map((column) => (
+                  <td key={column.id} {...marks(column)}>
+                    <Cell column={column} row={row} />
+                  </td>
+                ))}
+                {(actions || details) && (
+                  <td className={styles.actions}>
+                    {actions?.(row)}
+                    {details && (
+                      <button
+                        type="button"
+                        className={styles.opener}
+                        aria-label={`Details of ${titleOf(details, row)}`}
+                        title="Details"
+                        onClick={() => setOpenKey(rowKey(row))}
+                      >
+                        <Icon name="forward" />
+                      </button>
+                    )}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {details && open && (
+        <RowDetails columns={details} row={open} actions={actions} onClose={() => setOpenKey(undefined)} />
+      )}
+    </>
   );
 }

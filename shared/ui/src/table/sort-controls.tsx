@@ -1,4 +1,4 @@
-import filters from '../filters/filters.module.css';
+import { FilterSelect } from '../filters/filter-select.tsx';
 import { Icon } from '../show/icon.tsx';
 import type { Column } from './columns.tsx';
 import { canSort, directionText, nextSorting, type Sortable, shownSorting, sortingsBy } from './sorting.ts';
@@ -78,20 +78,15 @@ function SortSelect<Row>({ list, columns }: { list: Sortable; columns: readonly 
     sortingsBy(list, column).flatMap((sorting) => (sorting ? [{ column, sorting }] : [])),
   );
   return (
-    <select
-      className={filters.select}
-      aria-label="Sort"
-      value={written(list.sorting)}
-      onChange={({ target }) =>
-        list.sortBy(choices.find(({ sorting }) => written(sorting) === target.value)?.sorting)
-      }
-    >
-      <option value="">Newest first</option>
-      {choices.map(({ column, sorting }) => (
-        <option key={written(sorting)} value={written(sorting)}>
-          {column.title}, {directionText(column, sorting.direction)}
-        </option>
-      ))}
-    </select>
+    <FilterSelect
+      label="Sort"
+      emptyLabel="Newest first"
+      value={written(list.sorting) || undefined}
+      options={choices.map(({ column, sorting }) => ({
+        value: written(sorting),
+        label: `${column.title}, ${directionText(column, sorting.direction)}`,
+      }))}
+      onChange={(chosen) => list.sortBy(choices.find(({ sorting }) => written(sorting) === chosen)?.sorting)}
+    />
   );
 }

@@ -32,4 +32,6 @@ test.each(['light', 'dark'] as const)('text and states are readable in the %s th
   for (const state of ['unassigned', 'assigned', 'delivered', 'canceled', 'closed'] as const)
     expect(contrast(colours[state], colours[`${state}Tint`])).toBeGreaterThanOrEqual(4.5);
   expect(contrast(colours.onPrimary, colours.primary)).toBeGreaterThanOrEqual(4.5);
+  for (const bar of ['chartAll', 'chartMoney', 'delivered'] as const)
+    expect(contrast(colours[bar], colours.paper)).toBeGreaterThanOrEqual(3);
 });

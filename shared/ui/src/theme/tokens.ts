@@ -24,25 +24,59 @@ export interface Palette {
   canceledTint: string;
   closed: string;
   closedTint: string;
+  /** Of charts: what is counted as a whole, and money. Delivered is the colour of the state. */
+  chartAll: string;
+  chartMoney: string;
 }
+
+/** The brand's blue and the neutral colours, from light to dark. Surfaces, text, actions and charts are steps of them. */
+export const ramps = {
+  lagoon: {
+    100: '#E6F1F5',
+    300: '#74C8E2',
+    400: '#4DB6D6',
+    600: '#0E7599',
+    700: '#0B5D7A',
+    800: '#152C36',
+    900: '#06202B',
+  },
+  neutral: {
+    0: '#FFFFFF',
+    50: '#F5F7F8',
+    100: '#F0F4F6',
+    200: '#E3E8EB',
+    300: '#C3CDD3',
+    400: '#9DACB6',
+    500: '#7C8C98',
+    600: '#51616E',
+    700: '#3B4A55',
+    800: '#243039',
+    850: '#1A232A',
+    875: '#19232A',
+    900: '#14212B',
+    925: '#12191F',
+    950: '#0C1216',
+  },
+} as const;
+const { lagoon, neutral } = ramps;
 
 /** The suite's colours, light and dark. Everything else that has a colour takes it from here. */
 export const palettes: Record<'light' | 'dark', Palette> = {
   light: {
-    page: '#F5F7F8',
-    paper: '#FFFFFF',
-    raised: '#FFFFFF',
-    ink: '#14212B',
-    muted: '#51616E',
-    line: '#E3E8EB',
-    lineStrong: '#C3CDD3',
-    hover: '#F0F4F6',
-    selected: '#E6F1F5',
-    primary: '#0B5D7A',
-    primaryHover: '#0E7599',
-    onPrimary: '#FFFFFF',
+    page: neutral[50],
+    paper: neutral[0],
+    raised: neutral[0],
+    ink: neutral[900],
+    muted: neutral[600],
+    line: neutral[200],
+    lineStrong: neutral[300],
+    hover: neutral[100],
+    selected: lagoon[100],
+    primary: lagoon[700],
+    primaryHover: lagoon[600],
+    onPrimary: neutral[0],
     danfo: '#F2B705',
-    focus: '#0B5D7A',
+    focus: lagoon[700],
     unassigned: '#a64b07',
     unassignedTint: '#FEF3E2',
     assigned: '#1D4ED8',
@@ -53,22 +87,24 @@ export const palettes: Record<'light' | 'dark', Palette> = {
     canceledTint: '#FDEAEA',
     closed: '#566577',
     closedTint: '#EDF0F3',
+    chartAll: neutral[500],
+    chartMoney: lagoon[600],
   },
   dark: {
-    page: '#0C1216',
-    paper: '#12191F',
-    raised: '#1A232A',
+    page: neutral[950],
+    paper: neutral[925],
+    raised: neutral[850],
     ink: '#E6EDF1',
-    muted: '#9DACB6',
-    line: '#243039',
-    lineStrong: '#3B4A55',
-    hover: '#19232A',
-    selected: '#152C36',
-    primary: '#4DB6D6',
-    primaryHover: '#74C8E2',
-    onPrimary: '#06202B',
+    muted: neutral[400],
+    line: neutral[800],
+    lineStrong: neutral[700],
+    hover: neutral[875],
+    selected: lagoon[800],
+    primary: lagoon[400],
+    primaryHover: lagoon[300],
+    onPrimary: lagoon[900],
     danfo: '#F2B705',
-    focus: '#4DB6D6',
+    focus: lagoon[400],
     unassigned: '#FBBF24',
     unassignedTint: '#2E2410',
     assigned: '#93B4FF',
@@ -79,6 +115,8 @@ export const palettes: Record<'light' | 'dark', Palette> = {
     canceledTint: '#351A1C',
     closed: '#94A3B8',
     closedTint: '#1E2831',
+    chartAll: neutral[500],
+    chartMoney: lagoon[400],
   },
 };
 

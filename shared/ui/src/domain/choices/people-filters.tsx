@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { employeesApi, outletsApi, ridersApi } from '@waybill/api';
 import type { Employee, Outlet, Rider } from '@waybill/contract';
-import { lazy, Suspense } from 'react';
 import type { Option } from '../../fields/select-field.tsx';
 import { FilterSelect } from '../../filters/filter-select.tsx';
 import { useSearchedOptions } from './use-searched-options.ts';
-
-// A company of ordinary size never loads it: all choices are in the device's own picker.
-const SearchedSelect = lazy(() => import('./searched-select.tsx'));
 
 interface ChoiceFilterProps {
   value: string | undefined;
@@ -21,13 +17,8 @@ interface SearchedFilterProps extends ChoiceFilterProps {
 
 const SearchedFilter = ({ label, choices, value, onChange }: SearchedFilterProps) => {
   const { options, hasMore, isFetching, setTyped } = choices;
-  const select = { label, value, options, onChange };
-  if (!hasMore) return <FilterSelect {...select} />;
-  return (
-    <Suspense fallback={<FilterSelect {...select} />}>
-      <SearchedSelect {...select} isSearching={isFetching} onSearch={setTyped} />
-    </Suspense>
-  );
+  const search = hasMore ? { onSearch: setTyped, isSearching: isFetching } : {};
+  return <FilterSelect label={label} value={value} options={options} onChange={onChange} {...search} />;
 };
 
 const useRiderRows = (search: string | undefined) => useQuery(ridersApi.choices(search));

@@ -1,5 +1,6 @@
 import { can, useViewer } from '@waybill/session';
 import { Button } from 'antd';
+import { RowMenu } from '../../act/row-menu.tsx';
 import type { MemberDialog } from './member-dialogs.tsx';
 import type { Member, Members } from './members.ts';
 
@@ -35,15 +36,17 @@ export function MemberActions<One extends Member>({ members, member, onOpen }: M
         </Button>
       )}
       {mayDecide && member.id !== viewer.employeeId && (
-        <Button
-          size="small"
-          danger
-          type="text"
-          aria-label={`${end.act} ${name}`}
-          onClick={() => onOpen({ dialog: 'end', member })}
-        >
-          {end.act}
-        </Button>
+        <RowMenu
+          name={name}
+          actions={[
+            {
+              title: end.act,
+              label: `${end.act} ${name}`,
+              isDangerous: true,
+              onPress: () => onOpen({ dialog: 'end', member }),
+            },
+          ]}
+        />
       )}
     </>
   );

@@ -106,7 +106,6 @@ export const antdThemeOf = ({ light, size }: ThemeVariant): ThemeConfig => {
       },
       Input: { paddingInline: 12, paddingInlineLG: 12, paddingInlineSM: 8 },
       Select: { optionPadding: '8px 12px', showArrowPaddingInlineEnd: 24 },
-      Radio: { buttonPaddingInline: 16 },
     },
   };
 };

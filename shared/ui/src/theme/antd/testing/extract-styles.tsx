@@ -1,5 +1,5 @@
 import { createCache, extractStyle, StyleProvider } from '@ant-design/cssinjs';
-import { Form as AntForm, AutoComplete, Button, ConfigProvider, Radio, Select } from 'antd';
+import { Form as AntForm, AutoComplete, Button, ConfigProvider, Select } from 'antd';
 import postcss, { type Declaration, type Root } from 'postcss';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -28,7 +28,6 @@ const parts: Record<string, ReactElement> = {
     <>
       <Select open options={[{ value: 1, label: 'One' }]} />
       <AutoComplete />
-      <Radio.Group optionType="button" options={['One']} />
     </>
   ),
 };

@@ -1,0 +1,106 @@
+import {
+  type CompanySettings,
+  cashSteps,
+  companySettingsLimits,
+  limits,
+  type SecondFactorRule,
+  secondFactorRules,
+} from '@waybill/contract';
+import { EmptyState } from '@waybill/ui';
+import { CountField, FormPart, MoneyField, PhoneField, SelectField } from '@waybill/ui/fields';
+import { TextAreaField, TextField } from '@waybill/ui/form';
+import { BrandField } from './brand-field.tsx';
+import styles from './company.module.css';
+import { CompanyPhoto } from './company-photo.tsx';
+import { type CompanyValues, cashStepText } from './company-values.ts';
+
+const moreThanNothing = (value: unknown) =>
+  Number(value) === 0 ? 'Cash limit must be more than 0; leave it empty for no limit' : undefined;
+const atLeastOne = (value: unknown) => (Number(value) < 1 ? 'Riders need at least 1 minute' : undefined);
+
+const cashStepOptions = cashSteps.map((value) => ({ value, label: cashStepText(value) }));
+
+const secondFactorTexts: Record<SecondFactorRule, string> = {
+  none: 'Not required',
+  money: 'For owners, and for who decides on money or people',
+  all: 'For all staff',
+};
+const secondFactorOptions = secondFactorRules.map((value) => ({ value, label: secondFactorTexts[value] }));
+
+interface ProfileFieldsProps {
+  base: CompanySettings;
+  savePhoto: (photo: string) => Promise<unknown>;
+}
+
+/** What people see of the company. */
+export const ProfileFields = ({ base, savePhoto }: ProfileFieldsProps) => (
+  <FormPart title="Company" isFramed>
+    <CompanyPhoto settings={base} save={savePhoto} />
+    {base.brand_colour !== undefined && <BrandField />}
+    <TextField<CompanyValues> name="company_name" label="Company name" required="Company name is required" />
+    <PhoneField<CompanyValues>
+      name="company_phone"
+      label="Company phone"
+      required="Company phone is required"
+    />
+    <TextAreaField<CompanyValues>
+      name="company_address"
+      label="Address"
+      required="Address is required"
+      rows={2}
+      maxLength={limits.longText}
+    />
+    <p className={styles.hint}>Email: {base.company_email}. It cannot be changed here.</p>
+  </FormPart>
+);
+
+/** What riders may hold, how long they may take, and whom they call. */
+export const RiderFields = ({ base }: { base: CompanySettings }) => (
+  <FormPart title="Riders" isFramed>
+    <MoneyField<CompanyValues>
+      kind="cashLimit"
+      name="cash_limit"
+      label="Cash limit per rider"
+      hint="The most cash a rider should hold before they remit. Empty: no limit."
+      rules={[moreThanNothing]}
+    />
+    {base.cash_step !== undefined && (
+      <SelectField<CompanyValues>
+        name="cash_step"
+        label="Round cash to"
+        hint="The sum that riders collect in cash, of new orders. Outlets are owed the exact sum."
+        options={cashStepOptions}
+        isClearable={false}
+      />
+    )}
+    <CountField<CompanyValues>
+      name="minutes_to_accept"
+      label="Minutes to accept"
+      required="Minutes to accept is required"
+      hint="How long a rider has to accept an order that is assigned to them."
+      max={companySettingsLimits.minutesToAccept}
+      rules={[atLeastOne]}
+    />
+    <PhoneField<CompanyValues>
+      name="office_phone"
+      label="Office phone"
+      hint="Whom riders call when they need help."
+    />
+  </FormPart>
+);
+
+/** What staff need to sign in; nothing on a server that asks for passwords alone. */
+export const SignInFields = ({ base }: { base: CompanySettings }) =>
+  base.second_factor === undefined ? (
+    <EmptyState text="This server asks for passwords alone" />
+  ) : (
+    <FormPart title="Signing in" isFramed>
+      <SelectField<CompanyValues>
+        name="second_factor"
+        label="Second factor"
+        hint="A passkey or an authenticator app besides the password. Those asked who have none set it up when they next open Waybill. Riders are not asked."
+        options={secondFactorOptions}
+        isClearable={false}
+      />
+    </FormPart>
+  );

@@ -1,0 +1,39 @@
+import { type CompanyPage, to } from '@waybill/federation';
+import type { CompanyValues } from './company-values.ts';
+
+/** A page of the company's settings, and the fields that it saves. */
+interface SettingsPage {
+  id: CompanyPage | undefined;
+  title: string;
+  fields: readonly (keyof CompanyValues)[];
+}
+
+export const companyPages = [
+  {
+    id: undefined,
+    title: 'Company profile',
+    fields: ['brand_colour', 'company_name', 'company_phone', 'company_address'],
+  },
+  {
+    id: 'riders',
+    title: 'Riders and cash',
+    fields: ['cash_limit', 'cash_step', 'minutes_to_accept', 'office_phone'],
+  },
+  { id: 'proof', title: 'Proof of delivery', fields: ['proof', 'proof_days'] },
+  {
+    id: 'attempts',
+    title: 'Failed deliveries',
+    fields: ['attempt_reasons', 'attempt_fee', 'attempt_fee_from'],
+  },
+  { id: 'messages', title: 'Messages', fields: ['message_texts'] },
+  { id: 'sign-in', title: 'Signing in', fields: ['second_factor'] },
+] as const satisfies readonly SettingsPage[];
+
+export type CompanySettingsPart = (typeof companyPages)[number];
+
+/** Their addresses and titles, as a menu lists them. */
+export const companyLinks = companyPages.map(({ id, title }) => ({ to: to.companySettings(id), title }));
+
+/** The page of an address; that of an unknown one is the profile. */
+export const pageOf = (id: string | undefined): CompanySettingsPart =>
+  companyPages.find((page) => page.id === id) ?? companyPages[0];

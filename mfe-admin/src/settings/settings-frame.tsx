@@ -1,0 +1,46 @@
+import { to } from '@waybill/federation';
+import { useOffers } from '@waybill/session';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { companyLinks } from '../company/company-pages.ts';
+import styles from './settings-frame.module.css';
+import { useMaySet } from './use-may-set.ts';
+
+interface SettingsFrameProps {
+  title: string;
+  /** As wide as a form is read. */
+  isForm?: boolean;
+  children: ReactNode;
+}
+
+const overview = { to: to.settings(), title: 'Overview' };
+
+/** A page of Settings, with the menu of all of them. */
+export function SettingsFrame({ title, isForm = false, children }: SettingsFrameProps) {
+  const { pathname } = useLocation();
+  const hasCompany = useOffers('company_settings');
+  const hasDataProtection = useOffers('privacy');
+  const maySet = useMaySet();
+  const pages = [
+    overview,
+    ...(hasCompany && maySet ? companyLinks : []),
+    { to: to.settingsAbility(), title: 'Permissions' },
+    ...(hasDataProtection ? [{ to: to.dataProtection(), title: 'Data protection' }] : []),
+    { to: to.import(), title: 'Import from a spreadsheet' },
+  ];
+  return (
+    <div className={styles.frame}>
+      <h1>{title}</h1>
+      <nav aria-label="Settings">
+        {pages.map((page) => (
+          <Link key={page.to} to={page.to} aria-current={pathname === page.to ? 'page' : undefined}>
+            {page.title}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.content} data-form={isForm || undefined}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Drawing } from './drawing.ts';
+
+/** From this many times the second largest on, the largest alone would set the scale: its bar is cut, and says its value. */
+const outlier = 3;
+
+/** The end of the scale, where one group is far above all others; undefined where none is. */
+export const scaleEnd = ({ series, labels }: Pick<Drawing, 'series' | 'labels'>): number | undefined => {
+  const peaks = labels.map((_, at) => Math.max(...series.map(({ values }) => values[at] ?? 0)));
+  const [first = 0, second = 0] = peaks.toSorted((one, other) => other - one);
+  return labels.length > 2 && second > 0 && first > second * outlier ? second * 1.5 : undefined;
+};

@@ -1,0 +1,59 @@
+import { countText, moneyText } from '@waybill/ui';
+import { type DayRange, shownDays } from '@waybill/ui/table';
+import styles from './key-figures.module.css';
+import { changeOf, periodBefore } from './period-before.ts';
+
+/** One of the few figures that a report is about. */
+export interface KeyFigure {
+  title: string;
+  kind: 'count' | 'money' | 'share';
+  /** Undefined while it is loaded, null where there is none: a share of nothing. */
+  now: number | null | undefined;
+  before: number | null | undefined;
+  /** A rise is bad. */
+  isBadHigh?: boolean;
+}
+
+const texts = {
+  count: countText,
+  money: moneyText,
+  share: (value: number) => `${value.toLocaleString('en-NG', { maximumFractionDigits: 1 })}%`,
+};
+
+function Change({ figure: { kind, now, before, isBadHigh = false } }: { figure: KeyFigure }) {
+  if (typeof now !== 'number' || typeof before !== 'number') return <span>&nbsp;</span>;
+  // Of a share the points: its change in per cent would be read as them.
+  const change = kind === 'share' ? Math.round(now - before) : changeOf(now, before);
+  if (change === null) return <span>None before</span>;
+  if (change === 0) return <span>As before</span>;
+  const tone = change > 0 === isBadHigh ? 'bad' : 'good';
+  const size = `${countText(Math.abs(change))}${kind === 'share' ? ' points' : '%'}`;
+  return (
+    <span data-tone={tone}>
+      {change > 0 ? '▲' : '▼'} {size} <span className={styles.unseen}>{change > 0 ? 'more' : 'less'}</span>
+    </span>
+  );
+}
+
+/** The few figures that matter, each with its change against as many days before. */
+export const KeyFigures = ({ figures, range }: { figures: readonly KeyFigure[]; range: DayRange }) => {
+  const { start_date, end_date } = periodBefore(range);
+  return (
+    <div className={styles.frame}>
+      <dl className={styles.figures}>
+        {figures.map((figure) => (
+          <div key={figure.title}>
+            <dt>{figure.title}</dt>
+            <dd className={styles.value}>
+              {figure.now === undefined ? '…' : figure.now === null ? '–' : texts[figure.kind](figure.now)}
+            </dd>
+            <dd className={styles.change}>
+              <Change figure={figure} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>Compared with {shownDays(start_date, end_date)}, as many days before.</p>
+    </div>
+  );
+};
