@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { Popover } from '../act/popover.tsx';
-import { Calendar } from './calendar.tsx';
+import { Calendar } from './day-calendar.tsx';
 import { readDay } from './day-text.ts';
 
 export interface DayPopoverProps {

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { Popover } from '../act/popover.tsx';
 import filters from '../filters/filters.module.css';
-import { Calendar } from '../form/calendar.tsx';
+import { Calendar } from '../form/day-calendar.tsx';
 import { dayInputProps, useDayTyping } from '../form/day-typing.tsx';
 import { type KitTexts, useKitTexts } from '../texts/kit-texts.tsx';
 import styles from './date-range.module.css';

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../show/icon.tsx';
 import { fullDayText, monthText } from '../show/lagos-time.ts';
 import { useKitTexts } from '../texts/kit-texts.tsx';
-import styles from './calendar.module.css';
+import styles from './day-calendar.module.css';
 
 interface CalendarProps {
   /** The chosen days, both ends included; of one day both are the same. */
