@@ -28,19 +28,15 @@ const serverTestsOf = (names) => () =>
 const ofEmbedded = ['platform/database/durability', 'platform/operate/backup/', 'program/backup'];
 
 /**
- * Tests of the embedded database's differences from a PostgreSQL server: durability, the lock, the worker, backup. In addition one
- * pass of a company's day; everything else is run on it at night.
+ * Tests of the embedded database's differences from a PostgreSQL server: durability, the lock, the worker, backup. A company's day
+ * is passed on it by the journeys, whose suites have it; everything else is run on it at night.
  */
 const onEmbeddedByDay = [
   ...ofEmbedded,
   'platform/database/tables',
   'platform/transaction/idempotency',
-  'program/access-matrix',
   'program/main',
-  'orders/orders/orders.test',
   'orders/orders/order-races',
-  'orders/orders/courier-orders',
-  'money/cash/hand-ins',
   'live/stream/live.test',
 ];
 
@@ -130,7 +126,7 @@ export const partsOf = (night) =>
     ? { parts: { ...byNight, ...remotes }, all: Object.keys(byNight), shares: {} }
     : { parts: { ...byDay, ...remotes }, all: Object.keys(byDay), shares };
 
-const shares = { lint: 30, contract: 10, server: 270, jest: 230, build: 45, scripts: 70, size: 25, e2e: 520 };
+const shares = { lint: 30, contract: 5, server: 320, jest: 280, build: 75, scripts: 100, size: 25, e2e: 365 };
 
 /**
  * A failure for each part that took more than one and a half times its share of all the seconds that a run took; both

@@ -16,6 +16,7 @@ export const jestProject = (dir) => ({
   displayName: dir.split(/[\\/]/).slice(-1)[0],
   rootDir: dir,
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  testPathIgnorePatterns: ['/node_modules/', ...(process.env.NIGHT ? [] : ['\\.night\\.test\\.'])],
   testEnvironment: here('environment.mjs'),
   testEnvironmentOptions: {
     url: 'http://localhost/',

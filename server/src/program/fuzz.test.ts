@@ -14,7 +14,7 @@ import {
 // Requests that are nearly right: a body that the call would take, with a few of its fields replaced. FUZZ=5000 sends as
 // many, SEED=7 other ones.
 
-const requests = Number(process.env.FUZZ ?? (process.env.NIGHT ? 20_000 : 1_000));
+const requests = Number(process.env.FUZZ ?? (process.env.NIGHT ? 20_000 : 400));
 const seed = Number(process.env.SEED ?? 42);
 /** A body is made once for so many requests. */
 const perBody = 10;
