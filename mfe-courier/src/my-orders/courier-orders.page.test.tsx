@@ -226,7 +226,7 @@ test('a card says what is to be tried another day, goes back or is paid', async 
   });
   await visit('/courier/orders?tab=accepted');
   const back = await button(/WB-/);
-  expect(back).toHaveTextContent(/^YabaYaba depot, /);
+  expect(back).toHaveTextContent(/^YabaYaba depot/);
   expect(back).not.toHaveTextContent('₦');
 });
 
