@@ -168,7 +168,12 @@ export const errorTable = {
   },
   'person.money_open': {
     status: 409,
-    message: 'Money of a delivery to this person is not counted yet. Please remit it first.',
+    message: 'Money of a delivery of this person is not counted yet. Please remit it first.',
+  },
+  'person.outlet_open': {
+    status: 409,
+    message:
+      'Money is open with an outlet of this person: without them nobody could be paid, or asked. Please pay out or correct it first.',
   },
   'webhook.not_active': { status: 409, message: 'This webhook is paused or stopped. Please start it first.' },
   'webhook.too_many': {

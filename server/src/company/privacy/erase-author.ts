@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql } from '../../platform/database/database.ts';
 import { erasedMark } from './erase-columns.ts';
-import { writeSearchTexts } from './erase-orders.ts';
+import { eraseSenders } from './erase-orders.ts';
 
 /** Where a company's records name their author next to the author's id. */
 const authors: readonly (readonly [table: string, id: string, name: string, more?: RawBuilder<unknown>])[] = [
@@ -39,14 +39,15 @@ export const eraseAuthor = async (
     where company_id = ${companyId} and details ->> 'rider' = any(${[...names]})`.execute(db);
   await sql`update activity set subject_label = ${erasedMark}
     where company_id = ${companyId} and subject_label = any(${[...names]})`.execute(db);
-  const { rows } = await sql<{ id: string }>`update orders set outlet_name = null, outlet_phone = null,
-      outlet_address = ${erasedMark}, outlet_place = null, outlet_landmark = null
-    where company_id = ${companyId} and booked_by = ${userId} and outlet_address <> ${erasedMark} returning id`.execute(
-    db,
-  );
-  await writeSearchTexts(
+  const booked = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('booked_by', '=', userId)
+    .execute();
+  await eraseSenders(
     db,
     companyId,
-    rows.map(({ id: orderId }) => orderId),
+    booked.map(({ id }) => id),
   );
 };

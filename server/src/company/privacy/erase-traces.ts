@@ -30,6 +30,7 @@ const notes: { table: string; column: string; value: RawBuilder<unknown>; more?:
   { table: 'activity', column: 'details', value: sql`erased_texts(details)` },
   { table: 'order_events', column: 'note', value: sql`null` },
   { table: 'erasures', column: 'reason', value: sql`'Erased'` },
+  { table: 'imports', column: 'file_name', value: sql`'Erased'` },
   ...[
     'courier_comment',
     'employee_comment',
