@@ -62,6 +62,24 @@ export const personCopy = z
   .meta({ id: 'PersonCopy' });
 export type PersonCopy = z.infer<typeof personCopy>;
 
+/** What stands against erasing one's own account, with the companies where it does. */
+export const accountObstacle = z.object({
+  code: z.enum(['account.administrator', 'account.owner', 'account.order_under_way', 'account.money_open']),
+  message: z.string(),
+  companies: z.array(z.string()),
+});
+export type AccountObstacle = z.infer<typeof accountObstacle>;
+
+/** `user/erase/show`. */
+export const accountObstacles = z
+  .object({
+    obstacles: z.array(accountObstacle),
+    /** Companies of which nobody else is a member: they would remain without anybody. */
+    left_alone: z.array(z.string()),
+  })
+  .meta({ id: 'AccountObstacles' });
+export type AccountObstacles = z.infer<typeof accountObstacles>;
+
 /** `user/erase`: one's own account. */
 export const accountErasure = z.strictObject({ password: z.string().max(limits.password.max) });
 
