@@ -87,12 +87,20 @@ function BreachRecord({ breach }: { breach: Breach }) {
         />
       </div>
       <div className={styles.buttons}>
-        {!reported_at && (
+        {reported_at ? (
+          <Button type="link" loading={isPending} onClick={() => void act({ id, reported_at: null })}>
+            Not reported after all
+          </Button>
+        ) : (
           <Button type="primary" loading={isPending} onClick={() => void act({ id, reported_at: now() })}>
             Reported
           </Button>
         )}
-        {!persons_told_at && (
+        {persons_told_at ? (
+          <Button type="link" loading={isPending} onClick={() => void act({ id, persons_told_at: null })}>
+            Persons not told after all
+          </Button>
+        ) : (
           <Button loading={isPending} onClick={() => void act({ id, persons_told_at: now() })}>
             Persons told
           </Button>

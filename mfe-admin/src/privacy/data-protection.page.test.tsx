@@ -184,6 +184,15 @@ test('a breach has a clock of 72 hours until it is reported', async () => {
   expect(fake.calls('privacy/breach/update')[0]?.body).toMatchObject({ id: 'breach-1' });
 });
 
+test('a report that was marked by mistake is taken back', async () => {
+  fake.on('privacy/breach/index', [aBreach({ reported_at: '2026-11-20T09:30:00.000Z' })]);
+  const { user } = await visit();
+  fake.on('privacy/breach/update', aBreach());
+  await user.click(await screen.findByRole('button', { name: 'Not reported after all' }));
+  await says('Breach saved');
+  expect(fake.calls('privacy/breach/update')[0]?.body).toMatchObject({ id: 'breach-1', reported_at: null });
+});
+
 test('an owner registers a breach with what, whom and since when it is known', async () => {
   const { user } = await visit();
   await user.click(screen.getByRole('button', { name: 'Register a breach' }));

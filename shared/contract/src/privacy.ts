@@ -136,12 +136,12 @@ export const newBreach = z.strictObject({
 });
 export type NewBreach = z.infer<typeof newBreach>;
 
-/** `privacy/breach/update`: what is left out stays. What happened is not changed afterwards. */
+/** `privacy/breach/update`: what is left out stays, null takes a time back. What happened is not changed afterwards. */
 export const breachChanges = z.strictObject({
   ...companyScoped,
   id,
   measures: longText.optional(),
-  reported_at: timestamp.optional(),
-  persons_told_at: timestamp.optional(),
+  reported_at: timestamp.nullable().optional(),
+  persons_told_at: timestamp.nullable().optional(),
 });
 export type BreachChanges = z.infer<typeof breachChanges>;

@@ -17,6 +17,12 @@ const toBreach = (row: BreachRow): Breach => ({
   by: { id: row.by_user_id, name: row.by_name },
 });
 
+/** When something was done about it, or null where that is taken back. */
+const timeOf = (field: string, at: string | null): Date | null => {
+  if (at && new Date(at) > new Date()) throw invalidField(field, 'must not be in the future');
+  return at === null ? null : new Date(at);
+};
+
 export const breachesService = {
   list: async (db: Sql, companyId: string): Promise<Breach[]> =>
     (await breachesRepository.findNewest(db, companyId)).map(toBreach),
@@ -53,8 +59,8 @@ export const breachesService = {
   ): Promise<Breach> {
     const row = await breachesRepository.change(tx, companyId, id, {
       ...(measures && { measures }),
-      ...(reported_at && { reported_at: new Date(reported_at) }),
-      ...(persons_told_at && { persons_told_at: new Date(persons_told_at) }),
+      ...(reported_at !== undefined && { reported_at: timeOf('reported_at', reported_at) }),
+      ...(persons_told_at !== undefined && { persons_told_at: timeOf('persons_told_at', persons_told_at) }),
     });
     if (!row) throw notFound();
     return toBreach(row);

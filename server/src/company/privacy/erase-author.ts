@@ -57,6 +57,8 @@ export const eraseAuthor = async (
     .where('company_id', '=', companyId)
     .where('booked_by', '=', userId)
     .execute();
+  await sql`update orders set receiver = receiver || '{"booker_rating_text": null}' where company_id = ${companyId}
+    and booked_by = ${userId} and receiver ->> 'booker_rating_text' is not null`.execute(db);
   await eraseSenders(
     db,
     companyId,

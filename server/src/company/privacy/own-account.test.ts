@@ -24,18 +24,18 @@ const givePassword = async ({ userId }: Session) =>
 const erase = (who: Session, typed = password) => who.post('user/erase', { password: typed });
 
 /** A rider of a company, whose name, phone and email nobody else has. */
-const aRiderOfTheirOwn = async () => {
+const aRiderOfTheirOwn = async (courier_email = 'zephyrine@quixote.example') => {
   const company = await server.company();
   const words = { name: 'Zephyrine Quixote', phone: '2348035550199' };
   const rider = await company.rider({
     courier_name: words.name,
     courier_phone: words.phone,
-    courier_email: 'zephyrine@quixote.example',
+    courier_email,
     courier_address: '7 Quixote Lane',
   });
   await server.db
     .updateTable('users')
-    .set({ ...words, email: 'zephyrine@quixote.example', description: 'Canary', birth_date: '1990-01-01' })
+    .set({ ...words, email: courier_email, description: 'Canary', birth_date: '1990-01-01' })
     .where('id', '=', rider.userId)
     .execute();
   await givePassword(rider);
@@ -114,7 +114,7 @@ test('the only owner of a company with others is refused; with a second owner, o
 });
 
 test('the rows of a namesake stay', async () => {
-  const { company, rider } = await aRiderOfTheirOwn();
+  const { company, rider } = await aRiderOfTheirOwn('namesake@quixote.example');
   const namesake = await company.rider({ courier_name: 'Zephyrine Quixote' });
   const order = await company.order();
   await company.owner.post('courier/order/assign', { order_id: order.id, courier_id: namesake.riderId });
