@@ -88,7 +88,7 @@ function BreachRecord({ breach }: { breach: Breach }) {
       </div>
       <div className={styles.buttons}>
         {reported_at ? (
-          <Button type="link" loading={isPending} onClick={() => void act({ id, reported_at: null })}>
+          <Button type="link" loading={isPending} onClick={() => void act({ id, clear: ['reported_at'] })}>
             Not reported after all
           </Button>
         ) : (
@@ -97,7 +97,11 @@ function BreachRecord({ breach }: { breach: Breach }) {
           </Button>
         )}
         {persons_told_at ? (
-          <Button type="link" loading={isPending} onClick={() => void act({ id, persons_told_at: null })}>
+          <Button
+            type="link"
+            loading={isPending}
+            onClick={() => void act({ id, clear: ['persons_told_at'] })}
+          >
             Persons not told after all
           </Button>
         ) : (

@@ -190,7 +190,10 @@ test('a report that was marked by mistake is taken back', async () => {
   fake.on('privacy/breach/update', aBreach());
   await user.click(await screen.findByRole('button', { name: 'Not reported after all' }));
   await says('Breach saved');
-  expect(fake.calls('privacy/breach/update')[0]?.body).toMatchObject({ id: 'breach-1', reported_at: null });
+  expect(fake.calls('privacy/breach/update')[0]?.body).toMatchObject({
+    id: 'breach-1',
+    clear: ['reported_at'],
+  });
 });
 
 test('an owner registers a breach with what, whom and since when it is known', async () => {

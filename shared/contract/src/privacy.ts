@@ -136,12 +136,16 @@ export const newBreach = z.strictObject({
 });
 export type NewBreach = z.infer<typeof newBreach>;
 
-/** `privacy/breach/update`: what is left out stays, null takes a time back. What happened is not changed afterwards. */
+/** `privacy/breach/update`: what is left out stays, `clear` takes times back. What happened is not changed afterwards. */
 export const breachChanges = z.strictObject({
   ...companyScoped,
   id,
   measures: longText.optional(),
-  reported_at: timestamp.nullable().optional(),
-  persons_told_at: timestamp.nullable().optional(),
+  reported_at: timestamp.optional(),
+  persons_told_at: timestamp.optional(),
+  clear: z
+    .array(z.enum(['reported_at', 'persons_told_at']))
+    .max(2)
+    .optional(),
 });
 export type BreachChanges = z.infer<typeof breachChanges>;

@@ -28,7 +28,7 @@ test('a breach is registered with what, whom and since when; afterwards what was
   assert.equal((await owner.post('privacy/breach/update', { id, what: 'Nothing' })).status, 422);
   const future = new Date(Date.now() + 3_600_000).toISOString();
   assert.equal((await owner.post('privacy/breach/update', { id, reported_at: future })).status, 422);
-  const undone = await owner.post<Breach>('privacy/breach/update', { id, reported_at: null });
+  const undone = await owner.post<Breach>('privacy/breach/update', { id, clear: ['reported_at'] });
   assert.deepEqual([undone.body.data.reported_at, undone.body.data.measures], [null, 'Signed the phone out']);
 });
 
