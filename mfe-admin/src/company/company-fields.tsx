@@ -3,7 +3,6 @@ import {
   cashSteps,
   companySettingsLimits,
   limits,
-  type SecondFactorRule,
   secondFactorRules,
 } from '@waybill/contract';
 import { EmptyState } from '@waybill/ui';
@@ -12,7 +11,7 @@ import { TextAreaField, TextField } from '@waybill/ui/form';
 import { BrandField } from './brand-field.tsx';
 import styles from './company.module.css';
 import { CompanyPhoto } from './company-photo.tsx';
-import { type CompanyValues, cashStepText } from './company-values.ts';
+import { type CompanyValues, cashStepText, secondFactorTexts } from './company-values.ts';
 
 const moreThanNothing = (value: unknown) =>
   Number(value) === 0 ? 'Cash limit must be more than 0; leave it empty for no limit' : undefined;
@@ -20,11 +19,6 @@ const atLeastOne = (value: unknown) => (Number(value) < 1 ? 'Riders need at leas
 
 const cashStepOptions = cashSteps.map((value) => ({ value, label: cashStepText(value) }));
 
-const secondFactorTexts: Record<SecondFactorRule, string> = {
-  none: 'Not required',
-  money: 'For owners, and for who decides on money or people',
-  all: 'For all staff',
-};
 const secondFactorOptions = secondFactorRules.map((value) => ({ value, label: secondFactorTexts[value] }));
 
 interface ProfileFieldsProps {

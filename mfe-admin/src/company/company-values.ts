@@ -166,3 +166,10 @@ export const rebased = (
   const touched = changedNames(values, valuesOf(base));
   return { ...valuesOf(now), ...Object.fromEntries(touched.map((name) => [name, values[name]])) };
 };
+
+/** Of whom a second factor is required. */
+export const secondFactorTexts: Record<SecondFactorRule, string> = {
+  none: 'Not required',
+  money: 'For owners, and for who decides on money or people',
+  all: 'For all staff',
+};

@@ -87,12 +87,24 @@ function BreachRecord({ breach }: { breach: Breach }) {
         />
       </div>
       <div className={styles.buttons}>
-        {!reported_at && (
+        {reported_at ? (
+          <Button type="link" loading={isPending} onClick={() => void act({ id, clear: ['reported_at'] })}>
+            Not reported after all
+          </Button>
+        ) : (
           <Button type="primary" loading={isPending} onClick={() => void act({ id, reported_at: now() })}>
             Reported
           </Button>
         )}
-        {!persons_told_at && (
+        {persons_told_at ? (
+          <Button
+            type="link"
+            loading={isPending}
+            onClick={() => void act({ id, clear: ['persons_told_at'] })}
+          >
+            Persons not told after all
+          </Button>
+        ) : (
           <Button loading={isPending} onClick={() => void act({ id, persons_told_at: now() })}>
             Persons told
           </Button>

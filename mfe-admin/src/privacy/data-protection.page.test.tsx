@@ -24,8 +24,11 @@ const ngozi: FoundPerson = {
   names: ['Ngozi Okafor'],
   customers: 1,
   orders: 12,
+  sent: 0,
+  outlets: 0,
   orders_under_way: 0,
   money_open: 0,
+  outlets_open: [],
 };
 const anErasure: Erasure = {
   id: 'erasure-1',
@@ -34,6 +37,8 @@ const anErasure: Erasure = {
   reason: 'Asked by phone',
   orders: 12,
   customers: 1,
+  sent: 0,
+  outlets: 0,
   done_at: null,
 };
 const aBreach = (changes: Partial<Breach> = {}): Breach => ({
@@ -59,6 +64,7 @@ beforeEach(() => {
   fake.on('company/me', aCompany());
   fake.on('privacy/erasure/index', []);
   fake.on('privacy/breach/index', []);
+  fake.on('privacy/person/notes', { total: 0, notes: [] });
 });
 
 const visit = async () => {
@@ -76,7 +82,7 @@ const says = (text: string) => waitFor(() => expect(alertStore.getState().alert?
 
 test('an owner finds a person and erases them with a reason; the request is shown until it is done', async () => {
   const { user } = await find([ngozi]);
-  expect(await screen.findByText('12 orders, 1 customer record')).toBeVisible();
+  expect(await screen.findByText('12 orders received, 1 customer record')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Erase' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Erase this person' }));
   await user.click(dialog.getByRole('button', { name: 'Erase' }));
@@ -93,14 +99,41 @@ test('an owner finds a person and erases them with a reason; the request is show
   expect(await screen.findByText('Being erased…')).toBeVisible();
 });
 
+test('before a person is erased, the notes that go whole are shown', async () => {
+  const { user } = await find([ngozi]);
+  const at = anErasure.requested_at;
+  fake.on('privacy/person/notes', {
+    total: 51,
+    notes: [
+      { at, order_number: 'WB-1', place: 'rider', text: 'She was out' },
+      { at, order_number: null, place: 'hand_in', text: 'Coins' },
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Erase' }));
+  const notes = within(await screen.findByRole('list', { name: 'Notes that go, too: 51' }));
+  expect(notes.getByText('She was out')).toBeVisible();
+  expect(notes.getByText(/^WB-1, By the rider/)).toBeVisible();
+  expect(notes.getByText(/^At a hand-in/)).toBeVisible();
+  expect(screen.getByText('The newest 2 are shown.')).toBeVisible();
+});
+
 test('a person with an order under way, or money open, cannot be erased, and the button says why', async () => {
   await find([
     { ...ngozi, orders_under_way: 2 },
     { ...ngozi, phone: '2348031234568', money_open: 1 },
+    {
+      ...ngozi,
+      phone: '2348031234569',
+      outlets: 1,
+      outlets_open: [{ id: 'outlet-1', name: 'Mama Put', owed: 4_500 }],
+    },
   ]);
-  const [first, second] = await screen.findAllByRole('button', { name: 'Erase' });
+  const [first, second, third] = await screen.findAllByRole('button', { name: 'Erase' });
   expect(first).toHaveAccessibleDescription('2 orders are under way. Deliver or close first.');
   expect(second).toHaveAccessibleDescription('Money of 1 delivery is not counted. Remit it first.');
+  expect(third).toHaveAccessibleDescription(
+    '₦4,500.00 is owed to Mama Put. Pay it out first: afterwards nobody knows whom to pay.',
+  );
 });
 
 test('the copy of a person is downloaded as a file', async () => {
@@ -149,6 +182,18 @@ test('a breach has a clock of 72 hours until it is reported', async () => {
   await user.click(screen.getAllByRole('button', { name: 'Reported' })[0]!);
   await says('Breach saved');
   expect(fake.calls('privacy/breach/update')[0]?.body).toMatchObject({ id: 'breach-1' });
+});
+
+test('a report that was marked by mistake is taken back', async () => {
+  fake.on('privacy/breach/index', [aBreach({ reported_at: '2026-11-20T09:30:00.000Z' })]);
+  const { user } = await visit();
+  fake.on('privacy/breach/update', aBreach());
+  await user.click(await screen.findByRole('button', { name: 'Not reported after all' }));
+  await says('Breach saved');
+  expect(fake.calls('privacy/breach/update')[0]?.body).toMatchObject({
+    id: 'breach-1',
+    clear: ['reported_at'],
+  });
 });
 
 test('an owner registers a breach with what, whom and since when it is known', async () => {

@@ -2,6 +2,7 @@ import { customersApi, privacyApi, useWrite } from '@waybill/api';
 import type { FoundPerson } from '@waybill/contract';
 import { Button, Dialog, phoneText } from '@waybill/ui';
 import { Form, TextAreaField } from '@waybill/ui/form';
+import { NotesThatGo } from './notes-that-go.tsx';
 import { countedRecords } from './person-texts.ts';
 
 interface Erasing {
@@ -29,9 +30,10 @@ export function ErasePersonDialog({ person, onClose, onErased }: ErasePersonDial
         <strong>{names.join(', ')}</strong>, {phoneText(phone)}: {countedRecords(person)}.
       </p>
       <p>
-        Name, phone, email, address, place, goods, notes, photos and signatures are erased for good. Amounts,
-        cities, days and states of the orders stay, and so does the cash book.
+        Name, phone, email, address, place, goods, photos and signatures are erased for good. Amounts, cities,
+        days and states of the orders stay, and so does the cash book.
       </p>
+      <NotesThatGo phone={phone} />
       <Form<Erasing>
         defaults={{}}
         submitLabel="Erase"

@@ -82,7 +82,6 @@ function DaysForm({ settings }: { settings: CompanySettings }) {
               label={labels[kind]}
               required="Days are required"
               hint={`${keepDays[kind].min} to ${countText(keepDays[kind].max)} days`}
-              max={keepDays[kind].max}
               rules={[withinBounds(keepDays[kind])]}
             />
           ))}

@@ -5,7 +5,7 @@ import { to } from '@waybill/federation';
 import { useOffers } from '@waybill/session';
 import { capitalised, ErrorPanel, Facts, moneyText, phoneText } from '@waybill/ui';
 import { Link } from 'react-router-dom';
-import { cashStepText } from '../company/company-values.ts';
+import { cashStepText, secondFactorTexts } from '../company/company-values.ts';
 import styles from './settings.module.css';
 import { useMaySet } from './use-may-set.ts';
 
@@ -30,10 +30,11 @@ const factOf = {
   'Round cash to': ({ cash_step = 0 }) => cashStepText(cash_step),
   'Minutes to accept': ({ minutes_to_accept }) => String(minutes_to_accept),
   'Office phone': ({ office_phone }) => (office_phone ? phoneText(office_phone) : 'Not set'),
+  'Second factor': ({ second_factor }) => second_factor && secondFactorTexts[second_factor],
   'Proof of delivery': ({ proof }) => proofText(proof),
   'Reasons for failed attempts': ({ attempt_reasons }) => String(attempt_reasons.length),
   'Message texts': ({ message_texts }) => message_texts.map(({ name }) => name).join(', ') || 'None',
-} satisfies Record<string, (settings: CompanySettings) => string | null>;
+} satisfies Record<string, (settings: CompanySettings) => string | null | undefined>;
 
 const factNames = Object.keys(factOf) as (keyof typeof factOf)[];
 

@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { leaveSession, privacyApi, useWrite } from '@waybill/api';
-import { Button, Dialog } from '@waybill/ui';
+import type { AccountObstacle } from '@waybill/contract';
+import { Button, Dialog, ListSkeleton } from '@waybill/ui';
 import { Form, PasswordField } from '@waybill/ui/form';
 
 interface Erasing {
@@ -11,19 +12,56 @@ export interface EraseAccountDialogProps {
   onClose: () => void;
 }
 
-/** Erases the own account, with the password; then nobody is signed in here. */
+/** Erases the own account, with the password; then nobody is signed in here. What stands against it is said first. */
 export function EraseAccountDialog({ onClose }: EraseAccountDialogProps) {
+  const query = useQuery(privacyApi.ownObstacles());
+  const { obstacles = [], left_alone = [] } = query.data ?? {};
+  return (
+    <Dialog title="Erase my account" onClose={onClose}>
+      {query.isPending && <ListSkeleton label="Looking for what stands against it" />}
+      {!query.isPending && obstacles.length > 0 && <Obstacles obstacles={obstacles} onClose={onClose} />}
+      {!query.isPending && obstacles.length === 0 && (
+        <Confirmation leftAlone={left_alone} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function Obstacles({ obstacles, onClose }: { obstacles: AccountObstacle[]; onClose: () => void }) {
+  return (
+    <>
+      <p>Your account cannot be erased yet:</p>
+      <ul>
+        {obstacles.map(({ code, message, companies }) => (
+          <li key={code}>
+            {companies.length > 0 && <strong>{companies.join(', ')}: </strong>}
+            {message}
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onClose}>Close</Button>
+    </>
+  );
+}
+
+function Confirmation({ leftAlone, onClose }: { leftAlone: string[]; onClose: () => void }) {
   const client = useQueryClient();
   const { run } = useWrite(privacyApi.eraseOwn, {
     success: 'Your account is erased',
     onSuccess: () => leaveSession(client),
   });
   return (
-    <Dialog title="Erase my account" onClose={onClose}>
+    <>
       <p>
         Your name, email, phone, photo, memberships and devices are erased for good, and you are signed out
         everywhere. This cannot be undone.
       </p>
+      {leftAlone.length > 0 && (
+        <p>
+          You are the only member of <strong>{leftAlone.join(', ')}</strong>: nobody can open its orders and
+          books afterwards.
+        </p>
+      )}
       <Form<Erasing>
         defaults={{ password: '' }}
         submitLabel="Erase my account"
@@ -38,6 +76,6 @@ export function EraseAccountDialog({ onClose }: EraseAccountDialogProps) {
           required="Password is required"
         />
       </Form>
-    </Dialog>
+    </>
   );
 }

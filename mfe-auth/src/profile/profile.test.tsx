@@ -186,8 +186,19 @@ test('a user downloads a copy of their data, and erases their account with the p
   await user.click(await button('Download a copy'));
   await notice(/^Copy downloaded$/);
   expect(saved).toHaveLength(1);
+  const money = 'Money is open between you and a company.';
+  fake.on('user/erase/show', {
+    obstacles: [{ code: 'account.money_open', message: money, companies: ['Eko Swift'] }],
+    left_alone: [],
+  });
+  await user.click(await button('Erase my account'));
+  expect(await screen.findByText(/Money is open between you/)).toHaveTextContent(`Eko Swift: ${money}`);
+  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+  await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
+  fake.on('user/erase/show', { obstacles: [], left_alone: ['Lekki Couriers'] });
   await user.click(await button('Erase my account'));
   const dialog = await dialogWith('Password');
+  expect(dialog.getByText('Lekki Couriers')).toBeVisible();
   fake.on('user/erase', () => failWith({ status: 409, message: 'Money is open.' }));
   await user.type(dialog.getByLabelText('Password'), 'right password');
   await user.click(dialog.getByRole('button', { name: 'Erase my account' }));

@@ -1,5 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Breach, BreachChanges, Erasure, FoundPerson, NewBreach, PersonCopy } from '@waybill/contract';
+import type {
+  AccountObstacles,
+  Breach,
+  BreachChanges,
+  Erasure,
+  FoundPerson,
+  NewBreach,
+  PersonCopy,
+  PersonNotes,
+} from '@waybill/contract';
 import { offers } from '@waybill/session';
 import { companyId } from './call-headers.ts';
 import { api } from './client.ts';
@@ -19,6 +28,13 @@ export const privacyApi = {
       queryFn: ({ signal }) =>
         api.post<FoundPerson[]>('privacy/person/index', { search, company_id: companyId() }, { signal }),
       enabled: search !== '',
+    }),
+  /** What goes whole with a person of what was typed about their orders. */
+  notes: (phone: string) =>
+    queryOptions({
+      queryKey: [...all, 'notes', phone],
+      queryFn: ({ signal }) =>
+        api.post<PersonNotes>('privacy/person/notes', { phone, company_id: companyId() }, { signal }),
     }),
   copy: companyWrite<{ phone: string }, PersonCopy>('privacy/person/show'),
   erase: companyWrite<{ phone: string; reason: string }, Erasure>('privacy/person/erase'),
@@ -40,6 +56,14 @@ export const privacyApi = {
   registerBreach: companyWrite<NewBreach, Breach>('privacy/breach/store'),
   /** A copy of what is stored of oneself. */
   ownCopy: () => api.get<PersonCopy>('user/copy'),
+  /** What stands against erasing the own account. */
+  ownObstacles: () =>
+    queryOptions({
+      queryKey: [...all, 'own obstacles'],
+      queryFn: ({ signal }) => api.get<AccountObstacles>('user/erase/show', {}, { signal }),
+      gcTime: 0,
+      retry: false,
+    }),
   eraseOwn: write<{ password: string }, null>('user/erase'),
   changeBreach: companyWrite<BreachChanges, Breach>('privacy/breach/update'),
 };

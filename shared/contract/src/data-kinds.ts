@@ -64,8 +64,7 @@ export const dataKinds = {
   sender: {
     what: 'Senders and outlets: name, phone number, email and address',
     why: 'To pick up, and to settle what is owed',
-    howLong:
-      'As long as the company works with them; of a booking until the booking user erases their account',
+    howLong: 'Until the company erases them; of a booking until the booking user erases their account',
   },
   customer: {
     what: 'Customers of a company: name, phone number, email, address, place and remarks',
@@ -85,7 +84,8 @@ export const dataKinds = {
   book_notes: {
     what: 'Notes and reasons in the cash book',
     why: 'For the company’s books',
-    howLong: 'As long as the company exists; one that names a person is removed when they are erased',
+    howLong:
+      'As long as the company exists; those of a person’s orders, and those that name them, are removed when they are erased',
   },
   proof: {
     what: 'Proof of delivery: photos, signature, the receiver’s name and place; notes of failed attempts',

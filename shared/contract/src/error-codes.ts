@@ -149,10 +149,14 @@ export const errorTable = {
     message: 'This import was left for more than an hour. Start again: what is there already is skipped.',
   },
   'import.undone': { status: 409, message: 'This import was undone. Start again to import its rows.' },
+  'account.administrator': {
+    status: 409,
+    message: 'You administer the platform. Please have another administrator take that role from you.',
+  },
   'account.owner': {
     status: 409,
     message:
-      'You are the owner of a company with others. Please make somebody else its owner, or end their memberships.',
+      'You are the only owner of a company with others. Please make somebody else its owner, too, or end their memberships.',
   },
   'account.order_under_way': {
     status: 409,
@@ -168,7 +172,12 @@ export const errorTable = {
   },
   'person.money_open': {
     status: 409,
-    message: 'Money of a delivery to this person is not counted yet. Please remit it first.',
+    message: 'Money of a delivery of this person is not counted yet. Please remit it first.',
+  },
+  'person.outlet_open': {
+    status: 409,
+    message:
+      'Money is open with an outlet of this person: without them nobody could be paid, or asked. Please pay out or correct it first.',
   },
   'webhook.not_active': { status: 409, message: 'This webhook is paused or stopped. Please start it first.' },
   'webhook.too_many': {

@@ -58,6 +58,8 @@ export const receiverRemarks = z
     note: z.string().nullable(),
     /** The time when they moved the pin, if they did; it is the order's `customer_service_area`. */
     pin_moved_at: timestamp.nullable(),
+    /** Kilometres from the former pin, where it is so far that staff should look at it. */
+    pin_moved_km: z.number().int().nullable().optional(),
     /** The time of their last directions. */
     said_at: timestamp.nullable(),
     /** They are not at home before this day. */

@@ -17,6 +17,9 @@ export const isKnownPlace = ({ latitude, longitude }: Place): boolean =>
 export const isExactPlace = (reading: Place & { accuracy?: number | null | undefined }): boolean =>
   isKnownPlace(reading) && (reading.accuracy ?? 0) <= mostInexactMetres;
 
+/** A pin that moves further than this is no correction of an address. */
+export const farMoveKm = 30;
+
 const earthRadiusKm = 6_371;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

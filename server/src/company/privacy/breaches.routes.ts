@@ -25,7 +25,7 @@ export const breachesRoutes = [
   post('/privacy/breach/update', settings(staff('settings.manage')), {
     summary: 'Say what was done about a breach',
     description:
-      'Measures, when it was reported to the commission, and when the persons were told. What is left out stays; what happened is not changed.',
+      'Measures, when it was reported to the commission, and when the persons were told. What is left out stays, `clear` takes a time back that was stored by mistake; what happened is not changed.',
     body: breachChanges,
     returns: showing(breach, ['breach']),
     message: 'Breach saved.',

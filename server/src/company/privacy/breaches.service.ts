@@ -17,6 +17,12 @@ const toBreach = (row: BreachRow): Breach => ({
   by: { id: row.by_user_id, name: row.by_name },
 });
 
+/** When something was done about it. */
+const timeOf = (field: string, at: string): Date => {
+  if (new Date(at) > new Date()) throw invalidField(field, 'must not be in the future');
+  return new Date(at);
+};
+
 export const breachesService = {
   list: async (db: Sql, companyId: string): Promise<Breach[]> =>
     (await breachesRepository.findNewest(db, companyId)).map(toBreach),
@@ -49,12 +55,13 @@ export const breachesService = {
   async change(
     tx: Tx,
     companyId: string,
-    { id, measures, reported_at, persons_told_at }: BreachChanges,
+    { id, measures, reported_at, persons_told_at, clear = [] }: BreachChanges,
   ): Promise<Breach> {
     const row = await breachesRepository.change(tx, companyId, id, {
       ...(measures && { measures }),
-      ...(reported_at && { reported_at: new Date(reported_at) }),
-      ...(persons_told_at && { persons_told_at: new Date(persons_told_at) }),
+      ...(reported_at && { reported_at: timeOf('reported_at', reported_at) }),
+      ...(persons_told_at && { persons_told_at: timeOf('persons_told_at', persons_told_at) }),
+      ...Object.fromEntries(clear.map((field) => [field, null])),
     });
     if (!row) throw notFound();
     return toBreach(row);

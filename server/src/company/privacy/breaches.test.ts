@@ -26,6 +26,10 @@ test('a breach is registered with what, whom and since when; afterwards what was
   const [stored] = (await owner.get<Breach[]>('privacy/breach/index')).body.data;
   assert.deepEqual(stored, { ...body.data, reported_at, measures: 'Signed the phone out' });
   assert.equal((await owner.post('privacy/breach/update', { id, what: 'Nothing' })).status, 422);
+  const future = new Date(Date.now() + 3_600_000).toISOString();
+  assert.equal((await owner.post('privacy/breach/update', { id, reported_at: future })).status, 422);
+  const undone = await owner.post<Breach>('privacy/breach/update', { id, clear: ['reported_at'] });
+  assert.deepEqual([undone.body.data.reported_at, undone.body.data.measures], [null, 'Signed the phone out']);
 });
 
 test('a breach of another company is not found, and one that is known later than now is rejected', async () => {

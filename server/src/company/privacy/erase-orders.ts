@@ -45,6 +45,21 @@ export const eraseNotes = async (db: Sql, companyId: string, ids: readonly strin
     where ${ofOrders} and action <> 'assigned' and note is not null`.execute(db);
 };
 
+/**
+ * Erases who sent orders: the sender, and whatever was typed about the orders but for their goods. The receivers stay, with what is
+ * theirs alone.
+ */
+export const eraseSenders = async (db: Sql, companyId: string, ids: readonly string[]): Promise<void> => {
+  const ofOrders = sql`company_id = ${companyId} and order_id = any(${[...ids]})`;
+  await eraseNotes(db, companyId, ids);
+  await sql`update delivery_attempts set note = null where ${ofOrders} and note is not null`.execute(db);
+  await sql`update delivery_proofs set pin_reason = null where company_id = ${companyId} and pin_reason is not null
+    and courier_order_id in (select id from courier_orders where ${ofOrders})`.execute(db);
+  const typed = sql`, order_description = null, payment_method_details = null, customer_comment = null`;
+  await update(db, 'orders', ['sender'], sql`company_id = ${companyId} and id = any(${[...ids]})`, typed);
+  await writeSearchTexts(db, companyId, ids);
+};
+
 /** Erases whom orders went to, from the orders and all of their parts. Sums, amounts, cities, days and states stay. */
 export const eraseOrders = async (
   db: Sql,

@@ -20,16 +20,35 @@ export const tellingWords = (phone: string, words: readonly string[]): string[] 
 const names = (text: RawBuilder<unknown>, words: readonly string[]) =>
   sql`exists (select from unnest(${[...words]}::text[]) w (word) where strpos(lower(${text}), w.word) > 0)`;
 
-/** Texts that people type, and what takes their place; `more` is set with them. */
-const notes: { table: string; column: string; value: RawBuilder<unknown>; more?: RawBuilder<unknown> }[] = [
+interface Trace {
+  table: string;
+  column: string;
+  value: RawBuilder<unknown>;
+  /** Set with it. */
+  more?: RawBuilder<unknown>;
+  /** The part of the column that people typed; all of it where left out. */
+  typed?: RawBuilder<unknown>;
+  /** Names in it are of records, which are found by their ids: here they may be a namesake's. */
+  isNamed?: boolean;
+}
+
+/** Texts that people type, and what takes their place. */
+const notes: Trace[] = [
   { table: 'cash_entries', column: 'note', value: sql`null`, more: sql`, words_salt = null` },
   { table: 'cash_hand_ins', column: 'note', value: sql`null` },
   { table: 'cash_hand_ins', column: 'reason', value: sql`null` },
   { table: 'cash_closings', column: 'reopen_reason', value: sql`'Erased'` },
-  { table: 'activity', column: 'subject_label', value: sql`'Erased'` },
-  { table: 'activity', column: 'details', value: sql`erased_texts(details)` },
+  { table: 'activity', column: 'subject_label', value: sql`'Erased'`, isNamed: true },
+  { table: 'activity', column: 'details', value: sql`erased_texts(details)`, isNamed: true },
+  {
+    table: 'activity',
+    column: 'details',
+    value: sql`jsonb_set(details, '{reason}', '"Erased"')`,
+    typed: sql`details ->> 'reason'`,
+  },
   { table: 'order_events', column: 'note', value: sql`null` },
   { table: 'erasures', column: 'reason', value: sql`'Erased'` },
+  { table: 'imports', column: 'file_name', value: sql`'Erased'` },
   ...[
     'courier_comment',
     'employee_comment',
@@ -53,12 +72,13 @@ export const eraseTraces = async (
   words: readonly string[],
   orderIds: readonly string[],
 ): Promise<void> => {
-  for (const { table, column, value, more = sql`` } of notes)
+  const numbers = words.filter((word) => /[\d@]/.test(word));
+  for (const { table, column, value, more = sql``, typed, isNamed } of notes)
     await sweep(
       db,
       sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} ${more}
       where company_id = ${companyId} and ${sql.ref(column)} is not null
-        and ${names(sql`${sql.ref(column)}::text`, words)}`,
+        and ${names(typed ?? sql`${sql.ref(column)}::text`, isNamed ? numbers : words)}`,
     );
   await sweep(
     db,

@@ -3,7 +3,8 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Queue } from '../../platform/jobs/index.ts';
 import { eraseAuthor } from './erase-author.ts';
 import { erasedMark } from './erase-columns.ts';
-import { eraseOrders } from './erase-orders.ts';
+import { eraseOrders, eraseSenders } from './erase-orders.ts';
+import { eraseRecordTraces } from './erase-record-traces.ts';
 import { eraseTraces, tellingWords } from './erase-traces.ts';
 import { erasuresRepository as repository } from './erasures.repository.ts';
 import { ownAccountRepository } from './own-account.repository.ts';
@@ -27,8 +28,8 @@ const ofAll = <Item>(items: readonly Item[]): Item[][] =>
   );
 
 /**
- * Erases a person: first what only their orders lead to, then the orders, then the customer. What was done stays done if the node ends, and
- * the job is taken up again. Orders made after the request stay.
+ * Erases a person: first what only their orders lead to, then the orders, then customers and outlets. What was done stays done if the node
+ * ends, and the job is taken up again. Orders made after the request stay.
  */
 const eraseNow = async (db: Database, waiting: WaitingErasure): Promise<void> => {
   const { company_id: companyId, erasure_id: id, phone } = waiting;
@@ -36,12 +37,15 @@ const eraseNow = async (db: Database, waiting: WaitingErasure): Promise<void> =>
   if (!erasure) return;
   const person = { companyId, phone };
   const now = new Date();
-  const ids = await repository.findOrders(db, person, erasure.requested_at);
+  const records = await repository.findRecords(db, person, erasure.requested_at);
   const words = tellingWords(phone, await personsRepository.findWords(db, person));
-  await eraseTraces(db, companyId, words, ids);
-  for (const batch of ofAll(ids))
+  await eraseTraces(db, companyId, words, [...records.received, ...records.sent]);
+  await eraseRecordTraces(db, companyId, records);
+  for (const batch of ofAll(records.received))
     await db.transaction().execute((tx) => eraseOrders(tx, companyId, batch, now));
-  await repository.eraseCustomers(db, person, erasure.requested_at, now);
+  for (const batch of ofAll(records.sent))
+    await db.transaction().execute((tx) => eraseSenders(tx, companyId, batch));
+  await repository.eraseAddresses(db, companyId, records, now);
   await repository.setDone(db, companyId, id, now);
 };
 

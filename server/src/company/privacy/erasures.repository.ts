@@ -6,6 +6,14 @@ import type { PersonKey } from './persons.repository.ts';
 
 export type ErasureRow = Selectable<ErasuresTable>;
 
+/** Ids of a person’s records: their address book entries, and the orders that they received and sent. */
+export interface PersonRecords {
+  customers: string[];
+  outlets: string[];
+  received: string[];
+  sent: string[];
+}
+
 const mostListed = 100;
 
 export const erasuresRepository = {
@@ -39,22 +47,34 @@ export const erasuresRepository = {
       .execute();
   },
 
-  /** The orders of the phone that were made until then. */
-  async findOrders(db: Sql, { companyId, phone }: PersonKey, until: Date): Promise<string[]> {
-    const rows = await db
-      .selectFrom('orders')
-      .select('id')
-      .where('company_id', '=', companyId)
-      .where('customer_phone', '=', phone)
-      .where('created_at', '<=', until)
-      .execute();
-    return rows.map(({ id }) => id);
+  /** What is the person’s, of what was made until then. */
+  async findRecords(db: Sql, { companyId, phone }: PersonKey, until: Date): Promise<PersonRecords> {
+    const { rows } = await sql<PersonRecords>`
+      with of_them as (select id from outlets where company_id = ${companyId} and outlet_phone = ${phone} and created_at <= ${until})
+      select array(select id from of_them) as outlets,
+        array(select id from customers where company_id = ${companyId} and customer_phone = ${phone} and created_at <= ${until})
+          as customers,
+        array(select id from orders where company_id = ${companyId} and customer_phone = ${phone} and created_at <= ${until})
+          as received,
+        array(select id from orders where company_id = ${companyId} and outlet_phone = ${phone} and created_at <= ${until}
+          union select o.id from of_them t join orders o on o.company_id = ${companyId} and o.outlet_id = t.id
+            and o.created_at <= ${until}) as sent`.execute(db);
+    return rows[0]!;
   },
 
-  /** Deletes the customers of the phone that were made until then, and what they say of themselves. */
-  async eraseCustomers(db: Sql, { companyId, phone }: PersonKey, until: Date, now: Date): Promise<void> {
-    const [assignments] = assignmentsOf('customers', ['customer']);
-    await sql`update customers set ${assignments}, deleted_at = coalesce(deleted_at, ${now}), updated_at = ${now}
-      where company_id = ${companyId} and customer_phone = ${phone} and created_at <= ${until}`.execute(db);
+  /** Deletes customers and outlets, and what they say of themselves. */
+  async eraseAddresses(
+    db: Sql,
+    companyId: string,
+    { customers, outlets }: Pick<PersonRecords, 'customers' | 'outlets'>,
+    now: Date,
+  ): Promise<void> {
+    const erase = async (table: string, kind: 'customer' | 'sender', ids: readonly string[]) => {
+      const [assignments] = assignmentsOf(table, [kind]);
+      await sql`update ${sql.table(table)} set ${assignments}, deleted_at = coalesce(deleted_at, ${now}), updated_at = ${now}
+        where company_id = ${companyId} and id = any(${[...ids]})`.execute(db);
+    };
+    await erase('customers', 'customer', customers);
+    await erase('outlets', 'sender', outlets);
   },
 };

@@ -1,15 +1,19 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { removePhoto } from '../../people/photos/index.ts';
 import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { assignmentsOf, erasedMark } from './erase-columns.ts';
 import { columnsOf } from './personal-columns.ts';
 
-/** What stands against erasing an account. */
+/** What stands against erasing an account, and what would follow: names of companies. */
 interface Standing {
-  owns: boolean;
-  is_under_way: boolean;
-  has_money: boolean;
+  is_administrator: boolean;
+  /** Whose only owner they are, with others. */
+  owned: string[];
+  /** Of which nobody else is a member. */
+  left_alone: string[];
+  under_way: string[];
+  money_open: string[];
 }
 
 const kindsOfCopy = ['account', 'membership', 'session', 'sender', 'invites'] as const;
@@ -29,6 +33,9 @@ const partsOfCopy: Record<string, { key: string; about: string; without?: readon
 };
 
 const across = <Connection extends Sql>(db: Connection) => acrossCompanies(db, 'a person’s own');
+
+const namesOf = (companies: RawBuilder<unknown>) =>
+  sql`array(select company_name from companies where id in (${companies}) order by company_name)`;
 
 export const ownAccountRepository = {
   /** The rows of an account, table by table, without what is empty and without secrets. */
@@ -63,24 +70,29 @@ export const ownAccountRepository = {
     return rows.flatMap(({ word }) => word ?? []);
   },
 
-  /** Owning a company with others, or the platform; orders under way as rider or as booking user; money with either. */
-  async findStanding(tx: Tx, userId: string): Promise<Standing> {
+  /** The platform’s administration, companies that they alone own, orders under way as rider or as booking user, money as either. */
+  async findStanding(db: Sql, userId: string): Promise<Standing> {
     const { rows } = await sql<Standing>`
-      with riders as (select company_id, id from couriers where user_id = ${userId})
-      select exists (select from team_roles r join teams t on t.id = r.team_id where r.user_id = ${userId}
-          and (r.role = 'administrator' or r.role = 'company'
-            and exists (select from employees e where e.company_id = t.company_id and e.user_id = ${userId} and e.termination_date is null)
-            and (exists (select from employees e where e.company_id = t.company_id and e.user_id <> ${userId} and e.termination_date is null)
-              or exists (select from couriers c where c.company_id = t.company_id and c.user_id <> ${userId} and c.termination_date is null))))
-          as owns,
-        exists (select from riders r join courier_orders co on co.courier_id = r.id and co.company_id = r.company_id
-            and co.status in ('pending', 'accepted'))
-          or exists (select from orders where booked_by = ${userId} and status in ('unassigned', 'assigned')) as is_under_way,
-        exists (select from riders r join cash_riders h on h.company_id = r.company_id and h.courier_id = r.id
-            where h.deliveries_kobo > 0 or h.debts_kobo > 0 or h.credits_kobo > 0)
-          or exists (select from cash_balances where account = 'user' and subject_id = ${userId} and balance_kobo <> 0) as has_money`.execute(
-      across(tx),
-    );
+      with riders as (select company_id, id from couriers where user_id = ${userId}),
+      owned as (select t.company_id, (exists (select from employees e where e.company_id = t.company_id
+            and e.user_id <> ${userId} and e.termination_date is null)
+          or exists (select from couriers c where c.company_id = t.company_id
+            and c.user_id <> ${userId} and c.termination_date is null)) as has_others
+        from team_roles r join teams t on t.id = r.team_id
+        join employees e on e.company_id = t.company_id and e.user_id = r.user_id and e.termination_date is null
+        where r.user_id = ${userId} and r.role = 'company' and not exists (select from team_roles other
+          join employees o on o.company_id = t.company_id and o.user_id = other.user_id and o.termination_date is null
+          where other.team_id = t.id and other.role = 'company' and other.user_id <> ${userId}))
+      select exists (select from team_roles where user_id = ${userId} and role = 'administrator') as is_administrator,
+        ${namesOf(sql`select company_id from owned where has_others`)} as owned,
+        ${namesOf(sql`select company_id from owned where not has_others`)} as left_alone,
+        ${namesOf(sql`select co.company_id from riders r join courier_orders co on co.courier_id = r.id
+            and co.company_id = r.company_id and co.status in ('pending', 'accepted')
+          union select company_id from orders where booked_by = ${userId} and status in ('unassigned', 'assigned')`)} as under_way,
+        ${namesOf(sql`select r.company_id from riders r join cash_riders h on h.company_id = r.company_id
+            and h.courier_id = r.id where h.deliveries_kobo > 0 or h.debts_kobo > 0 or h.credits_kobo > 0
+          union select company_id from cash_balances where account = 'user' and subject_id = ${userId}
+            and balance_kobo <> 0`)} as money_open`.execute(across(db));
     return rows[0]!;
   },
 

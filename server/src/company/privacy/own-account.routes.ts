@@ -1,4 +1,4 @@
-import { accountErasure, noQuery, nothing, personCopy } from '@waybill/contract';
+import { accountErasure, accountObstacles, noQuery, nothing, personCopy } from '@waybill/contract';
 import { senderOf } from '../../people/auth/index.ts';
 import { access, signedIn } from '../../platform/http/access.ts';
 import { ownAccount } from '../../platform/http/activity-parts.ts';
@@ -15,10 +15,19 @@ export const ownAccountRoutes = (service: OwnAccountService) => [
     read: ({ signedIn, reads }) => service.copy(reads, signedIn),
   }),
 
+  get('/user/erase/show', signedIn, {
+    summary: 'Show what stands against erasing one’s own account',
+    description:
+      'Each obstacle with its code, its text and the names of the companies; `left_alone` are companies of which nobody else is a member, which would remain without anybody.',
+    querystring: noQuery,
+    returns: showing(accountObstacles, noRecord),
+    read: ({ signedIn, reads }) => service.obstacles(reads, signedIn),
+  }),
+
   post('/user/erase', access(signedIn), {
     summary: 'Erase one’s own account',
     description:
-      'For good: name, email, phone, photo, memberships and devices; what was done in companies and booked stays without the name. 409 for the owner of a company with others (`account.owner`), with an order under way (`account.order_under_way`) or money open (`account.money_open`). Wrong passwords are limited as failed sign-ins are.',
+      'For good: name, email, phone, photo, memberships and devices; what was done in companies and booked stays without the name. 409 for an administrator of the platform (`account.administrator`) and the only owner of a company with others (`account.owner`), with an order under way (`account.order_under_way`) or money open (`account.money_open`). Wrong passwords are limited as failed sign-ins are.',
     body: accountErasure,
     returns: showing(nothing, noRecord),
     message: 'Your account is erased.',

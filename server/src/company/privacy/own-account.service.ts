@@ -1,4 +1,4 @@
-import type { PersonCopy } from '@waybill/contract';
+import { type AccountObstacle, type AccountObstacles, errorTable, type PersonCopy } from '@waybill/contract';
 import { type createSignInLimit, isPasswordOf } from '../../people/auth/index.ts';
 import { DomainError, invalidField, notFound } from '../../platform/base/errors.ts';
 import { newId } from '../../platform/base/new-id.ts';
@@ -14,6 +14,24 @@ interface Checked {
   hash: string;
 }
 
+const findObstacles = async (db: Sql, userId: string): Promise<AccountObstacles> => {
+  const { is_administrator, owned, under_way, money_open, left_alone } = await repository.findStanding(
+    db,
+    userId,
+  );
+  const obstacle = (code: AccountObstacle['code'], companies: string[], stands = companies.length > 0) =>
+    stands ? [{ code, message: errorTable[code].message, companies }] : [];
+  return {
+    obstacles: [
+      ...obstacle('account.administrator', [], is_administrator),
+      ...obstacle('account.owner', owned),
+      ...obstacle('account.order_under_way', under_way),
+      ...obstacle('account.money_open', money_open),
+    ],
+    left_alone,
+  };
+};
+
 export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
 
 export const createOwnAccountService = (db: Database, limit: ReturnType<typeof createSignInLimit>) => ({
@@ -22,6 +40,9 @@ export const createOwnAccountService = (db: Database, limit: ReturnType<typeof c
     made_at: new Date().toISOString(),
     parts: await repository.copy(reads, caller.id),
   }),
+
+  /** What stands against erasing the account, before its password is asked for. */
+  obstacles: (reads: Sql, caller: Caller): Promise<AccountObstacles> => findObstacles(reads, caller.id),
 
   /** Guesses are limited as sign-ins are, by a count of this session. */
   async checkPassword(caller: Caller, password: string, address: string): Promise<Checked> {
@@ -42,10 +63,8 @@ export const createOwnAccountService = (db: Database, limit: ReturnType<typeof c
     const account = await repository.hold(tx, caller.id);
     if (!account) throw notFound();
     if (!isRight || account.password_hash !== hash) throw invalidField('password', 'is not right');
-    const { owns, is_under_way, has_money } = await repository.findStanding(tx, caller.id);
-    if (owns) throw new DomainError('account.owner');
-    if (is_under_way) throw new DomainError('account.order_under_way');
-    if (has_money) throw new DomainError('account.money_open');
+    const [obstacle] = (await findObstacles(tx, caller.id)).obstacles;
+    if (obstacle) throw new DomainError(obstacle.code);
     const words = await repository.findWords(tx, caller.id);
     await repository.erase(tx, account, new Date());
     await addJob<WaitingAccount>(tx, {

@@ -5,6 +5,7 @@ import {
   noQuery,
   personCopy,
   personErasure,
+  personNotes,
   personQuery,
   personSearch,
 } from '@waybill/contract';
@@ -25,10 +26,20 @@ export const privacyRoutes = [
   readByPost('/privacy/person/index', staff('settings.manage'), {
     summary: 'Find a person',
     description:
-      'Customers, and receivers known only from orders, by phone or name: the first 20, with what stands against erasing them.',
+      'Customers, outlets, and receivers and senders known only from orders, by phone or name: the first 20, with what stands against erasing them.',
     body: personSearch,
     returns: showing(foundPersons, ['person']),
     read: ({ member, body, reads }) => privacyService.findPersons(reads, member.company.id, body.search),
+  }),
+
+  readByPost('/privacy/person/notes', staff('settings.manage'), {
+    summary: 'List notes that go with a person',
+    description:
+      'What people typed about the orders, deliveries, hand-ins and payouts of a person. It may name them in any words, so it is erased whole with them: the newest 50, each text once, and how many there are.',
+    body: personQuery,
+    returns: showing(personNotes, ['person']),
+    read: ({ member, body, reads }) =>
+      privacyService.notes(reads, { companyId: member.company.id, phone: body.phone }),
   }),
 
   post('/privacy/person/show', settings(staff('settings.manage')), {
@@ -46,7 +57,7 @@ export const privacyRoutes = [
   post('/privacy/person/erase', settings(staff('settings.manage')), {
     summary: 'Erase a person',
     description:
-      'From customers, orders and all that belongs to them; sums, amounts, cities, days and states stay, and so does the cash book. The orders follow within a minute: `done_at`. 409 while an order of theirs is under way (`person.order_under_way`) or money of a delivery is not counted (`person.money_open`); 404 where nothing is stored.',
+      'From customers, outlets, the orders that they received or sent, and all that belongs to them, with the notes of `privacy/person/notes`; sums, amounts, cities, days and states stay, and so does the cash book. The orders follow within a minute: `done_at`. 409 while an order of theirs is under way (`person.order_under_way`), money of a delivery is not counted (`person.money_open`), or money is open with an outlet of theirs (`person.outlet_open`); 404 where nothing is stored.',
     body: personErasure,
     creates: showing(erasure, ['erasure']),
     message: 'The person is being erased.',

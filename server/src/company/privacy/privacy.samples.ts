@@ -25,6 +25,7 @@ const aBreach = {
 
 export const samples: Record<string, Sample> = {
   'POST /api/privacy/person/index': plain({ search: 'Customer' }),
+  'POST /api/privacy/person/notes': naming(async (scenario) => ({ body: await aPhone(scenario) })),
   'POST /api/privacy/person/show': naming(async (scenario) => ({ body: await aPhone(scenario) })),
   'POST /api/user/erase': {
     make: () => ({ body: { password: 'not the password' } }),

@@ -169,6 +169,8 @@ test('a person who was written into every field is erased from every table, expo
       ['order_events', true],
       ['delivery_attempts', true],
       ['delivery_proofs', true],
+      ['outlets', false],
+      ['orders_sent', false],
     ],
   );
   assert.match(JSON.stringify(copy), /Quixote Lane.*canary tree.*Zephyrine is out/);
@@ -213,7 +215,10 @@ test('persons are found by phone or name, with what stands against erasing them'
   await company.order({ ...person });
   for (const search of ['0803 555 0199', 'zephyrine', 'Quixote Zeph'])
     assert.deepEqual((await found(company, search)).body.data, [
-      { phone, names: [written], customers: 1, orders: 1, orders_under_way: 1, money_open: 0 },
+      {
+        ...{ phone, names: [written], customers: 1, orders: 1, sent: 0, outlets: 0 },
+        ...{ orders_under_way: 1, money_open: 0, outlets_open: [] },
+      },
     ]);
   assert.deepEqual((await found(company, 'nobody')).body.data, []);
   const under = await erase(company);

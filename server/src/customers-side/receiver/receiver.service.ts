@@ -1,5 +1,7 @@
 import {
   addLagosDays,
+  distanceKm,
+  farMoveKm,
   firstNameOf,
   lagosDayOf,
   openOrderStatuses,
@@ -109,7 +111,9 @@ interface Said {
   remarks: Partial<ReceiverRemarks>;
   place?: Point;
   isFarMeant?: boolean | undefined;
-  note?: string;
+  note?: string | undefined;
+  /** The customer's next orders do not begin with it. */
+  isOnce?: boolean;
   from: readonly OpenedRow['status'][];
 }
 
@@ -122,7 +126,7 @@ const say = async (
 ): Promise<ReceivedDelivery> => {
   const row = await find(tx, token, at);
   if (!row) throw notFound();
-  const { action, remarks, place, isFarMeant, note, from } = sayWhat(row);
+  const { action, remarks, place, isFarMeant, note, isOnce, from } = sayWhat(row);
   if (!isFarMeant) await requireNear(tx, row.company_id, [{ field: 'latitude', place }]);
   const key = { companyId: row.company_id, orderId: row.id };
   const said = { remarks, at, ...(place && { area: JSON.stringify(place) }) };
@@ -137,9 +141,10 @@ const say = async (
   const courierOrderId = row.courier_order_id ?? undefined;
   await recordEvent(tx, by, { orderId: row.id, ...(courierOrderId && { courierOrderId }), action, at, note });
   const { landmark, note: noteOfWay } = remarks;
-  if (place || landmark !== undefined || noteOfWay !== undefined)
+  const placeToRemember = isOnce ? undefined : place;
+  if (placeToRemember || landmark !== undefined || noteOfWay !== undefined)
     await customersService.rememberReceiver(tx, row.company_id, row.customer_phone, {
-      ...(place && { place }),
+      ...(placeToRemember && { place: placeToRemember }),
       ...(landmark !== undefined && { landmark }),
       ...(noteOfWay !== undefined && { note: noteOfWay }),
     });
@@ -183,20 +188,31 @@ export const receiverService = {
   /** The id of the order that a link opens. */
   idOf: async (db: Sql, token: string): Promise<string | undefined> => (await find(db, token))?.id,
 
-  /** Moves the pin to which the rider goes. */
+  /** Moves the pin to which the rider goes. One far from the former is marked for staff, and counts for this order alone. */
   movePin: (
     tx: Tx,
     token: string,
     { even_if_far, ...place }: Point & { even_if_far?: boolean | undefined },
     at = new Date(),
   ) =>
-    say(tx, token, at, () => ({
-      action: 'pin_moved',
-      remarks: { pin_moved_at: at.toISOString(), said_at: at.toISOString() },
-      place,
-      isFarMeant: even_if_far,
-      from: openOrderStatuses,
-    })),
+    say(tx, token, at, (row) => {
+      const former = pointOf(row.customer_service_area) ?? areaPlaceOf(row);
+      const movedKm = former ? Math.round(distanceKm(former, place)) : 0;
+      const isFarMove = movedKm > farMoveKm;
+      return {
+        action: 'pin_moved',
+        remarks: {
+          pin_moved_at: at.toISOString(),
+          pin_moved_km: isFarMove ? movedKm : null,
+          said_at: at.toISOString(),
+        },
+        note: isFarMove ? `${movedKm} km from the former place` : undefined,
+        place,
+        isFarMeant: even_if_far,
+        isOnce: isFarMove,
+        from: openOrderStatuses,
+      };
+    }),
 
   note: (
     tx: Tx,

@@ -227,6 +227,22 @@ test('a moved pin reaches staff and rider at once, and the customer’s next ord
   );
 });
 
+test('a pin moved more than 30 km is marked for staff, and is not remembered', async () => {
+  const customer = await company.customer({ customer_phone: '2348099990077' });
+  const order = await company.order({ customer_phone: customer.customer_phone });
+  const token = tokenIn(await linkOf(order.id));
+  await call('place', token, pin);
+  const far = { latitude: pin.latitude, longitude: pin.longitude + 0.5 };
+  assert.equal((await call('place', token, far)).status, 200);
+  const { receiver, events } = await orderOf(order.id);
+  assert.equal(receiver?.pin_moved_km, 55);
+  assert.equal(events?.at(-1)?.note, '55 km from the former place');
+  const { body } = await company.owner.post<Page<Customer>>('customer/search/index', {
+    search: '8099990077',
+  });
+  assert.deepEqual(body.data.data[0]?.customer_service_area, pin);
+});
+
 test('an emptied note is empty, what is left out stays, and other fields are rejected', async () => {
   const order = await company.order();
   const token = tokenIn(await linkOf(order.id));

@@ -486,6 +486,8 @@ export interface ErasuresTable {
   orders: number;
   customers: number;
   done_at: Date | null;
+  sent: Generated<number>;
+  outlets: Generated<number>;
 }
 
 export interface IdempotencyKeysTable {

@@ -13,7 +13,7 @@ const assignmentFields = `id status created_at pending_at_date accepted_at_date 
 const moneyFields = `remitted remitted_amount remittance_point remittance_verified verifier_comment counted_at
   courier_comment_by delivered_items{name quantity price category options{id name quantity price}}`;
 const remarks = 'courier_comment employee_comment';
-const wordFields = 'landmark note pin_moved_at said_at postponed_to';
+const wordFields = 'landmark note pin_moved_at pin_moved_km said_at postponed_to';
 const ratingFields = 'rating rating_text rated_at booker_rating booker_rating_text';
 const placeFields = `company_id courier_id courier_name status reported_at location{coords{latitude longitude}}`;
 const remittance = `${remarks} remitted_amount`;

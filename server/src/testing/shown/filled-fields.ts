@@ -50,6 +50,7 @@ const remarks = JSON.stringify({
   landmark: 'Mosque',
   note: 'Gate',
   pin_moved_at: '2026-01-01T10:00:00.000Z',
+  pin_moved_km: 45,
   said_at: '2026-01-01T10:00:00.000Z',
   postponed_to: '2026-01-02',
   rating: 5,

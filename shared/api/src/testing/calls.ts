@@ -1,4 +1,5 @@
 import type {
+  AccountObstacles,
   ActivityEntry,
   BookableCompany,
   BookedOrder,
@@ -48,6 +49,7 @@ import type {
   PageVisitResult,
   Permission,
   PersonCopy,
+  PersonNotes,
   PhotoProgress,
   PlatformCompany,
   PreparedAuthenticator,
@@ -129,6 +131,7 @@ export interface FakeCalls {
   'user/update': User;
   'user/copy': PersonCopy;
   'user/erase': null;
+  'user/erase/show': AccountObstacles;
   'referral/me': Referral;
   'referral/store': Referral;
   'referral/index': Page<ReferredUser>;
@@ -156,6 +159,7 @@ export interface FakeCalls {
   'company/settings/show': CompanySettings;
   'company/settings/update': CompanySettings;
   'privacy/person/index': FoundPerson[];
+  'privacy/person/notes': PersonNotes;
   'privacy/person/show': PersonCopy;
   'privacy/person/erase': Erasure;
   'privacy/erasure/index': Erasure[];

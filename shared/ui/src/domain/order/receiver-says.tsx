@@ -2,6 +2,7 @@ import type { ReceiverRemarks } from '@waybill/contract';
 import { dayText } from '../../form/day-text.ts';
 import { DateTime } from '../../show/date-time.tsx';
 import { Facts } from '../../show/facts.tsx';
+import { countText } from '../../show/number-text.ts';
 import { useKitTexts } from '../../texts/kit-texts.tsx';
 import styles from './order.module.css';
 
@@ -12,8 +13,16 @@ import styles from './order.module.css';
 export function ReceiverSays({ receiver }: { receiver: Partial<ReceiverRemarks> | null | undefined }) {
   const texts = useKitTexts().receiver;
   if (!receiver) return null;
-  const { note, pin_moved_at, postponed_to, rating, rating_text, booker_rating, booker_rating_text } =
-    receiver;
+  const {
+    note,
+    pin_moved_at,
+    pin_moved_km,
+    postponed_to,
+    rating,
+    rating_text,
+    booker_rating,
+    booker_rating_text,
+  } = receiver;
   if (!note && !pin_moved_at && !postponed_to && !rating && !booker_rating) return null;
   const given = (stars: number | null | undefined, text: string | null | undefined) =>
     stars && [texts.stars(stars), text].filter(Boolean).join(': ');
@@ -23,7 +32,15 @@ export function ReceiverSays({ receiver }: { receiver: Partial<ReceiverRemarks> 
       <Facts
         facts={[
           [texts.notAtHome, postponed_to && texts.wantsItOn(dayText(postponed_to))],
-          [texts.pinMoved, pin_moved_at && <DateTime key="moved" at={pin_moved_at} />],
+          [
+            texts.pinMoved,
+            pin_moved_at && (
+              <span key="moved">
+                <DateTime at={pin_moved_at} />
+                {pin_moved_km && <strong>, {countText(pin_moved_km)} km</strong>}
+              </span>
+            ),
+          ],
           [texts.note, note],
           [texts.rating, given(rating, rating_text)],
           [texts.bookerRating, given(booker_rating, booker_rating_text)],
