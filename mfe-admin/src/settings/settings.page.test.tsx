@@ -5,6 +5,7 @@ import { aCompany, anEmployee, aPage } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { alertStore, chooseTeam, signIn, signOut } from '@waybill/session';
 import { aSessionUser, removeCapability } from '@waybill/session/testing';
+import { choicesOf } from '@waybill/ui/testing';
 import remote from '../remote.ts';
 
 let fake: FakeApi;
@@ -94,8 +95,7 @@ test('third-party tokens are listed five to a page with their last characters', 
   ]);
   expect(screen.getByText('…abc5')).toBeInTheDocument();
   expect(screen.queryByText('…abc6')).not.toBeInTheDocument();
-  const sizes = within(screen.getAllByLabelText('Rows')[0]!).getAllByRole('option');
-  expect(sizes.map(({ textContent }) => textContent)).toEqual(['5', '8', '15']);
+  expect(await choicesOf(user, 'Rows')).toEqual(['5', '8', '15']);
   await user.click(screen.getAllByRole('button', { name: 'Next' })[0]!);
   expect(await screen.findByText('…abc6')).toBeInTheDocument();
 });

@@ -20,9 +20,10 @@ export async function openDays(user: UserEvent): Promise<HTMLElement> {
   return screen.findByLabelText('From');
 }
 
-/** Opens a filter, and gives what it offers. */
+/** Opens a filter, the first of its label, and gives what it offers. */
 export async function choicesOf(user: UserEvent, label: string): Promise<(string | null)[]> {
-  await user.click(await screen.findByRole('combobox', { name: label }));
+  const [filter] = await screen.findAllByRole('combobox', { name: label });
+  await user.click(filter!);
   return waitFor(() => {
     const choices = [...document.querySelectorAll('.ant-select-dropdown .ant-select-item-option')];
     if (choices.length === 0) throw new Error(`${label} offers nothing`);
