@@ -109,7 +109,8 @@ export async function takePicture(
   await page.goto(addressWith(ids, shot.path), { waitUntil: 'commit' });
   await page.locator(':is(main, body) :is(h1, h2):visible').first().waitFor();
   await isLoaded();
-  // The typeface is used from the second visit on.
+  // The typeface is used from the second visit on; a receiver's page has none.
+  if (shot.path !== ':link') await page.waitForFunction(() => localStorage.getItem('FACE'));
   await page.reload({ waitUntil: 'commit' });
   await page.locator(':is(main, body) :is(h1, h2):visible').first().waitFor();
   await isLoaded();

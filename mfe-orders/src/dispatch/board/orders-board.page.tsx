@@ -153,6 +153,7 @@ function ListSection({ board }: { board: Board }) {
       )}
       {!search && (
         <Tabs
+          isStacked
           label="Stages"
           active={tab.id}
           onChange={(id) => change({ tab: id })}

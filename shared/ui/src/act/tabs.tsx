@@ -16,6 +16,8 @@ interface TabsProps<Id extends string> {
   tabs: readonly Tab<Id>[];
   active: Id;
   onChange: (id: Id) => void;
+  /** All of them share the width of a narrow column, each count above its title. */
+  isStacked?: boolean;
 }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
@@ -33,7 +35,7 @@ const Count = ({ count }: { count: number | undefined }) => (
 );
 
 /** The suite’s one row of tabs, with counts; arrow keys move between them. */
-export function Tabs<Id extends string>({ label, tabs, active, onChange }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, active, onChange, isStacked }: TabsProps<Id>) {
   const prefix = useId();
   const row = useRef<HTMLDivElement>(null);
   // Called before each paint in which a tab has another width, as counts arrive: to look at once would have the page laid out.
@@ -55,7 +57,14 @@ export function Tabs<Id extends string>({ label, tabs, active, onChange }: TabsP
     document.getElementById(`${prefix}-${next.id}`)?.focus();
   };
   return (
-    <div ref={row} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
+    <div
+      ref={row}
+      className={styles.tabs}
+      data-stacked={isStacked}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={move}
+    >
       {tabs.map(({ id, title, ...counted }) => (
         <button
           key={id}
