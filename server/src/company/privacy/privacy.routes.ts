@@ -37,7 +37,7 @@ export const privacyRoutes = [
     description:
       'What people typed about the orders, deliveries, hand-ins and payouts of a person. It may name them in any words, so it is erased whole with them: the newest 50, each text once, and how many there are.',
     body: personQuery,
-    returns: showing(personNotes, ['person']),
+    returns: showing(personNotes, ['personNotes']),
     read: ({ member, body, reads }) =>
       privacyService.notes(reads, { companyId: member.company.id, phone: body.phone }),
   }),

@@ -15,6 +15,29 @@ const aPhone = async ({ server, side }: Scenario) => {
   return { phone };
 };
 
+/** A person with an outlet that is owed money, and an order with a note. */
+const aSender = async (scenario: Scenario) => {
+  const { server, side } = scenario;
+  const { phone } = await aPhone(scenario);
+  const { id: subject_id } = await side.newOutlet();
+  const owed = { company_id: side.id, account: 'merchant', subject_id, balance_kobo: -450_000 };
+  await server.db.insertInto('cash_balances').values(owed).execute();
+  await server.db
+    .updateTable('outlets')
+    .set({ outlet_phone: phone })
+    .where('company_id', '=', side.id)
+    .where('id', '=', subject_id)
+    .execute();
+  const { id } = await side.order();
+  await server.db
+    .updateTable('orders')
+    .set({ customer_phone: phone, order_description: 'Ask for the gate' })
+    .where('company_id', '=', side.id)
+    .where('id', '=', id)
+    .execute();
+  return { phone };
+};
+
 const aBreach = {
   known_at: '2026-11-20T10:00:00.000Z',
   since: '2026-11-19T10:00:00.000Z',
@@ -24,8 +47,10 @@ const aBreach = {
 };
 
 export const samples: Record<string, Sample> = {
-  'POST /api/privacy/person/index': plain({ search: 'Customer' }),
-  'POST /api/privacy/person/notes': naming(async (scenario) => ({ body: await aPhone(scenario) })),
+  'POST /api/privacy/person/index': {
+    make: async (scenario) => ({ body: { search: (await aSender(scenario)).phone } }),
+  },
+  'POST /api/privacy/person/notes': { make: async (scenario) => ({ body: await aSender(scenario) }) },
   'POST /api/privacy/person/show': naming(async (scenario) => ({ body: await aPhone(scenario) })),
   'POST /api/user/erase': {
     make: () => ({ body: { password: 'not the password' } }),
