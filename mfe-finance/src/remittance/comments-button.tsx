@@ -21,6 +21,7 @@ export function CommentsButton({ courierOrder }: { courierOrder: CourierOrder })
   return (
     <>
       <Button
+        className={styles.button}
         size="small"
         type="text"
         icon={<Icon name="comment" />}
