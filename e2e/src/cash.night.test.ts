@@ -63,7 +63,7 @@ const handIn = async (amount: number, shortage?: string) => {
   const { page } = accountant;
   const code = await codeOnPhone();
   await page.getByLabel('Counted cash').fill(String(amount));
-  if (shortage) await page.getByText(shortage).click();
+  if (shortage) await page.getByRole('radio', { name: shortage }).check();
   await page.getByLabel('Code on the rider’s phone').fill(code);
   await page.getByRole('button', { name: 'Hand in', exact: true }).click();
   await page.getByRole('heading', { name: /handed in$/ }).waitFor();

@@ -57,7 +57,7 @@ test('a new caller is added as a customer from the order form; the recorded amou
   assert.equal(await form.getByLabel('Delivery fee').inputValue(), '1,500');
   await form.getByRole('combobox', { name: 'Outlet' }).click();
   await choose(page, /·/);
-  await form.getByText('Transfer', { exact: true }).click();
+  await form.getByRole('radio', { name: 'Transfer' }).check();
   await form.getByRole('button', { name: 'Record Order' }).click();
   await form.getByText('Order_amount is required').waitFor();
   await form.getByLabel('Order amount').fill('9000');

@@ -49,10 +49,10 @@ test('an owner makes a test token; its orders go through their states and reach 
   await page.goto('/settings');
   await press(page, 'Create Third Party Token');
   await dialog(page).getByLabel('Label').fill('Test till');
-  await dialog(page).getByText('Nobody, for tests').click();
+  await dialog(page).getByRole('radio', { name: 'Nobody, for tests' }).check();
   for (const name of [/^Cancel its/, /^Track its/])
     await dialog(page).getByRole('checkbox', { name }).check();
-  await dialog(page).getByText('90 days').click();
+  await dialog(page).getByRole('radio', { name: '90 days' }).check();
   await dialog(page).getByRole('button', { name: 'Create', exact: true }).click();
   token = (await dialog(page).locator('code').textContent()) ?? '';
   await dialog(page).getByRole('button', { name: 'I have copied it' }).click();
@@ -140,7 +140,7 @@ test('a developer sends a call from the description with a token that the tab al
 
 const openDialog = async (page: Page) => {
   await press(page, 'Create Third Party Token');
-  await dialog(page).getByText('A day', { exact: true }).click();
+  await dialog(page).getByRole('radio', { name: 'A day', exact: true }).check();
   await dialog(page).getByLabel('Last day').waitFor();
 };
 
