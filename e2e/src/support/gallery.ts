@@ -106,14 +106,17 @@ export async function takePicture(
 ): Promise<Buffer> {
   const { context, page } = await openAs(browser, suite, shot.role, deviceOf(shot));
   const isLoaded = untilLoaded(page);
-  await page.goto(addressWith(ids, shot.path), { waitUntil: 'commit' });
-  await page.locator(':is(main, body) :is(h1, h2):visible').first().waitFor();
-  await isLoaded();
+  const shown = async (arriving: Promise<unknown>) => {
+    await arriving;
+    await page.locator(':is(main, body) :is(h1, h2):visible').first().waitFor();
+    await isLoaded();
+  };
+  await shown(page.goto(addressWith(ids, shot.path), { waitUntil: 'commit' }));
   // The typeface is used from the second visit on; a receiver's page has none.
-  if (shot.path !== ':link') await page.waitForFunction(() => localStorage.getItem('FACE'));
-  await page.reload({ waitUntil: 'commit' });
-  await page.locator(':is(main, body) :is(h1, h2):visible').first().waitFor();
-  await isLoaded();
+  if (shot.path !== ':link') {
+    await page.waitForFunction(() => localStorage.getItem('FACE'));
+    await shown(page.reload({ waitUntil: 'commit' }));
+  }
   const png = await whenStill(page);
   await context.close();
   return sharp(png).webp({ quality: 72 }).toBuffer();

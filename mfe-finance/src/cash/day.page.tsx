@@ -113,7 +113,7 @@ function OneDay({ data }: { data: CompanyCashDay }) {
         ]}
       />
       {riders.length === 0 ? (
-        <EmptyState text="No money moved on this day" icon="cash" />
+        <EmptyState text="No money moved on this day" picture="money" />
       ) : (
         <RowsList
           label="Riders"

@@ -51,7 +51,7 @@ function Holdings({ cash }: { cash: RiderCash }) {
     <div className={styles.holdings}>
       <h2>Deliveries, oldest first</h2>
       {cash.deliveries.length === 0 ? (
-        <EmptyState text="No delivery waits to be handed in" icon="cash" />
+        <EmptyState text="No delivery waits to be handed in" picture="money" />
       ) : (
         <RowsList
           label="Deliveries"
