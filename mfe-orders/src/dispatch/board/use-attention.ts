@@ -15,7 +15,7 @@ interface Attention {
 
 /** The orders that need a hand. */
 export function useAttention(): Attention {
-  const { data, isLoading, failureCount } = useQuery(ordersApi.attention());
+  const { data, isLoading, isFetched, failureCount } = useQuery(ordersApi.attention());
   const attention = useMemo(() => byOrder(data ?? []), [data]);
-  return { attention, isComing: isLoading && failureCount === 0 };
+  return { attention, isComing: isLoading && !isFetched && failureCount === 0 };
 }

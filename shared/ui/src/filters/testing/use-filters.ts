@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Chooses in a filter by its label, as users do: it opens, and an option is pressed. */
+/** Chooses in a filter by its label, as users do: it opens, if it is not open, and an option is pressed. */
 export async function chooseFilter(user: UserEvent, label: string, option: string): Promise<void> {
-  await user.click(await screen.findByRole('combobox', { name: label }));
+  const filter = await screen.findByRole('combobox', { name: label });
+  if (filter.getAttribute('aria-expanded') !== 'true') await user.click(filter);
   // A cell of the list may have the same title.
   const isInList = (element: HTMLElement) => element.closest('.ant-select-dropdown') !== null;
   const choice = await waitFor(() => {
