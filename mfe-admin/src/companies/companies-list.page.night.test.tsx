@@ -136,7 +136,7 @@ test('the address of those who wait opens them; a server without counts shows no
   await visit('/companies/1?show=waiting');
   await row('Eko Swift');
   expect(fake.calls('company/index').at(-1)!.query.get('waiting')).toBe('1');
-  expect(await screen.findByTitle(/^Waiting for approval/)).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Companies' })).toHaveTextContent('Waiting for approval');
 });
 
 test('a rejection needs a reason; the company then reads Rejected and can still be approved', async () => {
