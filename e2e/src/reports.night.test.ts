@@ -50,7 +50,8 @@ test('reports are charts whose table has the numbers of the lists, in both theme
   ] as const) {
     const { page, errors } = await openAs(browser, suite, 'accountant', { ...device, colorScheme });
     await page.goto('/ordersReport');
-    await page.getByRole('button', { name: '30 days' }).click();
+    await page.getByRole('button', { name: /^Dates/ }).click();
+    await page.getByRole('button', { name: 'Last 30 days' }).click();
     await page.waitForURL(`**/ordersReport/1?start_date=${start_date}`);
     const orders = await call<Order[]>(page, 'order/filter/index?pagination=0', days);
     const { total } = await call<ReportFigures>(page, 'stats/report', { ...days, of: 'orders' });
