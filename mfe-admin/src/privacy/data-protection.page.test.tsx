@@ -164,10 +164,13 @@ test('every kind of data is shown with its time, and the owner sets days within 
   expect(fake.calls('company/settings/update')[0]?.body).toEqual({ version: 1, keep_days: { orders: 100 } });
 });
 
-test('the record of processing is a file of a spreadsheet with every kind of data', () => {
+test('the record of processing is a file of a spreadsheet with every kind of data, and speaks of persons, to nobody', () => {
   const text = recordOfProcessing(someCompanySettings({ company_name: '=Lekki' }));
-  expect(text).toContain(`"Controller","'=Lekki"`);
-  for (const { what } of listDataKinds({})) expect(text).toContain(what.replace('Your ', 'Users’ '));
+  expect(text).toContain(`"Data controller","'=Lekki"`);
+  for (const { what, howLong } of listDataKinds(someCompanySettings().keep_days ?? {}).slice(0, 3))
+    expect(text).toMatch(new RegExp(`"${what}","[^"]+","[^"]+","[^"]+","${howLong}"`));
+  for (const { what } of listDataKinds({})) expect(text).toContain(what);
+  expect(text).not.toMatch(/\byours?\b/i);
 });
 
 test('a breach has a clock of 72 hours until it is reported', async () => {

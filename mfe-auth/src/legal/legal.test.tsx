@@ -44,7 +44,7 @@ test('the privacy policy says what is stored and for how long', async () => {
   await visitRemote(remote, '/privacy-policy');
   expect(await screen.findByRole('heading', { name: 'Privacy Policy' })).toBeInTheDocument();
   expect(
-    screen.getByRole('row', { name: /^Your sessions.*30 days after the last use$/ }),
+    screen.getByRole('row', { name: /^Sessions.*30 days after the last use$/ }),
   ).toBeInTheDocument();
   expect(screen.getByRole('row', { name: /every 60 seconds.*Only the latest place/ })).toBeInTheDocument();
 });
