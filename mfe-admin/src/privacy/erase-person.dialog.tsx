@@ -37,6 +37,7 @@ export function ErasePersonDialog({ person, onClose, onErased }: ErasePersonDial
       <Form<Erasing>
         defaults={{}}
         submitLabel="Erase"
+        isDangerous
         secondary={<Button onClick={onClose}>Cancel</Button>}
         actions="fixed"
         onSubmit={({ reason }) => run({ phone, reason })}
@@ -45,7 +46,7 @@ export function ErasePersonDialog({ person, onClose, onErased }: ErasePersonDial
           name="reason"
           label="Reason"
           required="Reason is required"
-          hint="It stays in the list of requests: do not name the person."
+          hint="It stays in the list of erased persons, so do not name them here."
         />
       </Form>
     </Dialog>

@@ -13,10 +13,9 @@ export function NotesThatGo({ phone }: { phone: string }) {
   if (data.total === 0) return <p>There are no notes about their orders.</p>;
   return (
     <section aria-labelledby="notes-that-go" className={styles.notes}>
-      <h3 id="notes-that-go">Notes that go, too: {countText(data.total)}</h3>
+      <h3 id="notes-that-go">Notes erased with them: {countText(data.total)}</h3>
       <p className={styles.hint}>
-        They are about this person’s orders and may name them in any words, so each goes whole, whoever wrote
-        it.
+        They are about this person’s orders and may name them, so each is erased as a whole, whoever wrote it.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard. */}
       <ul tabIndex={0} aria-labelledby="notes-that-go">
