@@ -80,7 +80,7 @@ function BreachRecord({ breach }: { breach: Breach }) {
             ['Began', since && <DateTime key="since" at={since} />],
             ['Discovered', <DateTime key="known" at={known_at} />],
             ['Measures', measures],
-            ['Reported to NDPC', <Reported key="reported" breach={breach} />],
+            ['Reported', <Reported key="reported" breach={breach} />],
             ['People informed', persons_told_at && <DateTime key="told" at={persons_told_at} />],
             ['Registered by', by.name],
           ]}

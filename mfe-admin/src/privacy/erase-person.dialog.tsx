@@ -31,7 +31,7 @@ export function ErasePersonDialog({ person, onClose, onErased }: ErasePersonDial
       </p>
       <p>
         Name, phone, email, address, place, goods, photos and signatures are erased for good. Amounts, cities,
-        days and states of the orders stay, and so does the cash book.
+        days and statuses of the orders stay, and so does the cash book.
       </p>
       <NotesThatGo phone={phone} />
       <Form<Erasing>
