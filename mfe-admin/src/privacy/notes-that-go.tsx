@@ -9,7 +9,7 @@ export function NotesThatGo({ phone }: { phone: string }) {
   const query = useQuery(privacyApi.notes(phone));
   const { data, error } = query;
   if (error) return <ErrorPanel title="Their notes could not be loaded" query={query} />;
-  if (!data) return <ListSkeleton label="Loading their notes" />;
+  if (!data) return <ListSkeleton rows={2} label="Loading their notes" />;
   if (data.total === 0) return <p>There are no notes about their orders.</p>;
   return (
     <section aria-labelledby="notes-that-go" className={styles.notes}>
