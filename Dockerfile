@@ -9,6 +9,8 @@ RUN --mount=type=secret,id=registry-key \
     REGISTRY_KEY="$(cat /run/secrets/registry-key 2>/dev/null || true)" npm run build
 # The server reads its SQL from there.
 RUN find server/src -type f ! -name '*.sql' -delete
+# Tests, and what serves them alone, stay here.
+RUN find server/dist \( -name '*.test.*' -o -name '*.samples.*' -o -path '*/testing/*' -o -path '*/dist/bench/*' \) -type f -delete
 
 # What the server needs when it runs, and nothing that builds or tests it.
 FROM node:24.21.0-bookworm-slim AS dependencies

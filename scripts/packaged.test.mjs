@@ -84,6 +84,8 @@ const layOut = (folder) => {
     mkdirSync(dirname(join(folder, to)), { recursive: true });
     cpSync(source, join(folder, to), { recursive: true });
   }
+  const { rest: withoutTests } = instructions.find(({ rest }) => rest.startsWith('find server/dist '));
+  assert.equal(spawnSync(withoutTests, { cwd: folder, shell: true, stdio: 'inherit' }).status, 0);
   for (const name of ['package.json', 'server/package.json', 'shared/contract/package.json'])
     cpSync(join(root, name), join(folder, name));
   addPackages(folder);

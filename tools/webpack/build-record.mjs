@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { declaredBy } from './declared-chunks.mjs';
 import { readFirstPaint } from './first-paint.mjs';
 import { givenVersions, neededVersions } from './interface-versions.mjs';
+import { licensesOf } from './licenses.mjs';
 import { reactModules } from './react-modules.mjs';
 import { onDemand } from './shared-modules.mjs';
 import { exportedNames, importedNames } from './shared-names.mjs';
@@ -33,7 +34,7 @@ const lazyParts = (compilation) => {
 };
 
 /**
- * Writes `build.json` next to the emitted files: what publishing has to know of this build. `describe` adds
+ * Writes `build.json` next to the emitted files: what publishing has to know of this build; and the licences of what is in it. `describe` adds
  * what is particular to the shell or a remote.
  */
 export class BuildRecord {
@@ -54,6 +55,7 @@ export class BuildRecord {
       const record = await this.describe(compilation, exports.get(compilation));
       mkdirSync(this.dir, { recursive: true });
       writeFileSync(join(this.dir, 'build.json'), `${JSON.stringify(record, null, 2)}\n`);
+      writeFileSync(join(this.dir, 'licenses.txt'), `${licensesOf(record.packages)}\n`);
     });
   }
 }

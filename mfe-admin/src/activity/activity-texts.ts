@@ -94,9 +94,16 @@ export const whatText = (entry: ActivityEntry): string => `${actionText(entry)} 
 const fieldTexts = (fields: readonly string[]) =>
   fields.map((field) => field.replace('base64_photos', 'photo').replaceAll('_', ' ')).join(', ');
 
+const proofTexts: Readonly<Record<string, string>> = {
+  password: 'with their password',
+  code: 'with their password and a code',
+  recovery_code: 'with their password and a recovery code',
+  passkey: 'with a passkey',
+};
+
 /** Further details in words. */
 export const detailsText = ({ action, details }: ActivityEntry): string => {
-  const { fields = [], amount, role, ability, rider, status, reason, device } = details;
+  const { fields = [], amount, role, ability, rider, status, reason, device, proof = '' } = details;
   return [
     fields.length > 0 && `Changed: ${fieldTexts(fields)}`,
     amount !== undefined && moneyText(amount),
@@ -106,6 +113,7 @@ export const detailsText = ({ action, details }: ActivityEntry): string => {
     action !== 'availability' && status,
     reason,
     device,
+    proofTexts[proof],
   ]
     .filter(Boolean)
     .join(' · ');

@@ -107,9 +107,14 @@ test('every action reads as a sentence, and is exported with who acted as whom',
       '',
     ],
     [
-      { kind: 'sign_ins', action: 'signed_in', subject: null, details: { device: 'Chrome' } },
+      {
+        kind: 'sign_ins',
+        action: 'signed_in',
+        subject: null,
+        details: { device: 'Chrome', proof: 'passkey' },
+      },
       'Signed in',
-      'Chrome',
+      'Chrome · with a passkey',
     ],
     [{ action: 'sent_by_drone' }, 'Sent by drone order WB-261120-7F3K9Q', ''],
   ];

@@ -17,12 +17,13 @@ export function ResetFactorsOfAccountDialog({ onDone }: { onDone: () => void }) 
     <Dialog title="Reset second factors" onClose={onDone}>
       <p>
         For owners who have lost their passkeys, authenticator app and recovery codes. All of them are
-        removed, every session ends, and the password alone signs in. They get a mail.
+        removed, every session ends, and the password alone signs in. They get an email.
       </p>
       <p>Make sure that it is really them who asks, such as by the phone number of their company.</p>
       <Form<Account>
         defaults={{}}
         submitLabel="Reset"
+        isDangerous
         secondary={<Button onClick={onDone}>Cancel</Button>}
         actions="fixed"
         onSubmit={(account) => run(account)}

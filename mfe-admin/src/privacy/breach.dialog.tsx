@@ -3,6 +3,7 @@ import { lagosDayOf, startOfLagosDay } from '@waybill/contract';
 import { Button, Dialog, timeText } from '@waybill/ui';
 import { DayField } from '@waybill/ui/fields';
 import { type FieldRule, Form, TextAreaField, TextField } from '@waybill/ui/form';
+import styles from './privacy.module.css';
 
 interface BreachValues {
   what: string;
@@ -54,20 +55,22 @@ export function BreachDialog({ onClose }: BreachDialogProps) {
         <TextAreaField<BreachValues> name="what" label="What happened" required="What happened is required" />
         <TextAreaField<BreachValues>
           name="whom"
-          label="Whom it concerns"
-          required="Whom it concerns is required"
-          hint="Which persons, about how many, and which of their data."
+          label="Who is affected"
+          required="Who is affected is required"
+          hint="Which people, about how many, and which of their data."
           rows={2}
         />
-        <DayField<BreachValues> name="since" label="Since when" />
-        <DayField<BreachValues> name="known_day" label="Known since" required="The day is required" />
-        <TextField<BreachValues>
-          name="known_time"
-          label="Known since, time in Lagos"
-          required="The time is required"
-          rules={[isTime]}
-        />
-        <TextAreaField<BreachValues> name="measures" label="What was done" rows={2} />
+        <DayField<BreachValues> name="since" label="When it began" />
+        <div className={styles.moment}>
+          <DayField<BreachValues> name="known_day" label="Discovered on" required="The day is required" />
+          <TextField<BreachValues>
+            name="known_time"
+            label="Lagos time"
+            required="The time is required"
+            rules={[isTime]}
+          />
+        </div>
+        <TextAreaField<BreachValues> name="measures" label="Measures taken" rows={2} />
       </Form>
     </Dialog>
   );

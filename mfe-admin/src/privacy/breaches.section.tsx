@@ -19,19 +19,19 @@ export function BreachesSection() {
   return (
     <section className={styles.section} aria-labelledby="privacy-breaches">
       <header className={styles.heading}>
-        <h2 id="privacy-breaches">Breaches</h2>
+        <h2 id="privacy-breaches">Data breaches</h2>
         <Button icon={<Icon name="plus" />} onClick={() => setIsRegistering(true)}>
           Register a breach
         </Button>
       </header>
       <p className={styles.hint}>
-        A lost phone, a list sent to the wrong person, an account used by somebody else. The Nigeria Data
-        Protection Commission is to know within {breachHours} hours, and the persons at once where it may harm
-        them.
+        A stolen phone, a list sent to the wrong person, an account used by somebody else. Report it to the
+        Nigeria Data Protection Commission (NDPC) within {breachHours} hours of discovering it, and inform the
+        people affected at once where it may harm them.
       </p>
       {error && !data && <ErrorPanel title="Breaches could not be loaded" query={query} />}
       {isPending && <ListSkeleton label="Loading breaches" />}
-      {data?.length === 0 && <EmptyState text="No breaches" />}
+      {data?.length === 0 && <EmptyState text="No data breaches" />}
       {data && data.length > 0 && (
         <ul className={styles.records}>
           {data.map((breach) => (
@@ -76,12 +76,12 @@ function BreachRecord({ breach }: { breach: Breach }) {
         <strong>{what}</strong>
         <Facts
           facts={[
-            ['Whom', whom],
-            ['Since', since && <DateTime key="since" at={since} />],
-            ['Known', <DateTime key="known" at={known_at} />],
+            ['Affected', whom],
+            ['Began', since && <DateTime key="since" at={since} />],
+            ['Discovered', <DateTime key="known" at={known_at} />],
             ['Measures', measures],
             ['Reported', <Reported key="reported" breach={breach} />],
-            ['Persons told', persons_told_at && <DateTime key="told" at={persons_told_at} />],
+            ['People informed', persons_told_at && <DateTime key="told" at={persons_told_at} />],
             ['Registered by', by.name],
           ]}
         />
@@ -89,11 +89,11 @@ function BreachRecord({ breach }: { breach: Breach }) {
       <div className={styles.buttons}>
         {reported_at ? (
           <Button type="link" loading={isPending} onClick={() => void act({ id, clear: ['reported_at'] })}>
-            Not reported after all
+            Not yet reported
           </Button>
         ) : (
           <Button type="primary" loading={isPending} onClick={() => void act({ id, reported_at: now() })}>
-            Reported
+            Mark as reported
           </Button>
         )}
         {persons_told_at ? (
@@ -102,11 +102,11 @@ function BreachRecord({ breach }: { breach: Breach }) {
             loading={isPending}
             onClick={() => void act({ id, clear: ['persons_told_at'] })}
           >
-            Persons not told after all
+            People not yet informed
           </Button>
         ) : (
           <Button loading={isPending} onClick={() => void act({ id, persons_told_at: now() })}>
-            Persons told
+            Mark people as informed
           </Button>
         )}
       </div>

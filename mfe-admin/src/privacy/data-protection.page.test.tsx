@@ -110,7 +110,7 @@ test('before a person is erased, the notes that go whole are shown', async () =>
     ],
   });
   await user.click(await screen.findByRole('button', { name: 'Erase' }));
-  const notes = within(await screen.findByRole('list', { name: 'Notes that go, too: 51' }));
+  const notes = within(await screen.findByRole('list', { name: 'Notes erased with them: 51' }));
   expect(notes.getByText('She was out')).toBeVisible();
   expect(notes.getByText(/^WB-1, By the rider/)).toBeVisible();
   expect(notes.getByText(/^At a hand-in/)).toBeVisible();
@@ -164,10 +164,13 @@ test('every kind of data is shown with its time, and the owner sets days within 
   expect(fake.calls('company/settings/update')[0]?.body).toEqual({ version: 1, keep_days: { orders: 100 } });
 });
 
-test('the record of processing is a file of a spreadsheet with every kind of data', () => {
+test('the record of processing is a file of a spreadsheet with every kind of data, and speaks of persons, to nobody', () => {
   const text = recordOfProcessing(someCompanySettings({ company_name: '=Lekki' }));
-  expect(text).toContain(`"Controller","'=Lekki"`);
-  for (const { what } of listDataKinds({})) expect(text).toContain(what.replace('Your ', 'Users’ '));
+  expect(text).toContain(`"Data controller","'=Lekki"`);
+  for (const { what, howLong } of listDataKinds(someCompanySettings().keep_days ?? {}).slice(0, 3))
+    expect(text).toMatch(new RegExp(`"${what}","[^"]+","[^"]+","[^"]+","${howLong}"`));
+  for (const { what } of listDataKinds({})) expect(text).toContain(what);
+  expect(text).not.toMatch(/\byours?\b/i);
 });
 
 test('a breach has a clock of 72 hours until it is reported', async () => {
@@ -179,7 +182,7 @@ test('a breach has a clock of 72 hours until it is reported', async () => {
   expect(await screen.findByText('41 h 29 min left to report it')).toBeVisible();
   expect(screen.getByText(/^8 h 0 min late: report it now/)).toBeVisible();
   fake.on('privacy/breach/update', aBreach({ reported_at: '2026-11-20T09:30:00.000Z' }));
-  await user.click(screen.getAllByRole('button', { name: 'Reported' })[0]!);
+  await user.click(screen.getAllByRole('button', { name: 'Mark as reported' })[0]!);
   await says('Breach saved');
   expect(fake.calls('privacy/breach/update')[0]?.body).toMatchObject({ id: 'breach-1' });
 });
@@ -188,7 +191,7 @@ test('a report that was marked by mistake is taken back', async () => {
   fake.on('privacy/breach/index', [aBreach({ reported_at: '2026-11-20T09:30:00.000Z' })]);
   const { user } = await visit();
   fake.on('privacy/breach/update', aBreach());
-  await user.click(await screen.findByRole('button', { name: 'Not reported after all' }));
+  await user.click(await screen.findByRole('button', { name: 'Not yet reported' }));
   await says('Breach saved');
   expect(fake.calls('privacy/breach/update')[0]?.body).toMatchObject({
     id: 'breach-1',
@@ -201,9 +204,9 @@ test('an owner registers a breach with what, whom and since when it is known', a
   await user.click(screen.getByRole('button', { name: 'Register a breach' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/^What happened/), 'A phone was stolen');
-  await user.type(dialog.getByLabelText(/^Whom it concerns/), 'The receivers of a day');
-  await user.clear(dialog.getByLabelText(/^Known since, time/));
-  await user.type(dialog.getByLabelText(/^Known since, time/), '00:00');
+  await user.type(dialog.getByLabelText(/^Who is affected/), 'The receivers of a day');
+  await user.clear(dialog.getByLabelText(/^Lagos time/));
+  await user.type(dialog.getByLabelText(/^Lagos time/), '00:00');
   fake.on('privacy/breach/store', aBreach());
   await user.click(dialog.getByRole('button', { name: 'Register' }));
   await says('Breach registered');

@@ -31,12 +31,13 @@ export function ErasePersonDialog({ person, onClose, onErased }: ErasePersonDial
       </p>
       <p>
         Name, phone, email, address, place, goods, photos and signatures are erased for good. Amounts, cities,
-        days and states of the orders stay, and so does the cash book.
+        days and statuses of the orders stay, and so does the cash book.
       </p>
       <NotesThatGo phone={phone} />
       <Form<Erasing>
         defaults={{}}
         submitLabel="Erase"
+        isDangerous
         secondary={<Button onClick={onClose}>Cancel</Button>}
         actions="fixed"
         onSubmit={({ reason }) => run({ phone, reason })}
@@ -45,7 +46,7 @@ export function ErasePersonDialog({ person, onClose, onErased }: ErasePersonDial
           name="reason"
           label="Reason"
           required="Reason is required"
-          hint="It stays in the list of requests: do not name the person."
+          hint="It stays in the list of erased persons, so do not name them here."
         />
       </Form>
     </Dialog>

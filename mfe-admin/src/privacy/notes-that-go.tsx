@@ -9,14 +9,13 @@ export function NotesThatGo({ phone }: { phone: string }) {
   const query = useQuery(privacyApi.notes(phone));
   const { data, error } = query;
   if (error) return <ErrorPanel title="Their notes could not be loaded" query={query} />;
-  if (!data) return <ListSkeleton label="Loading their notes" />;
+  if (!data) return <ListSkeleton rows={2} label="Loading their notes" />;
   if (data.total === 0) return <p>There are no notes about their orders.</p>;
   return (
     <section aria-labelledby="notes-that-go" className={styles.notes}>
-      <h3 id="notes-that-go">Notes that go, too: {countText(data.total)}</h3>
+      <h3 id="notes-that-go">Notes erased with them: {countText(data.total)}</h3>
       <p className={styles.hint}>
-        They are about this person’s orders and may name them in any words, so each goes whole, whoever wrote
-        it.
+        They are about this person’s orders and may name them, so each is erased as a whole, whoever wrote it.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard. */}
       <ul tabIndex={0} aria-labelledby="notes-that-go">

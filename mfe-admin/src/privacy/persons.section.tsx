@@ -25,8 +25,8 @@ export function PersonsSection() {
     <section className={styles.section} aria-labelledby="privacy-persons">
       <h2 id="privacy-persons">Find a person</h2>
       <p className={styles.hint}>
-        Customers, outlets, and receivers and senders of orders. Somebody who asks may have a copy of what is
-        stored of them, or be erased: make sure first that it is them.
+        Customers, outlets, and the receivers and senders of orders. Anyone may ask for a copy of their data,
+        or to be erased. Make sure first that it is really them who asks.
       </p>
       <SearchBox label="Search by phone or name" value={search} onSearch={(text = '') => setSearch(text)} />
       {error && !data && <ErrorPanel title="Persons could not be searched" query={query} />}

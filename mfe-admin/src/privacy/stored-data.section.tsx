@@ -19,9 +19,9 @@ import { recordOfProcessing } from './record-of-processing.ts';
 const labels: Record<KeepDaysKind, string> = {
   orders: 'Receivers in orders',
   notes: 'Comments and notes',
-  places: 'Places of riders',
-  webhooks: 'Sent to other systems',
-  sign_ins: 'Devices of sign-ins',
+  places: 'Last place of a rider',
+  webhooks: 'Orders sent to systems',
+  sign_ins: 'Sign-ins of staff',
 };
 
 const withinBounds =
@@ -73,7 +73,7 @@ function DaysForm({ settings }: { settings: CompanySettings }) {
   };
   return (
     <Form<KeepDays> defaults={days} submitLabel="Save days" onSubmit={save}>
-      <FormPart title="Days until it is erased" isFramed>
+      <FormPart title="Days until erased" isFramed>
         <div className={styles.days}>
           {keepDaysKinds.map((kind) => (
             <CountField<KeepDays>
@@ -87,7 +87,7 @@ function DaysForm({ settings }: { settings: CompanySettings }) {
           ))}
         </div>
         <p className={styles.hint}>
-          Orders that are not ended, and those whose money is not counted, stay. Days of proof are in the
+          Orders under way, and those whose money is not counted, are not erased. Days of proof are in the
           company settings.
         </p>
       </FormPart>

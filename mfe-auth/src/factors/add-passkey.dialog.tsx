@@ -1,8 +1,8 @@
 import { isApiError, secondFactorApi } from '@waybill/api';
+import { makePasskey, passkeyErrorText } from '@waybill/api/passkeys';
 import type { ChangedFactors } from '@waybill/contract';
 import { Button, Dialog } from '@waybill/ui';
 import { Form, TextField } from '@waybill/ui/form';
-import { makePasskey, passkeyErrorText } from './passkey-calls.ts';
 import { useFactorChange } from './use-factor-change.ts';
 
 interface AddPasskeyProps {

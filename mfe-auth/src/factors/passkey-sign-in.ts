@@ -1,7 +1,7 @@
 import { secondFactorApi } from '@waybill/api';
+import { askForPasskey, passkeyErrorText } from '@waybill/api/passkeys';
 import type { FactorStep } from '@waybill/contract';
 import { showError, signIn } from '@waybill/session';
-import { askForPasskey, passkeyErrorText } from './passkey-calls.ts';
 
 const finish = async (step: FactorStep, options?: Parameters<typeof askForPasskey>[1]) => {
   const assertion = await askForPasskey(step, options);

@@ -1,4 +1,5 @@
 import { isApiError, secondFactorApi } from '@waybill/api';
+import { askForPasskey, passkeyErrorText } from '@waybill/api/passkeys';
 import type { FactorStep, SecondStep as Proof } from '@waybill/contract';
 import { signIn } from '@waybill/session';
 import { Button } from '@waybill/ui';
@@ -6,7 +7,6 @@ import { Form, TextField } from '@waybill/ui/form';
 import { useState } from 'react';
 import { AccountCard } from '../frame/account-card.tsx';
 import { Notice } from '../frame/notice.tsx';
-import { askForPasskey, passkeyErrorText } from './passkey-calls.ts';
 
 interface SecondStepProps {
   step: FactorStep;

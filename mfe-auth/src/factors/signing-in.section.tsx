@@ -75,7 +75,7 @@ const OwnWays = ({ factors, onChoose }: OwnWaysProps) => {
           }
         >
           <span>
-            Passkey of <DateTime at={passkey.created_at} />
+            Passkey added <DateTime at={passkey.created_at} />
           </span>{' '}
           {passkey.last_used_at && (
             <span>

@@ -43,9 +43,7 @@ test('the contents link to every section, and a link to a section opens there', 
 test('the privacy policy says what is stored and for how long', async () => {
   await visitRemote(remote, '/privacy-policy');
   expect(await screen.findByRole('heading', { name: 'Privacy Policy' })).toBeInTheDocument();
-  expect(
-    screen.getByRole('row', { name: /^Your sessions.*30 days after the last use$/ }),
-  ).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /^Sessions.*30 days after the last use$/ })).toBeInTheDocument();
   expect(screen.getByRole('row', { name: /every 60 seconds.*Only the latest place/ })).toBeInTheDocument();
 });
 

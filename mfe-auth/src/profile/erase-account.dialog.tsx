@@ -17,9 +17,13 @@ export function EraseAccountDialog({ onClose }: EraseAccountDialogProps) {
   const query = useQuery(privacyApi.ownObstacles());
   const { obstacles = [], left_alone = [] } = query.data ?? {};
   return (
-    <Dialog title="Erase my account" onClose={onClose}>
-      {query.isPending && <ListSkeleton label="Looking for what stands against it" />}
-      {!query.isPending && obstacles.length > 0 && <Obstacles obstacles={obstacles} onClose={onClose} />}
+    <Dialog
+      title="Erase my account"
+      onClose={onClose}
+      footer={obstacles.length > 0 && <Button onClick={onClose}>Close</Button>}
+    >
+      {query.isPending && <ListSkeleton rows={2} label="Checking whether it can be erased" />}
+      {!query.isPending && obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
       {!query.isPending && obstacles.length === 0 && (
         <Confirmation leftAlone={left_alone} onClose={onClose} />
       )}
@@ -27,7 +31,7 @@ export function EraseAccountDialog({ onClose }: EraseAccountDialogProps) {
   );
 }
 
-function Obstacles({ obstacles, onClose }: { obstacles: AccountObstacle[]; onClose: () => void }) {
+function Obstacles({ obstacles }: { obstacles: AccountObstacle[] }) {
   return (
     <>
       <p>Your account cannot be erased yet:</p>
@@ -39,7 +43,6 @@ function Obstacles({ obstacles, onClose }: { obstacles: AccountObstacle[]; onClo
           </li>
         ))}
       </ul>
-      <Button onClick={onClose}>Close</Button>
     </>
   );
 }
@@ -65,6 +68,7 @@ function Confirmation({ leftAlone, onClose }: { leftAlone: string[]; onClose: ()
       <Form<Erasing>
         defaults={{ password: '' }}
         submitLabel="Erase my account"
+        isDangerous
         secondary={<Button onClick={onClose}>Cancel</Button>}
         actions="fixed"
         onSubmit={run}

@@ -80,6 +80,7 @@ if (databaseKind === 'postgres')
     const [own, other] = [await open(), await open()];
     const ask = (env: Record<string, string>) => doctor({ ...own.env, ...env });
     const { said } = await ask({ DATABASE_LISTEN_URL: own.url! });
+    assert.match(said, /! DATABASE_URL is of a superuser/);
     assert.match(said, /✓ DATABASE_LISTEN_URL can be reached\.[\s\S]*✓ The clocks .* agree\./);
     assert.match(
       (await ask({ DATABASE_LISTEN_URL: other.url! })).said,

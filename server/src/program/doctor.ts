@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer';
 import { readConfig, type ServerConfig } from '../platform/base/config.ts';
 import { isLoopback } from '../platform/base/config-addresses.ts';
 import { ConfigError } from '../platform/base/environment.ts';
+import { urlsOf } from '../platform/base/postgres-url.ts';
 import { connectPatiently } from '../platform/database/connect-postgres.ts';
 import type { AnyDatabase } from '../platform/database/table-catalog.ts';
 import { suiteFiles } from '../platform/operate/site/index.ts';
@@ -37,6 +38,9 @@ interface Server {
   isReplica: boolean;
   now: Date;
   connections: number;
+  /** The role may do whatever it likes to the whole cluster. */
+  isSuperuser: boolean;
+  hasTls: boolean;
 }
 
 const readServer = async (url: string): Promise<Server> => {
@@ -45,6 +49,8 @@ const readServer = async (url: string): Promise<Server> => {
     const { rows } = await sql<Server>`
       select (select system_identifier::text from pg_control_system()) as cluster,
         current_database()::text as database, pg_is_in_recovery() as "isReplica", clock_timestamp() as now,
+        current_setting('is_superuser') = 'on' as "isSuperuser",
+        coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "hasTls",
         current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections`.execute(
       db,
     );
@@ -71,16 +77,36 @@ const lookAtClock = ({ now }: Server): Finding => {
   );
 };
 
+/** Whether it is another machine: what goes there can be read on the way. */
+const isElsewhere = ({ hostname }: URL) => hostname !== '' && !isLoopback(hostname);
+
+/** What the connection to a database lacks: encryption, a password of its own, a role with few rights. */
+const lookAtAccess = (name: string, url: string, { hasTls, isSuperuser }: Server): Finding[] => {
+  const address = new URL(urlsOf(url)[0]!);
+  const { username, password } = address;
+  return [
+    !hasTls &&
+      isElsewhere(address) &&
+      note(`${name} has no TLS: what is stored can be read between the machines. Add ?sslmode=verify-full.`),
+    password !== '' &&
+      ['postgres', 'waybill', 'password', username].includes(decodeURIComponent(password)) &&
+      wrong(`${name} has a password that everybody would try first: set another one.`),
+    isSuperuser &&
+      note(`${name} is of a superuser: give the server a role that owns its own database alone.`),
+  ].filter((finding) => finding !== false);
+};
+
 /** All addresses must lead to one cluster and database; only `DATABASE_READ_URL` may lead to a replica. */
 const lookAtDatabase = async (config: ServerConfig): Promise<Finding[]> => {
   const { databaseUrl, directUrl, readUrl } = config;
-  const servers: [string, Server][] = [];
-  const failed: Finding[] = [];
-  for (const [name, url] of Object.entries({
+  const urls: Record<string, string | undefined> = {
     DATABASE_URL: databaseUrl,
     DATABASE_LISTEN_URL: directUrl,
     DATABASE_READ_URL: readUrl,
-  }))
+  };
+  const servers: [string, Server][] = [];
+  const failed: Finding[] = [];
+  for (const [name, url] of Object.entries(urls))
     if (url)
       try {
         servers.push([name, await readServer(url)]);
@@ -96,7 +122,7 @@ const lookAtDatabase = async (config: ServerConfig): Promise<Finding[]> => {
       return [wrong(isRead ? `${name} follows no primary, and is not used.` : `${name} leads to a replica.`)];
     if (server.cluster !== main.cluster || server.database !== main.database)
       return [wrong(`${name} and ${firstName} lead to different databases.`)];
-    return [good(`${name} can be reached.`)];
+    return [good(`${name} can be reached.`), ...lookAtAccess(name, urls[name]!, server)];
   });
   return [...failed, ...found, lookAtConnections(main, config), lookAtClock(main)];
 };
@@ -123,7 +149,13 @@ const lookAtMail = async ({ mailUrl, mailFrom }: ServerConfig): Promise<Finding[
   const transport = createTransport({ url: mailUrl, ...timeouts });
   try {
     await transport.verify();
-    return [good(`The mail server accepts the account. Mails are from ${mailFrom}.`)];
+    const accepted = good(`The mail server accepts the account. Mails are from ${mailFrom}.`);
+    // STARTTLS is used where it is offered: somebody in between may take the offer away.
+    return mailUrl.startsWith('smtps:') ||
+      mailUrl.includes('requireTLS=true') ||
+      !isElsewhere(new URL(mailUrl))
+      ? [accepted]
+      : [accepted, note('MAIL_URL does not require TLS: use smtps://, or add ?requireTLS=true.')];
   } catch (error) {
     return [wrong(`MAIL_URL: the mail server does not accept us (${reasonOf(error)}).`)];
   } finally {

@@ -14,6 +14,8 @@ const activityDetails = z.object({
   status: z.string().optional(),
   reason: z.string().optional(),
   device: z.string().optional(),
+  /** What a sign-in was proven by: `password`, and `code` or `recovery_code` after it; or `passkey`. */
+  proof: z.string().optional(),
 });
 export type ActivityDetails = z.infer<typeof activityDetails>;
 

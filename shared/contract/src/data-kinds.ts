@@ -31,35 +31,35 @@ interface KindOfData {
  */
 export const dataKinds = {
   account: {
-    what: 'Your name, email, phone number, date of birth and what you say of yourself',
-    why: 'To know who you are and to reach you',
+    what: 'Accounts: name, email, phone number, date of birth and the text about oneself',
+    why: 'To identify the user and to reach them',
     howLong: 'As long as the account exists',
   },
   password: {
-    what: 'Your password',
-    why: 'To sign you in',
-    howLong: 'Only as a hash, from which it cannot be read; until you change it',
+    what: 'Passwords',
+    why: 'To sign users in',
+    howLong: 'Only as a hash, from which it cannot be read; until the user changes it',
   },
   photo: {
-    what: 'Your photo',
-    why: 'So that colleagues and customers recognise you',
-    howLong: 'Until you replace it; place and camera data inside the picture are removed',
+    what: 'Photos of users',
+    why: 'So that colleagues and customers recognise them',
+    howLong: 'Until the user replaces it; place and camera data inside the picture are removed',
   },
   session: {
-    what: 'Your sessions (one token per device), and the address under which your browser takes notices',
-    why: 'To keep you signed in, and to notify you of new orders',
-    howLong: 'Until you sign out, or 30 days after the last use',
+    what: 'Sessions: one token per device, and the address under which its browser takes notifications',
+    why: 'To keep users signed in, and to notify them of new orders',
+    howLong: 'Until the user signs out, or 30 days after the last use',
   },
   membership: {
-    what: 'Your membership of companies: role, job title, address, status',
+    what: 'Members of a company: role, job title, address and status',
     why: 'So that the company can run its team',
-    howLong: 'As long as the company exists, or until you erase your account',
+    howLong: 'As long as the company exists, or until the user erases their account',
   },
   author: {
     what: 'Who did what in a company, and when',
     why: 'So that the company can show who decided what, and for its books',
     howLong:
-      'The company’s activity 400 days; orders and the cash book as long as the company exists. Your name is removed from them when you erase your account',
+      'The company’s activity 400 days; orders and the cash book as long as the company exists. A user’s name is removed from them when they erase their account',
   },
   sender: {
     what: 'Senders and outlets: name, phone number, email and address',
@@ -93,10 +93,10 @@ export const dataKinds = {
     setting: 'proof_days',
   },
   places: {
-    what: 'The place of a rider who is set to Active, about every 60 seconds',
+    what: 'The place of a rider whose status is Active, about every 60 seconds',
     why: 'To assign orders, and to show a customer where their delivery is',
     howLong:
-      'Only the latest place: each report replaces the one before, and the last one goes after {days} days',
+      'Only the latest place: each report replaces the one before, and the last one is erased after {days} days',
     setting: 'places',
   },
   webhooks: {
@@ -115,20 +115,20 @@ export const dataKinds = {
     setting: 'sign_ins',
   },
   invites: {
-    what: 'Invitations sent to your email',
-    why: 'To let you join a company',
+    what: 'Invitations sent by email',
+    why: 'To let people join a company',
     howLong: 'They can be accepted for 14 days; the record stays as long as the company exists',
   },
   mailed_links: {
     what: 'Links mailed to confirm an email or to choose a new password',
-    why: 'To make sure that it is you',
+    why: 'To make sure that it is the owner of the account',
     howLong: '7 days and 60 minutes; each works once',
   },
   waiting: {
-    what: 'Mails and notices on their way to you',
+    what: 'Emails and notifications on their way',
     why: 'To deliver them',
     howLong:
-      'Until they are delivered, notices at most an hour; that one failed, without its text, for 30 days',
+      'Until they are delivered, notifications for an hour at most; the record of a failed one, without its text, 30 days',
   },
   stream: {
     what: 'Live messages about orders and riders',
@@ -146,7 +146,7 @@ export const dataKinds = {
     howLong: 'At most a day',
   },
   builds: {
-    what: 'Which build of the suite your browser runs, and how it failed',
+    what: 'Which version of Waybill a browser runs, and how it failed',
     why: 'To find faults',
     howLong: '7 days',
   },

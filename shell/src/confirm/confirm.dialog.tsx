@@ -1,5 +1,5 @@
-import { startAuthentication } from '@simplewebauthn/browser';
 import { isApiError, secondFactorApi } from '@waybill/api';
+import { askForPasskey, passkeyErrorText } from '@waybill/api/passkeys';
 import type { FactorStep, PasskeyAssertion } from '@waybill/contract';
 import { Button, DetailSkeleton, Dialog, ErrorPanel } from '@waybill/ui';
 import { Form, PasswordField, TextField } from '@waybill/ui/form';
@@ -18,8 +18,6 @@ interface WaysProps extends ConfirmProps {
   onEnded: () => void;
 }
 
-type PasskeyOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
-
 function Ways({ step, onConfirmed, onClose, onEnded }: WaysProps) {
   const { challenge, ways, passkey } = step;
   const [usesCode, setUsesCode] = useState(false);
@@ -36,12 +34,9 @@ function Ways({ step, onConfirmed, onClose, onEnded }: WaysProps) {
   const pressPasskey = async () => {
     setPasskeyError(undefined);
     try {
-      const optionsJSON = passkey as unknown as PasskeyOptions;
-      await confirm({ assertion: (await startAuthentication({ optionsJSON })) as PasskeyAssertion });
+      await confirm({ assertion: await askForPasskey(step) });
     } catch (error) {
-      setPasskeyError(
-        isApiError(error) ? error.message : 'The passkey was not used. Try again, or another way.',
-      );
+      setPasskeyError(passkeyErrorText(error));
     }
   };
   return (

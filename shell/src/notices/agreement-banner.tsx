@@ -14,8 +14,8 @@ export function AgreementBanner() {
   return (
     <div className={styles.banner} role="note">
       <span>
-        Please read and agree to the <Link to={to.terms()}>Terms of Service</Link> and the{' '}
-        <Link to={to.privacy()}>Privacy Policy</Link>: they are new, or have changed.
+        The <Link to={to.terms()}>Terms of Service</Link> or the <Link to={to.privacy()}>Privacy Policy</Link>{' '}
+        have changed. Please read them and agree.
       </span>
       <span className={styles.actions}>
         <button type="button" disabled={isPending} onClick={() => act({ ...legalVersions })}>

@@ -146,7 +146,7 @@ test('a sign-in is recorded in each company that one works for, with the device'
   assert.equal(total, 1);
   const { kind, action, by, subject, details } = data[0]!;
   assert.deepEqual([kind, action, by.user_id, subject], ['sign_ins', 'signed_in', user_id, null]);
-  assert.deepEqual(details, { device: 'Firefox on Linux' });
+  assert.deepEqual(details, { device: 'Firefox on Linux', proof: 'password' });
   assert.equal((await list(other.owner)).total, 0);
 });
 

@@ -31,8 +31,19 @@ import type { createSignInLimit } from './sign-in-limit.ts';
 
 export type AuthService = ReturnType<typeof createAuthService>;
 
+/** What a sign-in was proven by, and the device. */
+interface SignIn {
+  proof: 'password' | 'passkey' | 'code' | 'recovery_code';
+  device: string | null;
+}
+
+const proofOf = ({ assertion, recovery_code }: Proof): SignIn['proof'] => {
+  if (assertion) return 'passkey';
+  return recovery_code === undefined ? 'code' : 'recovery_code';
+};
+
 /** Each company that the user is at work for sees that they signed in, and by what. */
-const recordSignIn = (tx: Tx, { id: userId, name, groups }: User, device: string | null) => {
+const recordSignIn = (tx: Tx, { id: userId, name, groups }: User, { proof, device }: SignIn) => {
   const companies = Object.values(groups).flatMap(({ state, company_id }) =>
     state === 'active' && company_id ? [company_id] : [],
   );
@@ -44,18 +55,18 @@ const recordSignIn = (tx: Tx, { id: userId, name, groups }: User, device: string
       kind: 'sign_ins',
       action: 'signed_in',
       subject: null,
-      details: device ? { device } : {},
+      details: { proof, ...(device && { device }) },
     })),
   );
 };
 
 /** The user with a token; undefined where the password has changed since then. */
-const signIn = async (tx: Tx, account: Account, device: string | null): Promise<SignedInUser | undefined> => {
+const signIn = async (tx: Tx, account: Account, by: SignIn): Promise<SignedInUser | undefined> => {
   const { id: userId, password_hash: passwordHash } = account;
-  const access_token = await issueTokenForPassword(tx, { userId, passwordHash, device });
+  const access_token = await issueTokenForPassword(tx, { userId, passwordHash, device: by.device });
   if (!access_token) return undefined;
   const user = await usersService.describe(tx, account);
-  await recordSignIn(tx, user, device);
+  await recordSignIn(tx, user, by);
   return { ...user, access_token };
 };
 
@@ -109,7 +120,9 @@ export const createAuthService = (
       if (account?.second_factor_since && isRight)
         throw conflict('sign_in.second_factor', factorStep, await secondStepOf(account, origin));
       const user =
-        account && isRight && (await inTransaction(db, (tx) => signIn(tx, account, sender.device)));
+        account &&
+        isRight &&
+        (await inTransaction(db, (tx) => signIn(tx, account, { proof: 'password', device: sender.device })));
       if (!user) throw invalidField('email', 'The email or the password is not right.');
       await limit.succeed(attempt);
       return { ...user, ...(await remember(user.id, remembered)) };
@@ -134,7 +147,7 @@ export const createAuthService = (
       const user = await inTransaction(db, async (tx) => {
         await useProof(tx, challenge, id, proof);
         if (proof.recovery_code !== undefined && !proof.assertion) await factors.tell(tx, email, 'code_used');
-        return signIn(tx, account, sender.device);
+        return signIn(tx, account, { proof: proofOf(proof), device: sender.device });
       });
       if (!user) throw new DomainError('sign_in.step_ended');
       await limit.succeed(attempt);

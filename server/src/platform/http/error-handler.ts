@@ -12,6 +12,13 @@ const codeByStatus: Partial<Record<number, ErrorCode>> = {
   415: 'request.not_json',
 };
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the error that it is answered with. */
+    rejection?: ErrorCode;
+  }
+}
+
 const jsonType = 'application/json; charset=utf-8';
 
 /** PostgreSQL's code for a statement that took too long. */
@@ -57,6 +64,7 @@ export const sendError = (
       .serializer((text: string) => text)
       .send(error.text);
   const rejection = toDomainError(error, request);
+  request.rejection = rejection.code;
   const { retryAfterSeconds: seconds } = rejection.details;
   // No hook has run for what failed before it found a route.
   setResponseHeaders(request, reply);

@@ -42,11 +42,12 @@ const lineOf = (request: FastifyRequest, reply: FastifyReply) => {
     ...(caller && { user: caller.id }),
     ...(member?.company && { company: member.company.id }),
     ...(member?.impersonatedCompany && { isImpersonating: true }),
+    ...(request.rejection && { code: request.rejection }),
   };
 };
 
 /**
- * One line per request: the call, the caller, the outcome and the duration. No body, header or query. If
+ * One line per request: the call, the caller, the outcome, with the code of an error, and the duration. No body, header or query. If
  * the connection ends before the response does, on either side, the line says so.
  */
 export const requestLog = fp(

@@ -72,7 +72,7 @@ export const fieldGroups = {
     proof{paid{${demands}} unpaid{${demands}}} proof_days attempt_reasons{code text outcome} attempt_fee attempt_fee_from
     cash_step keep_days{orders places notes webhooks sign_ins} second_factor brand_colour`,
   activity: `id at kind action by{user_id name capacity} subject{type id label}
-    details{fields amount role ability rider status reason device}`,
+    details{fields amount role ability rider status reason device proof}`,
   impersonating: 'id at by{id name} call record_id',
   import: `id kind file_name total_rows created duplicates rejected removed imported_by created_at undo_until
     undo_began_at undone_at`,

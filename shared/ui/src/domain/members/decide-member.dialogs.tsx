@@ -70,7 +70,7 @@ export function ResetFactorsDialog({ userId, name, onClose }: ResetFactorsProps)
     >
       <p>
         Do this when {name} has lost their passkeys, authenticator app and recovery codes. All of them are
-        removed, {name} is signed out everywhere and signs in with the password alone. They get a mail.
+        removed, {name} is signed out everywhere and signs in with the password alone. They get an email.
       </p>
       <p>Make sure that it is really them who asks: call them, or see them.</p>
     </ConfirmDialog>

@@ -1,6 +1,8 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { isApiError } from '@waybill/api';
 import type { FactorStep, NewPasskey, PasskeyAssertion, PreparedPasskey } from '@waybill/contract';
+import { isApiError } from './api-error.ts';
+
+// An entry point of its own: the library is loaded with the dialogs and pages that ask for a passkey.
 
 type UseOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type NewOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../workspace.mjs';
+
+const isLicense = (name) => /^(licen[cs]e|copying|notice)([.-]|$)/i.test(name);
+
+/** The package's own folder: a folder of a build may lie in it. */
+const folderOf = (name, folder) => join(root, folder.slice(0, folder.lastIndexOf(name) + name.length));
+
+/**
+ * The licences of the packages whose code is in a build, by name and folders as its record has them: whoever hands that code on has to
+ * hand on these texts as well.
+ */
+export const licensesOf = (packages) =>
+  Object.entries(packages)
+    // What the build itself makes there is no package.
+    .filter(([name]) => !name.startsWith('.'))
+    .map(([name, [folder]]) => {
+      const dir = folderOf(name, folder);
+      const { version, license = 'no licence named' } = JSON.parse(
+        readFileSync(join(dir, 'package.json'), 'utf8'),
+      );
+      const texts = readdirSync(dir).filter(isLicense);
+      return [
+        `${name} ${version}: ${license}`,
+        ...texts.map((file) => readFileSync(join(dir, file), 'utf8')),
+      ];
+    })
+    .map((parts) => parts.map((part) => part.trim()).join('\n\n'))
+    .join(`\n\n${'-'.repeat(80)}\n\n`);
