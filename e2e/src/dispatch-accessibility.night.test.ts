@@ -3,7 +3,16 @@ import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { desktop, launchBrowser, openDevice, signIn } from './support/browser.ts';
 import { anActiveRider, assignTo, createOrder } from './support/company-calls.ts';
-import { checkScreens, field, looks, press, pressOfRow, type Screen, text } from './support/screens.ts';
+import {
+  checkScreens,
+  field,
+  looks,
+  press,
+  pressInMenuOfRow,
+  pressOfRow,
+  type Screen,
+  text,
+} from './support/screens.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
 let suite: Suite;
@@ -57,10 +66,7 @@ const book = (path: string, heading: RegExp, add: string): Screen[] => [
   {
     path,
     heading,
-    act: (page) =>
-      pressOfRow(page, /^More for /)
-        .then(() => page.getByRole('menuitem', { name: /^Delete / }).click())
-        .then(() => text(page, /will be gone/)),
+    act: (page) => pressInMenuOfRow(page, /^Delete /).then(() => text(page, /will be gone/)),
   },
 ];
 

@@ -3,7 +3,16 @@ import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from './support/browser.ts';
 import { openAs } from './support/open-as.ts';
-import { checkScreens, field, looks, press, pressOfRow, type Screen, text } from './support/screens.ts';
+import {
+  checkScreens,
+  field,
+  looks,
+  press,
+  pressInMenuOfRow,
+  pressOfRow,
+  type Screen,
+  text,
+} from './support/screens.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
 let suite: Suite;
@@ -60,7 +69,7 @@ const ofOwner: readonly Screen[] = [
   employees((page) => pressOfRow(page, /^View roles of/).then(() => text(page, /^Roles of/))),
   employees((page) => pressOfRow(page, /^Edit/).then(() => field(page, 'Address'))),
   employees((page) =>
-    pressOfRow(page, /^Terminate/).then(() => text(page, /can no longer work for the company/)),
+    pressInMenuOfRow(page, /^Terminate/).then(() => text(page, /can no longer work for the company/)),
   ),
   settings(),
   settings((page) => press(page, 'Create Third Party Token').then(() => field(page, 'Label'))),

@@ -50,6 +50,12 @@ export async function pressOfRow(page: Page, name: RegExp, row = /./): Promise<v
   await press(page, name);
 }
 
+/** Presses one of a row's rarer actions, which are in its menu. */
+export async function pressInMenuOfRow(page: Page, name: RegExp, row = /./): Promise<void> {
+  await pressOfRow(page, /^More for /, row);
+  await page.getByRole('menuitem', { name }).click();
+}
+
 export const text = (page: Page, what: string | RegExp) => page.getByText(what).first().waitFor();
 export const field = (page: Page, label: string | RegExp) => page.getByLabel(label).first().waitFor();
 
