@@ -1,4 +1,4 @@
-import { nothing, pause } from '@waybill/federation';
+import { isLazyLoadError, nothing, pause } from '@waybill/federation';
 import { createStore } from 'zustand';
 import { createLoader, type LoadedRemote, type LoaderOptions } from './loader.ts';
 import { isOverride, type Overrides } from './overrides.ts';
@@ -45,6 +45,8 @@ const freshMs = 2000;
 const registryWaitMs = 1000;
 /** So often a part of a build may break before an earlier build takes its place. */
 const mostBreaks = 2;
+/** A build with a file that did not exist is tried again after so long: it may be on its way to the host. */
+const goneMs = 20_000;
 
 /**
  * All the shell knows of the remotes: which there are, which are loaded in which build, which failed. A
@@ -186,10 +188,9 @@ export function createRemotes(options: RemotesOptions) {
     return (await fetchBuild(name, entry)).buildId !== buildId;
   };
 
-  /** A build broke while it was shown, again and again: an earlier one takes its place; false where there is none. */
-  const replaceBroken = async (name: string, buildId: string, error: unknown): Promise<boolean> => {
+  /** A build cannot be shown: an earlier one takes its place; false where there is none. */
+  const replaceBroken = async (name: string, buildId: string): Promise<boolean> => {
     broken.add(buildId);
-    report({ remote: name, build_id: buildId, outcome: 'crashed', message: String(error) });
     const current = wanted(await registry(), name);
     const remote = await loadRemoteBuild(name, { current, good: memory.entries.loaded[name], broken });
     save(remote);
@@ -217,21 +218,27 @@ export function createRemotes(options: RemotesOptions) {
       return load(name);
     },
     /**
-     * Counts that a part of a build broke while it was shown at `place`. `again`: it is shown once more, as it is. `other`:
-     * another build is there now, a newer one, or an earlier one where the part broke a second time. `nothing`: there is none.
+     * Counts that a part of a build could not be loaded, or broke while it was shown at `place`. `again`: it is shown once more, as
+     * it is. `other`: another build is there now, a newer one, or an earlier one where the part broke a second time, or its file
+     * does not exist. `nothing`: there is none.
      */
     async mendBroken({ name, buildId }: LoadedRemote, place: string, error: unknown) {
+      const lost = isLazyLoadError(error) ? error : undefined;
       const key = `${buildId} ${place}`;
       const count = (breaks.get(key) ?? 0) + 1;
       breaks.set(key, count);
+      const isFinal = lost ? lost.isGone : count >= mostBreaks;
+      if (lost || isFinal)
+        report({
+          remote: name,
+          build_id: buildId,
+          outcome: lost ? 'failed' : 'crashed',
+          message: String(lost?.cause ?? error),
+        });
       if (await catchUp(name, buildId).catch(() => false)) return 'other';
-      if (count < mostBreaks) return 'again';
-      return (await replaceBroken(name, buildId, error).catch(() => false)) ? 'other' : 'nothing';
-    },
-    /** Reports a part of a loaded build that could not be loaded. */
-    reportLost({ name, buildId }: LoadedRemote, error: Error) {
-      const message = String(error.cause ?? error);
-      report({ remote: name, build_id: buildId, outcome: 'failed', message });
+      if (!isFinal) return lost ? 'nothing' : 'again';
+      if (lost) setTimeout(() => broken.delete(buildId), goneMs);
+      return (await replaceBroken(name, buildId).catch(() => false)) ? 'other' : 'nothing';
     },
     /**
      * Loads every loaded remote again whose build in the registry has changed since then. One that is switched off is left
