@@ -1,6 +1,13 @@
 import { readRemote, readShell } from './builds.mjs';
 import { trustedSite } from './current-site.mjs';
-import { requireFittingRemotes, requireFittingShell, requireFreePaths, servedBuilds } from './fit.mjs';
+import {
+  earlierInUse,
+  possibleBuilds,
+  requireFittingRemotes,
+  requireFittingShell,
+  requireFreePaths,
+  servedBuilds,
+} from './fit.mjs';
 import { remoteToRollBackTo, shellToRollBackTo } from './rollback.mjs';
 
 function remoteToDeploy(siteDir, site, { name, dist }) {
@@ -26,7 +33,8 @@ function resultOf(find) {
 
 /**
  * Says whether a deployment of the build in `dist`, and a rollback, would fit the published site: for each the build
- * that would become current, or the problem with the names that are missing. Changes nothing.
+ * that would become current, or the problem with the names that are missing. Of a shell also `earlier`: the majors that it gives
+ * next to later ones, and the builds that still need them. Changes nothing.
  *
  * @param {{ siteDir: string, name: string, dist: string }} options `name` is a remote's, or `shell`
  */
@@ -34,7 +42,9 @@ export function canDeploy({ siteDir, name, dist }) {
   const site = trustedSite(siteDir);
   const isShell = name === 'shell';
   const deploy = isShell ? shellToDeploy : remoteToDeploy;
+  const possible = possibleBuilds(siteDir, site);
   return {
+    earlier: isShell ? earlierInUse(readShell({ siteDir, dist }), possible) : [],
     deployment: resultOf(() => deploy(siteDir, site, { name, dist })),
     rollback: resultOf(() =>
       isShell ? shellToRollBackTo(siteDir, site).build : remoteToRollBackTo(siteDir, site, name).build,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { misfits, pathProblems } from '@waybill/contract/publishing';
+import { earlierMajors, misfits, pathProblems } from '@waybill/contract/publishing';
 import { readJson } from './files.mjs';
 import { pinnedBuilds } from './place-build.mjs';
 
@@ -42,6 +42,23 @@ export function servedBuilds(siteDir, { remotes }) {
     .map((build) => ({ ...build, record: publishedRecord(siteDir, build.name, build.buildId) }))
     .filter(({ record }) => record);
 }
+
+/** The builds that visitors may get: those that they get, and the one before each, which stands in or is rolled back to. */
+export function possibleBuilds(siteDir, site) {
+  const previous = site.remotes.flatMap(({ name, previous: build }) =>
+    build ? [{ name, buildId: build.buildId, record: publishedRecord(siteDir, name, build.buildId) }] : [],
+  );
+  return [...servedBuilds(siteDir, site), ...previous.filter(({ record }) => record)];
+}
+
+/** The earlier majors that a shell still gives, each with the builds that visitors may get and that need it. */
+export const earlierInUse = (shell, builds) =>
+  earlierMajors(shell.record).map((module) => ({
+    module,
+    users: builds
+      .filter(({ record }) => record.imports?.[module])
+      .map(({ name, buildId }) => `${name} ${buildId}`),
+  }));
 
 /** Throws, with the names by remote, if a shell cannot run one of these builds. */
 export function requireFittingRemotes(shell, builds) {

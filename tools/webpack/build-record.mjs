@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { declaredBy } from './declared-chunks.mjs';
 import { readFirstPaint } from './first-paint.mjs';
-import { givenVersions, neededVersions } from './interface-versions.mjs';
+import { interfaceVersions } from './interface-versions.mjs';
 import { licensesOf } from './licenses.mjs';
 import { reactModules } from './react-modules.mjs';
-import { onDemand } from './shared-modules.mjs';
+import { onDemand, shareKeyOf } from './shared-modules.mjs';
 import { exportedNames, importedNames } from './shared-names.mjs';
 
 const isStyle = (file) => file.endsWith('.css');
@@ -101,7 +101,7 @@ export const describeRemote = (manifest, global) => (compilation) => {
     entry: 'remoteEntry.js',
     first: exposed.files,
     lazy,
-    needs: neededVersions(Object.keys(imports)),
+    needs: interfaceVersions(),
     imports,
     packages: packagesIn(compilation),
   };
@@ -127,10 +127,10 @@ const frameFilesOf = (compilation, parts) => {
 export const describeShell = (dir) => (compilation, exports) => {
   const files = compilation.entrypoints.get('main').getFiles();
   const shared = sharedParts(compilation);
-  const missing = onDemand.filter((name) => !shared[name]);
+  const missing = onDemand.filter((name) => !shared[shareKeyOf(name)]);
   if (missing.length > 0) throw new Error(`src/shared-parts.ts does not provide ${missing.join(', ')}`);
   return {
-    gives: givenVersions(),
+    gives: interfaceVersions(),
     scripts: files.filter((file) => file.endsWith('.js')),
     styles: files.filter(isStyle),
     shared,

@@ -1,8 +1,8 @@
 /** Whether a registry's entry was signed with the private half of this public key (raw, in base64). */
 export function isSignedBy(entry: { readonly signature?: unknown }, publicKey: string): boolean;
 
-/** The source of an inline script in a page's policy (`script-src`). */
-export function scriptSource(text: string): string;
+/** The hash of a script or style, as it stands in `integrity` and in a page's policy (`script-src`). */
+export function scriptSource(content: string | Uint8Array): string;
 
 /** What a remote's `build.json` says that it takes from the shell. */
 export interface BuildNeeds {
@@ -20,6 +20,9 @@ export interface BuildGives {
 export function misfits(remote: BuildNeeds, shell: BuildGives): string[];
 export function missingNames(imports?: BuildNeeds['imports'], exports?: BuildGives['exports']): string[];
 export function missingVersions(needs?: BuildNeeds['needs'], gives?: BuildGives['gives']): string[];
+
+/** The modules of a shell's build of which it gives a later major, too. */
+export function earlierMajors(shell: BuildGives): string[];
 
 /** Means the members of an exported object that are not in its source. */
 export const anyMember: string;

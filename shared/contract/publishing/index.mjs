@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-export { anyMember, misfits, missingNames, missingVersions } from './fit.mjs';
+export { anyMember, earlierMajors, misfits, missingNames, missingVersions } from './fit.mjs';
 export { pathProblems, reservedPaths } from './paths.mjs';
 export { isSignedBy } from './signature.mjs';
 

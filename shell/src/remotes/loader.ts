@@ -48,13 +48,14 @@ export interface Candidates {
   isAlone?: boolean;
 }
 
-/** The file that every build's entry asks for next, as `tools/webpack/configs.mjs` names it. */
+/** The file that the entry of a build by `tools/webpack/configs.mjs` asks for next, whose globals begin so. */
 const exposedFile = '__federation_expose_remote.js';
+const ownGlobal = /^waybill_/;
 
-/** Loads a build's entry; the next file comes in the same round. */
-function loadEntry(files: LoaderOptions['files'], entry: string, integrity: string | undefined) {
+/** Loads a build's entry; the next file comes in the same round, where its name is known. */
+function loadEntry(files: LoaderOptions['files'], entry: string, { integrity, global }: BuildAddress) {
   const work = files.script(entry, integrity);
-  files.ahead(entry.slice(0, entry.lastIndexOf('/') + 1) + exposedFile);
+  if (ownGlobal.test(global)) files.ahead(entry.slice(0, entry.lastIndexOf('/') + 1) + exposedFile);
   return work;
 }
 
@@ -82,11 +83,11 @@ export function createLoader({ runtime, files, resolve, gives, verify, ...times 
   /** Registers under the build's own name, and again at every further try: what a failed one left behind is dropped. */
   const start = async (name: string, build: BuildAddress): Promise<RemoteDefinition> => {
     requireParts(name, build, gives);
-    const { global, integrity } = build;
+    const { global } = build;
     const entry = resolve(build.entry);
     try {
       runtime.registerRemotes([{ name: global, entry, entryGlobalName: global }]);
-      await (isOverride(build) ? runOverride(name, entry) : loadEntry(files, entry, integrity));
+      await (isOverride(build) ? runOverride(name, entry) : loadEntry(files, entry, build));
       return definitionIn(await runtime.loadRemote(`${global}/remote`), name);
     } catch (error) {
       throw isRemoteFailure(error)

@@ -11,11 +11,13 @@ interface RegistrySourceOptions {
   report: (report: RemoteReport) => void;
   /** Receives every registry as pages use it. */
   use: (checked: CheckedRegistry) => void;
+  /** No registry can be had, and none is known. */
+  lost: () => void;
 }
 
 /** The registry of the suite: what came with the page, what is fetched, and what is remembered where neither can be had. */
 export function createRegistrySource(options: RegistrySourceOptions) {
-  const { url, timeoutMs, overrides, memory, report, use } = options;
+  const { url, timeoutMs, overrides, memory, report, use, lost } = options;
   let inUse: Registry | undefined;
   let fetching: { registry: Promise<Registry>; abort: () => void } | undefined;
   let fetchedAt = Number.NEGATIVE_INFINITY;
@@ -69,7 +71,10 @@ export function createRegistrySource(options: RegistrySourceOptions) {
       .catch((error) => {
         const { registry: last } = memory.entries;
         if (inUse) return inUse;
-        if (!last) throw error;
+        if (!last) {
+          lost();
+          throw error;
+        }
         inUse = asUsed(last);
         use({ registry: inUse, bad: [] });
         return inUse;

@@ -18,6 +18,8 @@ import { createUnopened } from './unopened-remotes.ts';
 /** The state that pages read. */
 export interface RemotesState {
   registry: Registry | undefined;
+  /** True once there was no registry to be had; before that it is on its way. */
+  isWithoutRegistry: boolean;
   /** Entries of the registry that cannot be used, and of which no earlier one is known. */
   bad: readonly BadRemote[];
   loaded: Readonly<Record<string, LoadedRemote>>;
@@ -65,6 +67,7 @@ export function createRemotes(options: RemotesOptions) {
 
   const store = createStore<RemotesState>(() => ({
     registry: undefined,
+    isWithoutRegistry: false,
     bad: [],
     loaded: {},
     failures: {},
@@ -79,6 +82,7 @@ export function createRemotes(options: RemotesOptions) {
     report,
     use: ({ registry, bad }) =>
       store.setState(({ loaded }) => ({ registry, bad, loaded: unopened.stillUsable(loaded, registry) })),
+    lost: () => store.setState({ isWithoutRegistry: true }),
   });
   const { refresh } = source;
   if (options.initial) source.adopt(options.initial);

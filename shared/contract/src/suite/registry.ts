@@ -53,7 +53,7 @@ export interface BuildAddress {
   needs: Readonly<Record<string, number>>;
   /** `/orders/<buildId>/remoteEntry.js`, or an absolute URL on another origin. */
   entry: string;
-  /** The global that the entry script sets. */
+  /** The global that the entry script sets; its build's id is part of it. */
   global: string;
   /** The hash of the entry: `sha256-…`, as every visitor downloads those of all files, or `sha384-…`. */
   integrity: string;
