@@ -2,6 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import type { RegistryEntry, Switch } from '@waybill/contract';
 import type { Database } from '../platform/database/database.ts';
 import type { Switches } from '../platform/operate/site/index.ts';
+import { type RolloutRow, rolloutsRepository } from './rollouts.repository.ts';
 import { type SwitchRow, switchesRepository } from './switches.repository.ts';
 
 /** A page waits no longer for the switches; then it gets those that were read last. */
@@ -13,10 +14,16 @@ const switchOf = ({ is_off, reason, pinned_entry }: SwitchRow): Switch => ({
   ...(pinned_entry && { pinned: JSON.parse(pinned_entry) as RegistryEntry }),
 });
 
-const switchesOf = (rows: readonly SwitchRow[]): Switches => ({
+const switchesOf = (rows: readonly SwitchRow[], held: readonly RolloutRow[]): Switches => ({
   remotes: Object.fromEntries(
     rows.filter(({ remote }) => remote !== 'shell').map((row) => [row.remote, switchOf(row)]),
   ),
+  held: held.map(({ remote, build_id, share, held_entry }) => ({
+    remote,
+    buildId: build_id,
+    share,
+    entry: JSON.parse(held_entry) as RegistryEntry,
+  })),
   shellBuildId: rows.find(({ remote }) => remote === 'shell')?.pinned_build ?? undefined,
 });
 
@@ -29,7 +36,7 @@ export const currentSwitches = (db: Database) => {
   let isLate = false;
 
   const read = async (): Promise<Switches> => {
-    last = switchesOf(await switchesRepository.find(db));
+    last = switchesOf(await switchesRepository.find(db), await rolloutsRepository.findHeld(db));
     isLate = false;
     return last;
   };

@@ -46,7 +46,7 @@ after(async () => {
   site.remove();
 });
 beforeEach(async () => {
-  for (const table of ['suite_switches', 'suite_sightings', 'suite_load_times', 'suite_failures'] as const)
+  for (const table of ['suite_switches', 'suite_trials', 'suite_load_times', 'suite_failures'] as const)
     await server.db.deleteFrom(table).execute();
   for (const buildId of shells) site.shell(buildId);
   publish();
@@ -291,7 +291,7 @@ test('reports of builds that were not published are dropped, without an error', 
     loaded({ remote: 'shell', build_id: shells[1] }),
   ]);
   assert.deepEqual([reply.status, reply.body.data], [200, { taken: 1 }]);
-  const { rows } = { rows: await server.db.selectFrom('suite_sightings').select('remote').execute() };
+  const { rows } = { rows: await server.db.selectFrom('suite_trials').select('remote').execute() };
   assert.deepEqual(rows, [{ remote: 'shell' }]);
 });
 

@@ -1,7 +1,7 @@
 import { type FileLoader, pause, type RemoteDefinition, withDeadline } from '@waybill/federation';
-import { isOverride, runOverride } from './overrides.ts';
 import type { BuildAddress, RegistryEntry } from './registry.ts';
 import { isRemoteFailure, type RemoteFailure, remoteFailure } from './remote-failure.ts';
+import { isOverride, type UsedOverrides } from './used-overrides.ts';
 
 /** The part of the federation runtime that loads remotes. */
 export interface FederationRuntime {
@@ -30,6 +30,8 @@ export interface LoaderOptions {
   gives: Readonly<Record<string, number>>;
   /** Whether an entry was signed with the key of this suite. */
   verify: (entry: RegistryEntry) => Promise<boolean>;
+  /** Remotes that this tab takes from elsewhere. */
+  overrides?: UsedOverrides | undefined;
   /** Time after which the page says that it takes too long. A download that goes on is still used when it is there. */
   timeoutMs?: number;
   /** Time after which an earlier build is loaded in addition to a current one that does not respond. */
@@ -76,7 +78,7 @@ function requireParts(name: string, build: BuildAddress, gives: LoaderOptions['g
 }
 
 /** Loads builds, each one at a time however many ask for it. */
-export function createLoader({ runtime, files, resolve, gives, verify, ...times }: LoaderOptions) {
+export function createLoader({ runtime, files, resolve, gives, verify, overrides, ...times }: LoaderOptions) {
   const { timeoutMs = 8000, previousAfterMs = 5000 } = times;
   const pending = new Map<string, Promise<RemoteDefinition>>();
 
@@ -87,7 +89,7 @@ export function createLoader({ runtime, files, resolve, gives, verify, ...times 
     const entry = resolve(build.entry);
     try {
       runtime.registerRemotes([{ name: global, entry, entryGlobalName: global }]);
-      await (isOverride(build) ? runOverride(name, entry) : loadEntry(files, entry, build));
+      await (isOverride(build) ? overrides?.run(name, entry) : loadEntry(files, entry, build));
       return definitionIn(await runtime.loadRemote(`${global}/remote`), name);
     } catch (error) {
       throw isRemoteFailure(error)

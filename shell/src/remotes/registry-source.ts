@@ -1,12 +1,14 @@
-import { type Overrides, withOverrides } from './overrides.ts';
+import * as contract from '@waybill/contract';
+import { devicePlace } from './device.ts';
 import { type CheckedRegistry, fetchRegistry, type Registry, type RegistryEntry } from './registry.ts';
 import type { RememberedSuite } from './remembered-suite.ts';
 import type { RemoteReport } from './remote-report.ts';
+import type { UsedOverrides } from './used-overrides.ts';
 
 interface RegistrySourceOptions {
   url: string;
   timeoutMs: number | undefined;
-  overrides: Overrides;
+  overrides: UsedOverrides | undefined;
   memory: RememberedSuite;
   report: (report: RemoteReport) => void;
   /** Receives every registry as pages use it. */
@@ -41,15 +43,14 @@ export function createRegistrySource(options: RegistrySourceOptions) {
     return { registry: { ...registry, remotes }, bad: bad.filter(({ name }) => !goodEntry(name)) };
   };
 
-  /** With pins and this tab's overrides in place of the current builds. */
-  const asUsed = (registry: Registry): Registry =>
-    withOverrides(
-      {
-        ...registry,
-        remotes: registry.remotes.map((entry) => registry.switches?.[entry.name]?.pinned ?? entry),
-      },
-      overrides,
-    );
+  /** With pins and this tab's overrides in place of the current builds; a new build may be given to some devices alone. */
+  const asUsed = (registry: Registry): Registry => {
+    const remotes = registry.remotes.map((entry) => {
+      const set = registry.switches?.[entry.name];
+      return contract.entryInUse(entry, set, set?.share ? devicePlace(entry.buildId) : 0);
+    });
+    return overrides?.apply({ ...registry, remotes }) ?? { ...registry, remotes };
+  };
 
   const adopt = (checked: CheckedRegistry): Registry => {
     const { registry, bad } = settle(checked);

@@ -1,7 +1,6 @@
 import { isLazyLoadError, nothing, pause } from '@waybill/federation';
 import { createStore } from 'zustand';
 import { createLoader, type LoadedRemote, type LoaderOptions } from './loader.ts';
-import { isOverride, type Overrides } from './overrides.ts';
 import {
   type BadRemote,
   type CheckedRegistry,
@@ -14,6 +13,7 @@ import { rememberedSuite } from './remembered-suite.ts';
 import { isRemoteFailure, type RemoteFailure, remoteFailure } from './remote-failure.ts';
 import { outcomeOf, type RemoteReport } from './remote-report.ts';
 import { createUnopened } from './unopened-remotes.ts';
+import { isOverride } from './used-overrides.ts';
 
 /** The state that pages read. */
 export interface RemotesState {
@@ -35,8 +35,6 @@ export interface RemotesOptions extends Omit<LoaderOptions, 'resolve'> {
   site?: string;
   /** The registry that came with the page; fetched where it is left out. */
   initial?: CheckedRegistry;
-  /** Remotes that this tab takes from elsewhere. */
-  overrides?: Overrides;
   /** Receives what was loaded, and what was not. */
   report?: (report: RemoteReport) => void;
 }
@@ -55,7 +53,7 @@ const goneMs = 20_000;
  * remote that is loaded stays usable whatever happens to later builds and registries.
  */
 export function createRemotes(options: RemotesOptions) {
-  const { registryUrl, site = '', overrides = {}, report = nothing } = options;
+  const { registryUrl, site = '', overrides, report = nothing } = options;
   const resolve = (address: string) => new URL(address, registryUrl).href;
   const loadRemoteBuild = createLoader({ ...options, resolve });
   const memory = rememberedSuite(site);
@@ -115,7 +113,11 @@ export function createRemotes(options: RemotesOptions) {
       const { isPrevious, instead } = remote;
       if (!isPrevious && !isOverride(current)) memory.rememberLoaded(current);
       if (isPrevious)
-        report({ ...about, outcome: outcomeOf(instead), message: instead?.message ?? 'too slow' });
+        report({
+          ...about,
+          outcome: outcomeOf(instead),
+          message: String(instead?.cause ?? instead?.message ?? 'too slow'),
+        });
       report({
         remote: name,
         build_id: remote.buildId,
@@ -125,7 +127,7 @@ export function createRemotes(options: RemotesOptions) {
       return remote;
     } catch (error) {
       const failure = asFailure(name, error);
-      report({ ...about, outcome: outcomeOf(failure), message: failure.message });
+      report({ ...about, outcome: outcomeOf(failure), message: String(failure.cause ?? failure.message) });
       throw failure;
     }
   };

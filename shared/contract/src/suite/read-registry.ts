@@ -136,7 +136,7 @@ function readEntries(values: readonly unknown[], bad: BadEntry[]): RegistryEntry
 
 /** A wrong pin is left out alone: the current build is used, and a switch that says off still does. */
 function readSwitch(name: string, value: Fields, bad: BadEntry[]): Switch {
-  const { isOff, reason, pinned } = value;
+  const { isOff, reason, pinned, share } = value;
   const isOther = nameIn(pinned, name) !== name;
   const wrong = isOther ? 'is of another remote' : problemOfEntry(pinned);
   const problem = pinned === undefined ? undefined : wrong;
@@ -144,6 +144,7 @@ function readSwitch(name: string, value: Fields, bad: BadEntry[]): Switch {
   return {
     ...(isOff === true && { isOff }),
     ...(typeof reason === 'string' && { reason }),
+    ...(isCount(share) && { share: share as number }),
     ...(pinned !== undefined && !problem && { pinned: pinned as RegistryEntry }),
   };
 }
