@@ -6,6 +6,7 @@ import {
   requireFittingRemotes,
   requireFittingShell,
   requireFreePaths,
+  requireShellLinks,
   servedBuilds,
 } from './fit.mjs';
 import { remoteToRollBackTo, shellToRollBackTo } from './rollback.mjs';
@@ -20,6 +21,7 @@ function remoteToDeploy(siteDir, site, { name, dist }) {
 function shellToDeploy(siteDir, site, { dist }) {
   const build = readShell({ siteDir, dist });
   requireFittingRemotes(build, servedBuilds(siteDir, site));
+  requireShellLinks(siteDir, site, build);
   return build;
 }
 

@@ -45,6 +45,17 @@ const apiClient = {
   version: versionOf('@waybill/api'),
 };
 
+/** The source file of one of our own entry points, by its share key; undefined for libraries. */
+export function sourceOf(shareKey) {
+  if (shareKey === apiClient.shareKey) return apiClient.file;
+  const name = [...early, ...onDemand].find(
+    (each) => each.startsWith('@waybill/') && shareKeyOf(each) === shareKey,
+  );
+  if (!name) return undefined;
+  const [, library, part = ''] = /^(@waybill\/[^/]+)(\/.*)?$/.exec(name);
+  return here(`../../shared/${library.slice('@waybill/'.length)}/${packageOf(library).exports[`.${part}`]}`);
+}
+
 /** Needed before anything can be shown: part of the shell's first scripts. */
 const early = [
   'react',

@@ -1,3 +1,5 @@
+import { changedShapes } from './shapes.mjs';
+
 /** Means the members of an exported object that are not in its source. */
 export const anyMember = '*';
 
@@ -57,4 +59,5 @@ export const missingVersions = (needs = {}, gives = {}) =>
 export const misfits = (remote, shell) => [
   ...missingVersions(remote.needs, shell.gives),
   ...missingNames(remote.imports, shell.exports),
+  ...changedShapes(remote.shapes, shell.shapes),
 ];

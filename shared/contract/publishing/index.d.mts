@@ -8,18 +8,26 @@ export function scriptSource(content: string | Uint8Array): string;
 export interface BuildNeeds {
   needs?: Readonly<Record<string, number>>;
   imports?: Readonly<Record<string, readonly string[]>>;
+  /** What the imported functions took when it was built, by module and name. */
+  shapes?: Shapes;
 }
+
+type Shapes = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 /** What the shell's `build.json` says that it has for remotes; `null` for a module whose names are not known. */
 export interface BuildGives {
   gives?: Readonly<Record<string, number>>;
   exports?: Readonly<Record<string, readonly string[] | null>>;
+  shapes?: Shapes;
 }
 
 /** All that a remote's build needs and a shell's build does not give, as both records say. */
 export function misfits(remote: BuildNeeds, shell: BuildGives): string[];
 export function missingNames(imports?: BuildNeeds['imports'], exports?: BuildGives['exports']): string[];
 export function missingVersions(needs?: BuildNeeds['needs'], gives?: BuildGives['gives']): string[];
+
+/** The shared functions that take something else than when a remote was built, in words. */
+export function changedShapes(needs?: Shapes, gives?: Shapes): string[];
 
 /** The modules of a shell's build of which it gives a later major, too. */
 export function earlierMajors(shell: BuildGives): string[];
