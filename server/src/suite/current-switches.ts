@@ -2,8 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import type { RegistryEntry, Switch } from '@waybill/contract';
 import type { Database } from '../platform/database/database.ts';
 import type { Switches } from '../platform/operate/site/index.ts';
-import { type RolloutRow, rolloutsRepository } from './rollouts.repository.ts';
-import { type SwitchRow, switchesRepository } from './switches.repository.ts';
+import { type HeldBuild, type SwitchRow, switchesRepository } from './switches.repository.ts';
 
 /** A page waits no longer for the switches; then it gets those that were read last. */
 const mostWaitMs = 500;
@@ -14,7 +13,7 @@ const switchOf = ({ is_off, reason, pinned_entry }: SwitchRow): Switch => ({
   ...(pinned_entry && { pinned: JSON.parse(pinned_entry) as RegistryEntry }),
 });
 
-const switchesOf = (rows: readonly SwitchRow[], held: readonly RolloutRow[]): Switches => ({
+const switchesOf = (rows: readonly SwitchRow[], held: readonly HeldBuild[]): Switches => ({
   remotes: Object.fromEntries(
     rows.filter(({ remote }) => remote !== 'shell').map((row) => [row.remote, switchOf(row)]),
   ),
@@ -36,7 +35,8 @@ export const currentSwitches = (db: Database) => {
   let isLate = false;
 
   const read = async (): Promise<Switches> => {
-    last = switchesOf(await switchesRepository.find(db), await rolloutsRepository.findHeld(db));
+    const { switches, held } = await switchesRepository.findInUse(db);
+    last = switchesOf(switches, held);
     isLate = false;
     return last;
   };
