@@ -22,6 +22,15 @@ function readSource(file) {
 
 const plainText = (text, node) => text.slice(node.start, node.end).replace(/\s+/g, ' ');
 
+/** Members that an interface takes from others: those of the same file, and a mark for more. */
+const inheritedBy = (source, { extends: parents = [] }, prefix) =>
+  parents.flatMap(
+    ({ expression, typeArguments }) =>
+      (!typeArguments &&
+        source.types[expression.name] &&
+        membersOf(source, source.types[expression.name], prefix)) || [`${prefix}.*?: more`],
+  );
+
 /** Members of an object type, as `prefix.name: type`, with `?` where they may be left out; undefined for every other type. */
 function membersOf(source, type, prefix) {
   const members = type.body?.body ?? type.members;
@@ -31,12 +40,13 @@ function membersOf(source, type, prefix) {
     return membersOf(source, declared.typeAnnotation ?? declared, prefix);
   }
   if (!members || !['TSTypeLiteral', 'TSInterfaceDeclaration'].includes(type.type)) return undefined;
-  return members
+  const own = members
     .filter(({ key, computed }) => key && !computed)
     .map(({ key, optional, typeAnnotation }) => {
       const text = typeAnnotation ? plainText(source.text, typeAnnotation.typeAnnotation) : 'function';
       return `${prefix}.${key.name ?? key.value}${optional ? '?' : ''}: ${text}`;
     });
+  return [...own, ...inheritedBy(source, type, prefix)];
 }
 
 /** What a function takes: each parameter, and of one that is an object its members. */

@@ -16,17 +16,29 @@ function accepts(given, needed) {
   });
 }
 
+/** Whether a member may be among the parts without its name: of a whole, or with others (`*`) that are declared elsewhere. */
+const isUnknown = (parts, { key }) => {
+  const [whole] = key.split('.', 1);
+  return key.includes('.') && parts.some((part) => part.key === whole || part.key === `${whole}.*`);
+};
+
+/** Whether members of this part are known in its place. */
+const isWholeOf = (parts, whole) => parts.some(({ key }) => key.startsWith(`${whole}.`));
+
 function changesOf(needed, given) {
-  const present = new Map(given.map(partOf).map((part) => [part.key, part]));
-  const used = needed.map(partOf);
+  const [used, parts] = [needed.map(partOf), given.map(partOf)];
   const gone = used.flatMap(({ key, isOptional, type }) => {
-    const part = present.get(key);
-    if (!part) return [`lacks ${key}`];
+    const part = parts.find((each) => each.key === key);
+    if (!part) return isWholeOf(parts, key) || isUnknown(parts, { key }) ? [] : [`lacks ${key}`];
     if (isOptional && !part.isOptional) return [`requires ${key}`];
     return accepts(part.type, type) ? [] : [`takes ${part.type} as ${key}, and not ${type}`];
   });
-  const added = [...present.values()].filter(
-    ({ key, isOptional }) => !isOptional && !used.some((part) => part.key === key),
+  const added = parts.filter(
+    (part) =>
+      !part.isOptional &&
+      !isUnknown(used, part) &&
+      !isWholeOf(used, part.key) &&
+      !used.some(({ key }) => key === part.key),
   );
   return [...gone, ...added.map(({ key }) => `requires ${key}`)];
 }
