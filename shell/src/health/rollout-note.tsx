@@ -61,8 +61,10 @@ export function RolloutNote({ part }: { part: SuitePart }) {
           </>
         )}
       </p>
-      {share < 100 && give('Give it to all', 100, withdrawn_at ? 'primary' : 'default')}
-      {share > 0 && give('Withdraw it', 0)}
+      <div className={styles.actions}>
+        {share < 100 && give('Give it to all', 100, withdrawn_at ? 'primary' : 'default')}
+        {share > 0 && give('Withdraw it', 0)}
+      </div>
     </div>
   );
 }
