@@ -47,10 +47,29 @@ const violationsOf = (page: Page) => {
   return violations;
 };
 
+/** The statuses of the API's calls, without those that came well. */
+const badCallsOf = (page: Page) => {
+  const calls = { count: 0, bad: [] as string[] };
+  page.on('response', (response) => {
+    if (!response.url().startsWith(`${suite.url}/api/`)) return;
+    calls.count += 1;
+    if (response.status() >= 400) calls.bad.push(`${response.status()} ${response.url()}`);
+  });
+  return calls;
+};
+
 test('a host that only serves files serves the whole suite; the API is elsewhere', async () => {
   writeFileSync(join(suite.siteDir, 'config.json'), JSON.stringify({ apiBase: `${suite.url}/api/` }));
   const { page, context, errors } = await openDevice(browser, { ...suite, url: pages.url }, desktop);
   const violations = violationsOf(page);
+  const calls = badCallsOf(page);
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector('main')?.textContent.includes('could not be loaded'))
+        throw new Error('a panel was shown');
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
   await signIn(page, suite.account('owner'));
   await page.goto('/orders');
   await page.getByRole('heading', { name: 'Order List' }).waitFor();
@@ -58,7 +77,28 @@ test('a host that only serves files serves the whole suite; the API is elsewhere
   await page.getByRole('heading', { name: 'Remittance' }).first().waitFor();
   assert.ok(page.url().startsWith(pages.url));
   assert.ok(pages.served.includes('/remotes/registry.json'));
-  assert.deepEqual({ errors, violations }, { errors: [], violations: [] });
+  assert.ok(calls.count > 5);
+  assert.deepEqual({ errors, violations, bad: calls.bad }, { errors: [], violations: [], bad: [] });
+  await context.close();
+});
+
+test('a registry on its way is a skeleton, and a panel only once it cannot be had', async () => {
+  const { page, context } = await openDevice(browser, { ...suite, url: pages.url }, desktop);
+  let answer: (isFound: boolean) => void = () => undefined;
+  const answered = new Promise<boolean>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/remotes/registry.json', async (route) =>
+    (await answered) ? route.continue() : route.fulfill({ status: 404 }),
+  );
+  await page.goto('/auth/login');
+  await page.waitForTimeout(2500);
+  assert.equal(await page.getByText('could not be loaded').count(), 0);
+  answer(false);
+  await page.getByText('Waybill could not be loaded').waitFor();
+  assert.equal(await page.getByText('Your account menu').count(), 0);
+  await page.unroute('**/remotes/registry.json');
+  await page.getByLabel('Password').first().waitFor();
   await context.close();
 });
 

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { bundlerRuntime as upstream } from '../../tools/webpack/federation-parts.mjs';
 import runtime from '../../tools/webpack/runtime/bundler-runtime.mjs';
 import { Sharing } from '../../tools/webpack/runtime/sharing.mjs';
 
-const require = createRequire(import.meta.url);
-const upstream = dirname(require.resolve('@module-federation/webpack-bundler-runtime'));
+const tools = createRequire(new URL('../../tools/webpack/runtime/bundler-runtime.mjs', import.meta.url));
 
 const shellWith = (get) => new Sharing({ name: 'shell', shared: { kit: [{ version: '1.0.0', get }] } });
 
@@ -38,6 +38,10 @@ test('a shared module whose files fail can be requested again', async () => {
 
 test('the name of a module that the shell does not share is in the error', async () => {
   await assert.rejects(shellWith(() => undefined).loadShare('map'), /does not share map/);
+});
+
+test('the runtime whose functions the shell lends is the one that the plugin’s generated code imports', () => {
+  assert.equal(dirname(tools.resolve('@module-federation/webpack-bundler-runtime')), upstream);
 });
 
 test('upstream’s runtime is the one that decision 107 was made for', () => {

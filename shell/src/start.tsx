@@ -20,9 +20,9 @@ import { report, reportShell } from './live/report.ts';
 import { reportLater } from './live/report-later.ts';
 import { publicKey } from './public-key.ts';
 import { loadRemote, registerRemotes } from './remotes/federation-runtime.ts';
-import { readOverrides } from './remotes/overrides.ts';
 import { registryInPage } from './remotes/registry.ts';
 import { createRemotes } from './remotes/remotes.ts';
+import { mayHaveOverrides } from './remotes/used-overrides.ts';
 import { verifyEntry } from './remotes/verify-entry.ts';
 import { loadFirstRemote } from './routing/first-remote.ts';
 import { followTranslators } from './translated-page.ts';
@@ -47,7 +47,8 @@ export async function start(errors: ThrownErrors): Promise<void> {
   configureApi({ baseUrl: (config.apiBase ?? '').replace(/\/api\/?$/, '') });
 
   const firstRender = createFirstRender();
-  const overrides = readOverrides(location, () => sessionStorage);
+  const development = mayHaveOverrides(location) ? await import('./remotes/overrides.ts') : undefined;
+  const overrides = development?.readOverrides(location, () => sessionStorage) ?? {};
   const remotes = createRemotes({
     registryUrl: new URL(config.registry ?? '/remotes/registry.json', location.origin).href,
     site: publicKey,
@@ -57,7 +58,7 @@ export async function start(errors: ThrownErrors): Promise<void> {
     verify: (entry) => verifyEntry(entry, publicKey),
     initial: registryInPage(document),
     report,
-    overrides,
+    overrides: development?.usedOverrides(overrides),
   });
   loadFirstRemote(remotes, location.pathname);
 

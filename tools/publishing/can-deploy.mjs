@@ -1,6 +1,14 @@
 import { readRemote, readShell } from './builds.mjs';
 import { trustedSite } from './current-site.mjs';
-import { requireFittingRemotes, requireFittingShell, requireFreePaths, servedBuilds } from './fit.mjs';
+import {
+  earlierInUse,
+  possibleBuilds,
+  requireFittingRemotes,
+  requireFittingShell,
+  requireFreePaths,
+  requireShellLinks,
+  servedBuilds,
+} from './fit.mjs';
 import { remoteToRollBackTo, shellToRollBackTo } from './rollback.mjs';
 
 function remoteToDeploy(siteDir, site, { name, dist }) {
@@ -13,6 +21,7 @@ function remoteToDeploy(siteDir, site, { name, dist }) {
 function shellToDeploy(siteDir, site, { dist }) {
   const build = readShell({ siteDir, dist });
   requireFittingRemotes(build, servedBuilds(siteDir, site));
+  requireShellLinks(siteDir, site, build);
   return build;
 }
 
@@ -26,7 +35,8 @@ function resultOf(find) {
 
 /**
  * Says whether a deployment of the build in `dist`, and a rollback, would fit the published site: for each the build
- * that would become current, or the problem with the names that are missing. Changes nothing.
+ * that would become current, or the problem with the names that are missing. Of a shell also `earlier`: the majors that it gives
+ * next to later ones, and the builds that still need them. Changes nothing.
  *
  * @param {{ siteDir: string, name: string, dist: string }} options `name` is a remote's, or `shell`
  */
@@ -34,7 +44,9 @@ export function canDeploy({ siteDir, name, dist }) {
   const site = trustedSite(siteDir);
   const isShell = name === 'shell';
   const deploy = isShell ? shellToDeploy : remoteToDeploy;
+  const possible = possibleBuilds(siteDir, site);
   return {
+    earlier: isShell ? earlierInUse(readShell({ siteDir, dist }), possible) : [],
     deployment: resultOf(() => deploy(siteDir, site, { name, dist })),
     rollback: resultOf(() =>
       isShell ? shellToRollBackTo(siteDir, site).build : remoteToRollBackTo(siteDir, site, name).build,

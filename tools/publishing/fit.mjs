@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { misfits, pathProblems } from '@waybill/contract/publishing';
+import { earlierMajors, misfits, pathProblems } from '@waybill/contract/publishing';
 import { readJson } from './files.mjs';
+import { requireLinks } from './links.mjs';
 import { pinnedBuilds } from './place-build.mjs';
 
 /** The record of a published build; undefined where its files are gone. */
@@ -43,6 +44,23 @@ export function servedBuilds(siteDir, { remotes }) {
     .filter(({ record }) => record);
 }
 
+/** The builds that visitors may get: those that they get, and the one before each, which stands in or is rolled back to. */
+export function possibleBuilds(siteDir, site) {
+  const previous = site.remotes.flatMap(({ name, previous: build }) =>
+    build ? [{ name, buildId: build.buildId, record: publishedRecord(siteDir, name, build.buildId) }] : [],
+  );
+  return [...servedBuilds(siteDir, site), ...previous.filter(({ record }) => record)];
+}
+
+/** The earlier majors that a shell still gives, each with the builds that visitors may get and that need it. */
+export const earlierInUse = (shell, builds) =>
+  earlierMajors(shell.record).map((module) => ({
+    module,
+    users: builds
+      .filter(({ record }) => record.imports?.[module])
+      .map(({ name, buildId }) => `${name} ${buildId}`),
+  }));
+
 /** Throws, with the names by remote, if a shell cannot run one of these builds. */
 export function requireFittingRemotes(shell, builds) {
   const problems = builds.flatMap(({ name, buildId, record }) => {
@@ -55,10 +73,23 @@ export function requireFittingRemotes(shell, builds) {
     );
 }
 
-/** Throws, with both names, if a remote's build claims a path of another remote that visitors get, or of the suite. */
+/**
+ * Throws, with the names, if a remote's build claims a path of another remote that visitors get, or of the suite, or gives up one that
+ * links of the shell lead to.
+ */
 export function requireFreePaths(siteDir, site, build) {
-  const others = servedBuilds(siteDir, site).filter(({ name }) => name !== build.name);
+  const builds = servedBuilds(siteDir, site);
+  const others = builds.filter(({ name }) => name !== build.name);
   requireOwnPaths([...others, build]);
+  for (const { record } of servedShells(siteDir, site))
+    requireLinks({ links: record.links, builds }, { links: record.links, builds: [...others, build] });
+}
+
+/** Throws, with the names, if links of a shell's build lead nowhere that lead to a remote in the shell that visitors get. */
+export function requireShellLinks(siteDir, site, { record: { links } }) {
+  const builds = servedBuilds(siteDir, site);
+  for (const { record } of servedShells(siteDir, site))
+    requireLinks({ links: record.links, builds }, { links, builds });
 }
 
 /** Throws, with both names, if two of these builds claim one path, or one of them a path of the suite. */

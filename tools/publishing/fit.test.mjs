@@ -208,3 +208,25 @@ test('nothing is missing from a module without names, or where nothing is needed
   assert.deepEqual(missingNames(undefined, { react: [] }), []);
   assert.deepEqual(missingVersions(undefined, { ui: 1 }), []);
 });
+
+test('a shell gives two majors of one entry point, until no build that visitors may get needs the earlier one', async () => {
+  const members = (major) => ({ imports: { [`@waybill/ui/members@${major}`]: ['MembersPage'] } });
+  const one = { exports: { '@waybill/ui': ['Money'], '@waybill/ui/members@1': ['MembersPage'] } };
+  const two = { exports: { '@waybill/ui': ['Money'], '@waybill/ui/members@2': ['MembersPage'] } };
+  const both = { exports: { ...one.exports, ...two.exports } };
+  const earlierOf = (shell) =>
+    canDeploy({ siteDir, name: 'shell', dist: shellDist('next', shell) }).earlier.map(({ users }) => users);
+  await deployShell('second', one);
+  const first = await deploy('second', members(1));
+  await assertRejected(
+    () => deployShell('third', two),
+    '@waybill/ui/members@1 (the shell gives @waybill/ui/members@2)',
+  );
+  await deployShell('third', both);
+  assert.deepEqual(earlierOf(both), [[`one ${first.buildId}`]]);
+  await deploy('third', members(2));
+  assert.deepEqual(earlierOf(both), [[`one ${first.buildId}`]], 'it is the one before');
+  await deploy('fourth', members(2));
+  assert.deepEqual(earlierOf(both), [[]]);
+  assert.equal((await deployShell('fifth', two)).isNew, true);
+});

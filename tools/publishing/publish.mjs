@@ -6,6 +6,7 @@ import {
   requireFittingShell,
   requireFreePaths,
   requireOwnPaths,
+  requireShellLinks,
   servedBuilds,
   servedShells,
 } from './fit.mjs';
@@ -76,11 +77,14 @@ export async function publishRemote({ siteDir, name, dist, staysWithdrawn = fals
  */
 export async function publishShell({ siteDir, dist, staysWithdrawn = false }) {
   const build = readShell({ siteDir, dist });
-  requireFittingRemotes(build, servedBuilds(siteDir, trustedSite(siteDir)));
+  const present = trustedSite(siteDir);
+  requireFittingRemotes(build, servedBuilds(siteDir, present));
+  requireShellLinks(siteDir, present, build);
   await placeBuild(siteDir, 'shell', build);
   let isNew = false;
   await switchSite(siteDir, (site) => {
     requireFittingRemotes(build, servedBuilds(siteDir, site));
+    requireShellLinks(siteDir, site, build);
     isNew = isWanted(site.shell, build, staysWithdrawn);
     return { shell: isNew ? nextShell(siteDir, site, build) : undefined };
   });

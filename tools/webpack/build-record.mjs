@@ -1,15 +1,27 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { declaredBy } from './declared-chunks.mjs';
+import { shapesOf } from './export-shapes.mjs';
 import { readFirstPaint } from './first-paint.mjs';
-import { givenVersions, neededVersions } from './interface-versions.mjs';
+import { interfaceVersions } from './interface-versions.mjs';
 import { licensesOf } from './licenses.mjs';
+import { targetsOfLinks } from './link-targets.mjs';
 import { reactModules } from './react-modules.mjs';
-import { onDemand } from './shared-modules.mjs';
+import { onDemand, shareKeyOf, sourceOf } from './shared-modules.mjs';
 import { exportedNames, importedNames } from './shared-names.mjs';
 
 const isStyle = (file) => file.endsWith('.css');
 const loadable = (group) => group.getFiles().filter((file) => /\.(js|css)$/.test(file));
+
+/** What the functions among these names take, by module; members of an object are of the object. */
+const shapesIn = (names) =>
+  Object.fromEntries(
+    Object.entries(names).flatMap(([module, each]) => {
+      const file = each && sourceOf(module);
+      const shapes = file ? shapesOf(file, [...new Set(each.map((name) => name.split('.')[0]))]) : {};
+      return Object.keys(shapes).length > 0 ? [[module, shapes]] : [];
+    }),
+  );
 
 /** The shared modules that code in these chunks needs from the shell. */
 const sharedNeeds = (compilation, chunks) => {
@@ -101,8 +113,9 @@ export const describeRemote = (manifest, global) => (compilation) => {
     entry: 'remoteEntry.js',
     first: exposed.files,
     lazy,
-    needs: neededVersions(Object.keys(imports)),
+    needs: interfaceVersions(),
     imports,
+    shapes: shapesIn(imports),
     packages: packagesIn(compilation),
   };
 };
@@ -124,18 +137,20 @@ const frameFilesOf = (compilation, parts) => {
 };
 
 /** Makes the record of the shell's build. */
-export const describeShell = (dir) => (compilation, exports) => {
+export const describeShell = (dir) => async (compilation, exports) => {
   const files = compilation.entrypoints.get('main').getFiles();
   const shared = sharedParts(compilation);
-  const missing = onDemand.filter((name) => !shared[name]);
+  const missing = onDemand.filter((name) => !shared[shareKeyOf(name)]);
   if (missing.length > 0) throw new Error(`src/shared-parts.ts does not provide ${missing.join(', ')}`);
   return {
-    gives: givenVersions(),
+    gives: interfaceVersions(),
     scripts: files.filter((file) => file.endsWith('.js')),
     styles: files.filter(isStyle),
     shared,
     frame: frameFilesOf(compilation, declaredBy(dir).frameParts),
     exports,
+    shapes: shapesIn(exports),
+    links: await targetsOfLinks(),
     firstPaint: readFirstPaint(dir),
     react: reactModules(compilation),
     packages: packagesIn(compilation),

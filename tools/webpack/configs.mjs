@@ -12,7 +12,7 @@ import { BuildRecord, describeRemote, describeShell } from './build-record.mjs';
 import { declaredChunks } from './declared-chunks.mjs';
 import { borrowedRuntime, lendRuntime, optimization, partOfRuntime } from './federation-parts.mjs';
 import { FilesAsTheyAre } from './files-as-they-are.mjs';
-import { givenVersions } from './interface-versions.mjs';
+import { interfaceVersions } from './interface-versions.mjs';
 import { readManifest } from './read-manifest.mjs';
 import { partLibraries, providedByShell, takenByRemote } from './shared-modules.mjs';
 import { VerifiedFiles } from './verified-files.mjs';
@@ -102,7 +102,7 @@ export function shellConfig({ dir, mode = 'production' }) {
       new ProvideSharedPlugin({ provides: providedByShell() }),
       // The shell consumes nothing; this plugin also writes what it provides in the form that the runtime reads.
       new ConsumeSharedPlugin({ consumes: {} }),
-      new webpack.DefinePlugin({ WAYBILL_GIVES: JSON.stringify(givenVersions()) }),
+      new webpack.DefinePlugin({ WAYBILL_GIVES: JSON.stringify(interfaceVersions()) }),
       ...forPublishing(mode, dir, describeShell(dir)),
     ],
   };

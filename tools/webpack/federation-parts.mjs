@@ -3,6 +3,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
+/** As the plugin itself resolves it, whose generated code imports it: another copy of its own would not be replaced. */
+export const bundlerRuntime = dirname(
+  createRequire(require.resolve('@module-federation/enhanced')).resolve(
+    '@module-federation/webpack-bundler-runtime',
+  ),
+);
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 /** The shell's plugin that lends its federation runtime to remotes. */
@@ -13,9 +19,7 @@ export const optimization = { target: 'web', disableSnapshot: true, disableRemot
 
 /** In the shell's build: of the federation runtime what the suite uses (decision 107). */
 export const partOfRuntime = {
-  [join(dirname(require.resolve('@module-federation/webpack-bundler-runtime')), 'bundler.js')]: here(
-    'runtime/bundler-runtime.mjs',
-  ),
+  [join(bundlerRuntime, 'bundler.js')]: here('runtime/bundler-runtime.mjs'),
 };
 
 /** In a remote's build: the runtime is the one that the shell lends. */

@@ -1,25 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** The shared packages whose interface has a version; what they export is compared by name as well. */
-const versioned = ['ui', 'session', 'api', 'federation', 'live', 'map'];
-
-const packageFile = (name) =>
-  JSON.parse(readFileSync(new URL(`../../shared/${name}/package.json`, import.meta.url), 'utf8'));
-const majorOf = (version) => Number(version.split('.', 1)[0]);
+const federation = new URL('../../shared/federation/package.json', import.meta.url);
 
 /**
- * Major versions by name: of the shared packages, and of `shell`, which is what shell and remotes expect of each other
- * at run time. They grow when an older remote would break in a newer shell.
+ * What shell and remotes expect of each other at run time, as `needs` of a remote and `gives` of the shell. Everything else that has a
+ * major has it in its share key (`shared-modules.mjs`).
  */
-export const givenVersions = () => ({
-  ...Object.fromEntries(versioned.map((name) => [name, majorOf(packageFile(name).version)])),
-  shell: majorOf(packageFile('federation').shellInterface),
+export const interfaceVersions = () => ({
+  shell: Number(JSON.parse(readFileSync(federation, 'utf8')).shellInterface.split('.', 1)[0]),
 });
-
-/** Those of them that a build needs which imports these modules. */
-export function neededVersions(modules) {
-  const used = new Set(modules.map((module) => /^@waybill\/([^/]+)/.exec(module)?.[1]));
-  return Object.fromEntries(
-    Object.entries(givenVersions()).filter(([name]) => name === 'shell' || used.has(name)),
-  );
-}

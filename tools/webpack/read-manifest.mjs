@@ -18,7 +18,8 @@ const check = (manifest, name) => {
   return manifest;
 };
 
-const asModule = (source) => {
+/** A TypeScript source without imports of its own as the address of a module. */
+export const moduleOf = (source) => {
   const { code } = transformSync(source, {
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
     module: { type: 'es6' },
@@ -36,9 +37,9 @@ const asModule = (source) => {
 export async function readManifest(dir, name) {
   const source = readFileSync(join(dir, 'src/manifest.ts'), 'utf8');
   const plain = source.replace(/'@waybill\/federation\/(paths|requirements)'/g, (_, file) =>
-    JSON.stringify(asModule(readFileSync(new URL(`${file}.ts`, federation), 'utf8'))),
+    JSON.stringify(moduleOf(readFileSync(new URL(`${file}.ts`, federation), 'utf8'))),
   );
-  const module = await import(asModule(plain));
+  const module = await import(moduleOf(plain));
   if (!module.manifest) fail(name, 'it must export `manifest`');
   return check(module.manifest, name);
 }

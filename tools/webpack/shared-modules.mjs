@@ -2,7 +2,27 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const readPackage = (url) => JSON.parse(readFileSync(new URL(url), 'utf8'));
-const versionOf = (name) => readPackage(import.meta.resolve(`${name}/package.json`)).version;
+const packageOf = (name) =>
+  readPackage(
+    name.startsWith('@waybill/')
+      ? new URL(`../../shared/${name.slice('@waybill/'.length)}/package.json`, import.meta.url)
+      : import.meta.resolve(`${name}/package.json`),
+  );
+const versionOf = (name) => packageOf(name).version;
+const majorOf = (version) => Number(version.split('.', 1)[0]);
+
+/**
+ * The name by which a module is shared, with its major: `react@19/jsx-runtime`, `@waybill/ui/members@2`. Modules of two majors are two
+ * modules to shell and remotes, so both can be there. An entry point of ours has the major of its package, or its own
+ * (`waybill.majors` of its `package.json`); one whose name ends in a major is an earlier one that the shell still gives.
+ */
+export function shareKeyOf(name) {
+  const [, library, part = ''] = /^((?:@[^/]+\/)?[^/]+)(\/.*)?$/.exec(name);
+  if (/@\d+$/.test(part)) return name.replace('/@', '@');
+  const { version, waybill } = packageOf(library);
+  if (!library.startsWith('@waybill/')) return `${library}@${majorOf(version)}${part}`;
+  return `${name}@${waybill?.majors?.[`.${part}`] ?? majorOf(version)}`;
+}
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -21,9 +41,20 @@ export const partLibraries = Object.fromEntries(
  */
 const apiClient = {
   file: here('../../shared/api/src/client.ts'),
-  shareKey: '@waybill/api/client',
-  version: readPackage(new URL('../../shared/api/package.json', import.meta.url)).version,
+  shareKey: shareKeyOf('@waybill/api/client'),
+  version: versionOf('@waybill/api'),
 };
+
+/** The source file of one of our own entry points, by its share key; undefined for libraries. */
+export function sourceOf(shareKey) {
+  if (shareKey === apiClient.shareKey) return apiClient.file;
+  const name = [...early, ...onDemand].find(
+    (each) => each.startsWith('@waybill/') && shareKeyOf(each) === shareKey,
+  );
+  if (!name) return undefined;
+  const [, library, part = ''] = /^(@waybill\/[^/]+)(\/.*)?$/.exec(name);
+  return here(`../../shared/${library.slice('@waybill/'.length)}/${packageOf(library).exports[`.${part}`]}`);
+}
 
 /** Needed before anything can be shown: part of the shell's first scripts. */
 const early = [
@@ -39,8 +70,7 @@ const early = [
   '@waybill/ui',
 ];
 
-const entryPointsOf = (name) =>
-  Object.keys(readPackage(new URL(`../../shared/${name}/package.json`, import.meta.url)).exports);
+const entryPointsOf = (name) => Object.keys(packageOf(`@waybill/${name}`).exports);
 
 /** Provided by the shell, downloaded when a remote's page first uses it: the kit's further entry points, the live feed and the map. */
 export const onDemand = [
@@ -57,7 +87,10 @@ const any = { singleton: true, requiredVersion: false };
 export const providedByShell = () => {
   const provide = (name, eager) => {
     const file = inPart[name];
-    return [file ?? name, { ...any, eager, shareKey: name, ...(file && { version: versionOf(name) }) }];
+    return [
+      file ?? name,
+      { ...any, eager, shareKey: shareKeyOf(name), ...(file && { version: versionOf(name) }) },
+    ];
   };
   return {
     ...Object.fromEntries([
@@ -70,6 +103,8 @@ export const providedByShell = () => {
 
 /** Modules that a remote takes from the shell; it carries no copy of its own. */
 export const takenByRemote = () => ({
-  ...Object.fromEntries([...early, ...onDemand].map((name) => [name, { ...any, import: false }])),
+  ...Object.fromEntries(
+    [...early, ...onDemand].map((name) => [name, { ...any, import: false, shareKey: shareKeyOf(name) }]),
+  ),
   [apiClient.file]: { ...any, import: false, shareKey: apiClient.shareKey },
 });

@@ -77,7 +77,7 @@ export const areas: readonly Area[] = [
     role: 'owner',
     path: '/user/profile',
     heading: 'My Profile',
-    page: './profile/company-profile.page.tsx',
+    page: './profile/profile-pages.ts',
     device: desktop,
     sibling: ['/orders', 'Order List'],
   },

@@ -7,7 +7,12 @@ const root = resolve(import.meta.dirname, '../../..');
 const siteScript = (file: string) => import(pathToFileURL(join(root, 'tools/publishing', file)).href);
 
 /** Faults of a build that is published and signed like any other, so that its hashes are right. */
-export type Breakage = 'entry throws' | 'entry cut short' | 'part throws' | 'page throws';
+export type Breakage =
+  | 'entry throws'
+  | 'entry cut short'
+  | 'part throws'
+  | 'page throws'
+  | 'page cannot be evaluated';
 
 /** An entry of a registry, not signed yet. */
 export type PlacedEntry = Record<string, unknown> & { buildId: string };
@@ -20,15 +25,30 @@ const change = (file: string, work: (text: string) => string) =>
 
 const throwFirst = (text: string) => `throw new Error("${brokenText}");\n${text}`;
 
+const pageFiles = (dist: string) => readdirSync(dist).filter((file) => /^\d+\.js$/.test(file));
+
 function breakPages(dist: string, text: string) {
   const thrown = `(()=>{throw new Error("${brokenText}")})()`;
   let count = 0;
-  for (const name of readdirSync(dist).filter((file) => /^\d+\.js$/.test(file)))
+  for (const name of pageFiles(dist))
     change(join(dist, name), (code) => {
       count += code.split(`"${text}"`).length - 1;
       return code.replaceAll(`"${text}"`, thrown);
     });
   if (count === 0) throw new Error(`No page of the build has ${text}`);
+}
+
+/** Each module of the pages throws before anything else of it runs, as one with an undefined import does. */
+function breakModules(dist: string) {
+  let count = 0;
+  for (const name of pageFiles(dist))
+    change(join(dist, name), (code) =>
+      code.replace(/[{,]\d+\([\w,]*\)\{/g, (start) => {
+        count += 1;
+        return `${start}if(1)throw new Error("${brokenText}");`;
+      }),
+    );
+  if (count === 0) throw new Error('No page of the build has a module in the form that is expected');
 }
 
 const breakages: Record<Breakage, (dist: string, text: string) => void> = {
@@ -37,6 +57,7 @@ const breakages: Record<Breakage, (dist: string, text: string) => void> = {
     change(join(dist, 'remoteEntry.js'), (text) => text.slice(0, Math.floor(text.length / 2))),
   'part throws': (dist) => change(join(dist, '__federation_expose_remote.js'), throwFirst),
   'page throws': breakPages,
+  'page cannot be evaluated': breakModules,
 };
 
 /** Puts one more build of a remote into its place without making it current; `breakage` breaks the screen whose code has `text`. */

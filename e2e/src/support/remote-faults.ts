@@ -116,7 +116,13 @@ const fileFaults: FileFault[] = [
   'one byte changed',
 ];
 
-const breakages: readonly Breakage[] = ['entry throws', 'entry cut short', 'part throws', 'page throws'];
+const breakages: readonly Breakage[] = [
+  'entry throws',
+  'entry cut short',
+  'part throws',
+  'page throws',
+  'page cannot be evaluated',
+];
 const broken = (breakage: Breakage, seen: Seen, hasEarlier: boolean): RemoteFault => ({
   name: `${breakage}, hash right${hasEarlier ? ', deployed before' : ''}`,
   of: noFault,
@@ -139,6 +145,7 @@ export const remoteFaults: readonly RemoteFault[] = [
     deployedBefore(`entry: ${fault}`, onFile('entry', fault)),
     deployedBefore(`exposed part: ${fault}`, onFile('exposed', fault)),
   ]),
+  deployedBefore('page: 404', onFile('page', '404')),
   panel('every file: hang', everyFile),
   { name: 'registry: entry missing', of: withoutEntry, seen: 'another page' },
   ...fileFaults.map((fault) => panel(`entry: ${fault}`, onFile('entry', fault))),

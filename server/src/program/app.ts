@@ -82,7 +82,14 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(customersSideContext, { db, config, hourly, links });
   await app.register(liveContext, { database, config });
   const visitLimit = limitVisits(hasRateLimits ? hourlyLimits.suiteReports : undefined);
-  await app.register(suiteModule, { database, files, visits, visitLimit, hourly });
+  await app.register(suiteModule, {
+    database,
+    files,
+    visits,
+    visitLimit,
+    hourly,
+    shares: config.rolloutShares,
+  });
 
   await app.register(housekeeping, { db, signInLimit: config.signInLimit, links });
   if (files) {

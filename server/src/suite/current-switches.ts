@@ -2,7 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import type { RegistryEntry, Switch } from '@waybill/contract';
 import type { Database } from '../platform/database/database.ts';
 import type { Switches } from '../platform/operate/site/index.ts';
-import { type SwitchRow, switchesRepository } from './switches.repository.ts';
+import { type HeldBuild, type SwitchRow, switchesRepository } from './switches.repository.ts';
 
 /** A page waits no longer for the switches; then it gets those that were read last. */
 const mostWaitMs = 500;
@@ -13,10 +13,16 @@ const switchOf = ({ is_off, reason, pinned_entry }: SwitchRow): Switch => ({
   ...(pinned_entry && { pinned: JSON.parse(pinned_entry) as RegistryEntry }),
 });
 
-const switchesOf = (rows: readonly SwitchRow[]): Switches => ({
+const switchesOf = (rows: readonly SwitchRow[], held: readonly HeldBuild[]): Switches => ({
   remotes: Object.fromEntries(
     rows.filter(({ remote }) => remote !== 'shell').map((row) => [row.remote, switchOf(row)]),
   ),
+  held: held.map(({ remote, build_id, share, held_entry }) => ({
+    remote,
+    buildId: build_id,
+    share,
+    entry: JSON.parse(held_entry) as RegistryEntry,
+  })),
   shellBuildId: rows.find(({ remote }) => remote === 'shell')?.pinned_build ?? undefined,
 });
 
@@ -29,7 +35,8 @@ export const currentSwitches = (db: Database) => {
   let isLate = false;
 
   const read = async (): Promise<Switches> => {
-    last = switchesOf(await switchesRepository.find(db));
+    const { switches, held } = await switchesRepository.findInUse(db);
+    last = switchesOf(switches, held);
     isLate = false;
     return last;
   };

@@ -43,8 +43,10 @@ const messagesShown = 5;
 export const healthRepository = {
   async findSeen(db: Database, now: Date): Promise<SeenRow[]> {
     const { rows } = await sql<SeenRow>`
-      select remote, build_id, count(*) as devices, count(distinct user_id) as users from suite_sightings
-      where at > ${new Date(now.getTime() - aDayMs)} group by remote, build_id
+      select remote, build_id, count(*) as devices, count(distinct user_id) as users from (
+        select distinct on (device, remote) remote, build_id, user_id from suite_trials
+        where at > ${new Date(now.getTime() - aDayMs)} and ran order by device, remote, at desc
+      ) latest group by remote, build_id
       order by remote, devices desc, build_id`.execute(db);
     return rows;
   },
@@ -57,7 +59,7 @@ export const healthRepository = {
         select last.*, row_number() over (partition by remote, build_id order by at desc, user_id) as place
         from (
           select distinct on (remote, build_id, user_id) remote, build_id, user_id, team_id, at
-          from suite_sightings where at > ${new Date(now.getTime() - aDayMs)} and user_id is not null
+          from suite_trials where at > ${new Date(now.getTime() - aDayMs)} and ran and user_id is not null
           order by remote, build_id, user_id, at desc
         ) last
       ) s join users u on u.id = s.user_id

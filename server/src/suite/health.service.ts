@@ -3,6 +3,7 @@ import { notFound } from '../platform/base/errors.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { SuiteFiles } from '../platform/operate/site/index.ts';
 import { type FailureRow, healthRepository, type LoadStepRow } from './health.repository.ts';
+import { readRollouts } from './rollouts.service.ts';
 import { switchesRepository } from './switches.repository.ts';
 import { toSwitch } from './switches.service.ts';
 
@@ -93,13 +94,16 @@ const buildIdsOf = (build: Build | undefined) => ({
 /** Reads the suite's health: published and switched builds, builds in use, load times and errors. */
 export const readHealth = async (db: Database, files: SuiteFiles | undefined): Promise<SuiteHealth> => {
   if (!files) throw notFound();
-  const { state, bad, number, usable, shell } = await files.read();
+  const suite = await files.read();
+  const { state, bad, number, usable, shell } = suite;
   const reported = await readReported(db, new Date());
+  const rollouts = await readRollouts(db, suite);
   const names = new Set([...usable.map(({ name }) => name), ...bad.map(({ name }) => name)]);
   const partOf = async (name: string, title: string, build: Build | undefined): Promise<SuitePart> => ({
     name,
     title,
     ...buildIdsOf(build),
+    rollout: rollouts.get(name) ?? null,
     builds: await buildsOf(files, name),
     ...reportedOf(name, reported),
   });

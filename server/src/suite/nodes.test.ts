@@ -43,7 +43,7 @@ test('while the database is away, the switches that were read last are used', as
   const row = { remote: 'orders', is_off: true, reason: 'x', pinned_build: null, pinned_entry: null };
   await database.db.insertInto('suite_switches').values(row).execute();
   const switches = currentSwitches(database.db);
-  const expected = { remotes: { orders: { isOff: true, reason: 'x' } }, shellBuildId: undefined };
+  const expected = { remotes: { orders: { isOff: true, reason: 'x' } }, held: [], shellBuildId: undefined };
   assert.deepEqual(await switches(), expected);
   await database.close();
   assert.deepEqual(await switches(), expected);

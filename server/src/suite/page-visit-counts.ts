@@ -1,4 +1,4 @@
-import type { PageVisit } from '@waybill/contract';
+import type { PageVisit, SuiteReportEntry } from '@waybill/contract';
 import { Counter, Histogram, metricText } from '../platform/base/metric.ts';
 
 const secondBounds = [0.1, 0.2, 0.5, 0.8, 1.8, 2.5, 3, 4, 6, 10];
@@ -12,6 +12,8 @@ export const countVisits = () => {
   const visits = new Counter();
   const errors = new Counter();
   const dropped = new Counter();
+  const failures = new Counter();
+  const withdrawn = new Counter();
   const durations = new Histogram(secondBounds);
   const shifts = new Histogram(shiftBounds);
 
@@ -25,6 +27,11 @@ export const countVisits = () => {
       if (value !== undefined) durations.observe(value / 1_000, { vital, remote, device });
     }
     if (vitals.cls !== undefined) shifts.observe(vitals.cls, { remote, device });
+  };
+  /** Counts a report of a build that failed; strangers can send any. */
+  const failed = ({ remote, outcome }: SuiteReportEntry, failure: string | null, isKnown: boolean) => {
+    if (failure || outcome === 'failed')
+      failures.add({ remote, kind: failure ?? 'network', signed_in: isKnown ? 'yes' : 'no' });
   };
   const texts = () => [
     metricText(
@@ -45,8 +52,26 @@ export const countVisits = () => {
       'Reports of pages that came above a limit.',
       dropped.samples,
     ),
+    metricText(
+      'waybill_build_failures_total',
+      'counter',
+      'Reports of builds that broke, lack a file, were refused, or were lost on the network.',
+      failures.samples,
+    ),
+    metricText(
+      'waybill_builds_withdrawn_total',
+      'counter',
+      'Builds that the suite withdrew by itself.',
+      withdrawn.samples,
+    ),
     durations.text('waybill_page_vital_seconds', 'Web vitals that are times, by remote.'),
     shifts.text('waybill_page_layout_shift', 'Cumulative layout shift of visits, by remote.'),
   ];
-  return { add, drop: () => dropped.add({}), texts };
+  return {
+    add,
+    drop: () => dropped.add({}),
+    failed,
+    withdrawn: (remote: string) => withdrawn.add({ remote }),
+    texts,
+  };
 };

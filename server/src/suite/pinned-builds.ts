@@ -3,14 +3,15 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
+import { rolloutsRepository } from './rollouts.repository.ts';
 import { switchesRepository } from './switches.repository.ts';
 
 /** More than switches are set while one file is written. */
 const mostRounds = 10;
 
 /**
- * `remotes/pinned.json` of the site: the pinned build of each remote and of the shell, for publishing, which has no
- * database. A site that cannot be written costs a line in the log, and no switch.
+ * `remotes/pinned.json` of the site: the builds of each remote and of the shell that are pinned, or held while a new one is given to a
+ * share of devices, for publishing, which has no database. A site that cannot be written costs a line in the log, and no switch.
  */
 export const pinnedBuilds = (db: Database, siteDir: string, log: Pick<FastifyBaseLogger, 'warn'>) => {
   const file = join(siteDir, 'remotes/pinned.json');
@@ -18,8 +19,19 @@ export const pinnedBuilds = (db: Database, siteDir: string, log: Pick<FastifyBas
 
   const pinned = async () => {
     const rows = await switchesRepository.find(db);
-    const pins = rows.flatMap(({ remote, pinned_build }) => (pinned_build ? [[remote, pinned_build]] : []));
-    return JSON.stringify(Object.fromEntries(pins.sort(([a = ''], [b = '']) => (a < b ? -1 : 1))));
+    const held = await rolloutsRepository.findHeld(db);
+    const pins = [
+      ...rows.map(({ remote, pinned_build }) => [remote, pinned_build] as const),
+      ...held.map(({ remote, held_build }) => [remote, held_build] as const),
+    ];
+    const names = [...new Set(pins.flatMap(([remote, build]) => (build ? [remote] : [])))].sort();
+    const buildsOf = (name: string) => [
+      ...new Set(pins.flatMap(([remote, build]) => (remote === name && build ? [build] : []))),
+    ];
+    const builds = names.map((name) => [name, buildsOf(name).sort()] as const);
+    return JSON.stringify(
+      Object.fromEntries(builds.map(([name, ids]) => [name, ids.length === 1 ? ids[0] : ids])),
+    );
   };
 
   const replace = async (text: string) => {
@@ -53,3 +65,5 @@ export const pinnedBuilds = (db: Database, siteDir: string, log: Pick<FastifyBas
     },
   };
 };
+
+export type PinnedBuilds = ReturnType<typeof pinnedBuilds>;

@@ -39,6 +39,12 @@ const readEntry = async (files: SuiteFiles, name: string, buildId: string): Prom
   return entry;
 };
 
+/** Throws a 422 with the names of files of a build that are gone or damaged. */
+const requireWhole = async ({ site }: SuiteFiles, name: string, buildId: string) => {
+  const damaged = await site.damagedFiles(name, buildId);
+  if (damaged.length > 0) throw notThere(`cannot be used: ${damaged.join(', ')} is missing or damaged`);
+};
+
 /** Needs of this build of a remote that the build of the shell lacks; empty if either has no record. */
 const missingIn = async (
   { files: { site } }: PinnedInto,
@@ -60,6 +66,7 @@ const shellInUse = async (into: PinnedInto) => {
 
 const pinRemote = async (into: PinnedInto, name: string, buildId: string): Promise<Pin> => {
   const entry = await readEntry(into.files, name, buildId);
+  await requireWhole(into.files, name, buildId);
   const missing = await missingIn(into, await shellInUse(into), name, buildId);
   if (missing.length > 0) throw unfit(missing);
   return { pinned_build: buildId, pinned_entry: JSON.stringify(entry) };
@@ -69,6 +76,7 @@ const pinRemote = async (into: PinnedInto, name: string, buildId: string): Promi
 const pinShell = async (into: PinnedInto, buildId: string): Promise<Pin> => {
   const shell = await into.files.site.shellBuild(buildId);
   if (!shell) throw notThere();
+  await requireWhole(into.files, 'shell', buildId);
   if (shell.publicKey !== into.suite.shell?.publicKey) throw unfit(['the public key of the registry']);
   const missing = into.suite.usable.map(async ({ name, buildId: current }) => {
     const names = await missingIn(into, buildId, name, pinOf(into, name) ?? current);

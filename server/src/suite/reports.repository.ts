@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database, Sql, Tx } from '../platform/database/database.ts';
 import { forgetBefore } from '../platform/database/forget-before.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import { rolloutsRepository } from './rollouts.repository.ts';
 
-export type Sighting = Tables['suite_sightings'];
 export type LoadTime = Omit<Tables['suite_load_times'], 'loads'>;
 export interface ReportedFailure {
   remote: string;
@@ -19,31 +19,14 @@ export interface ReportedFailure {
 
 const dayMs = 86_400_000;
 const daysStored = 7;
-/** More devices than an installation has; what is older is forgotten however young it is. */
-const mostSightings = 100_000;
+/** More devices and builds than an installation has; what is older is forgotten however young it is. */
+const mostTrials = 100_000;
 const messagesStored = 5;
 
 /** The days whose load times and failures are shown. */
 export const storedSince = (now: Date) => new Date(now.getTime() - daysStored * dayMs);
 
 export const reportsRepository = {
-  /** The latest of each device and remote. */
-  async see(tx: Tx, sightings: readonly Sighting[]): Promise<void> {
-    if (sightings.length === 0) return;
-    await tx
-      .insertInto('suite_sightings')
-      .values([...sightings])
-      .onConflict((conflict) =>
-        conflict.columns(['device', 'remote']).doUpdateSet(({ ref }) => ({
-          build_id: ref('excluded.build_id'),
-          user_id: ref('excluded.user_id'),
-          team_id: ref('excluded.team_id'),
-          at: ref('excluded.at'),
-        })),
-      )
-      .execute();
-  },
-
   async countLoad(tx: Tx, load: LoadTime): Promise<void> {
     await sql`insert into suite_load_times as l (remote, build_id, day, up_to_ms, loads)
       values (${load.remote}, ${load.build_id}, ${load.day}, ${load.up_to_ms}, 1)
@@ -62,15 +45,17 @@ export const reportsRepository = {
   },
 };
 
-/** Forgets what was reported more than seven days ago, and of more devices than there can be the oldest. */
+/** Forgets what was reported more than seven days ago, and of more devices and builds than there can be the oldest. */
 export const forgetOldReports = async (db: Database, now: Date, stopping?: AbortSignal): Promise<void> => {
   const since = storedSince(now);
   await forgetBefore(db, 'suite_sightings', 'at', since, stopping);
+  await forgetBefore(db, 'suite_trials', 'at', since, stopping);
+  await rolloutsRepository.forget(db, since);
   await forgetBefore(db, 'suite_failures', 'last_at', since, stopping);
   await forgetLoadTimes(db, since);
   const { rows } = await sql<{ at: Date }>`
-    select at from suite_sightings order by at desc offset ${sql.lit(mostSightings)} limit 1`.execute(db);
-  if (rows[0]) await forgetBefore(db, 'suite_sightings', 'at', rows[0].at, stopping);
+    select at from suite_trials order by at desc offset ${sql.lit(mostTrials)} limit 1`.execute(db);
+  if (rows[0]) await forgetBefore(db, 'suite_trials', 'at', rows[0].at, stopping);
 };
 
 const forgetLoadTimes = (db: Sql, since: Date) =>

@@ -2,6 +2,7 @@ import { lagosDayOf, type SuiteReport, type SuiteReportEntry } from '@waybill/co
 import type { Tx } from '../platform/database/database.ts';
 import type { SuiteFiles } from '../platform/operate/site/index.ts';
 import { reportsRepository } from './reports.repository.ts';
+import { type Trial, trialsRepository } from './trials.repository.ts';
 
 /** The signed-in user, and their team. */
 export interface Reporter {
@@ -62,7 +63,29 @@ const storeEntry = async (tx: Tx, entry: SuiteReportEntry, at: Date, isKnown: bo
     await reportsRepository.countLoad(tx, { remote, build_id, day, up_to_ms: stepOf(load_ms) });
 };
 
-/** Stores a browser's report; of several builds of one remote, the last one is the one that it shows now. */
+/** The host said that there is no such file. */
+const isMissingFile = /: 4(04|10)\b/;
+
+/** The failure of a build itself, and not of the network between it and a browser; null for none. */
+export const failureOf = ({ outcome, message = '' }: SuiteReportEntry): Trial['failure'] => {
+  if (outcome === 'crashed') return 'broke';
+  if (outcome === 'refused') return 'refused';
+  return outcome === 'failed' && isMissingFile.test(message) ? 'gone' : null;
+};
+
+/** What the entries say of one build: that it ran, and the first failure of it. */
+const trialOf = (
+  entries: readonly SuiteReportEntry[],
+  who: Pick<Trial, 'device' | 'user_id' | 'team_id' | 'at'>,
+): Trial => ({
+  ...who,
+  remote: entries[0]!.remote,
+  build_id: entries[0]!.build_id,
+  ran: entries.some(runs),
+  failure: entries.map(failureOf).find(Boolean) ?? null,
+});
+
+/** Stores a browser's report. Two reports at once never wait for each other's rows, as all are written in one order. */
 export const storeReport = async (
   tx: Tx,
   device: string,
@@ -71,12 +94,18 @@ export const storeReport = async (
 ): Promise<void> => {
   const at = new Date();
   const who = { device, user_id: reporter?.userId ?? null, team_id: reporter?.teamId ?? null, at };
-  const shown = entries.filter((entry) => runs(entry) && entry.build_id !== '');
-  const latest = new Map(shown.map(({ remote, build_id }) => [remote, build_id]));
-  const seen = [...latest].map(([remote, build_id]) => ({ ...who, remote, build_id }));
-  await reportsRepository.see(
+  const buildOf = ({ remote, build_id }: SuiteReportEntry) => `${remote} ${build_id}`;
+  const named = entries.filter(({ build_id }) => build_id !== '');
+  const builds = [...new Set(named.map(buildOf))].sort();
+  const trials = builds.map((build) =>
+    trialOf(
+      named.filter((entry) => buildOf(entry) === build),
+      who,
+    ),
+  );
+  await trialsRepository.note(
     tx,
-    seen.toSorted((a, b) => (a.remote < b.remote ? -1 : 1)),
+    trials.filter(({ ran, failure }) => ran || failure),
   );
   for (const entry of inOrder(entries)) await storeEntry(tx, entry, at, reporter !== undefined);
 };

@@ -58,8 +58,8 @@ test('what was reported more than seven days ago is forgotten', async () => {
     ['young', ago(167)],
   ] as const) {
     await server.db
-      .insertInto('suite_sightings')
-      .values({ ...common, device, user_id: null, team_id: null, at })
+      .insertInto('suite_trials')
+      .values({ ...common, device, user_id: null, team_id: null, ran: true, at })
       .execute();
     const failure = { outcome: device, day: lagosDayOf(at), failures: 1, messages: '[]', last_at: at };
     await server.db
@@ -71,10 +71,10 @@ test('what was reported more than seven days ago is forgotten', async () => {
   await server.db.insertInto('suite_load_times').values(loads).execute();
 
   await forgetOldReports(server.db, now);
-  const left = async (table: 'suite_sightings' | 'suite_failures' | 'suite_load_times') =>
+  const left = async (table: 'suite_trials' | 'suite_failures' | 'suite_load_times') =>
     (await server.db.selectFrom(table).selectAll().where('remote', '=', 'auth').execute()).length;
   assert.deepEqual(
-    [await left('suite_sightings'), await left('suite_failures'), await left('suite_load_times')],
+    [await left('suite_trials'), await left('suite_failures'), await left('suite_load_times')],
     [1, 1, 1],
   );
 });

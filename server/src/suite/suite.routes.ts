@@ -3,9 +3,12 @@ import {
   pageVisit,
   pageVisitLimits,
   pageVisitResult,
+  type SuiteReportEntry,
   suiteHealth,
   suiteReport,
   suiteReportResult,
+  suiteRollout,
+  suiteShareBody,
   suiteSwitch,
   suiteSwitchBody,
 } from '@waybill/contract';
@@ -23,8 +26,9 @@ import { readHealth } from './health.service.ts';
 import type { VisitCounts } from './page-visit-counts.ts';
 import type { VisitLimit } from './page-visit-limit.ts';
 import { asksNotToBeTracked, noteFailures, notePageVisit } from './page-visits.service.ts';
-import { pinnedBuilds } from './pinned-builds.ts';
-import { publishedEntries, storeReport } from './reports.service.ts';
+import type { PinnedBuilds } from './pinned-builds.ts';
+import { failureOf, publishedEntries, storeReport } from './reports.service.ts';
+import { setShare, withdrawIfWorse } from './rollouts.service.ts';
 import { checkSwitch, setSwitch } from './switches.service.ts';
 
 export interface SuiteParts {
@@ -34,6 +38,8 @@ export interface SuiteParts {
   files: SuiteFiles | undefined;
   visits: VisitCounts;
   visitLimit: VisitLimit;
+  /** Per cent of devices that a new build is given to, one after the other, before all get it. */
+  shares: readonly number[];
 }
 
 const isWithinLimit = async (hourly: HourlyLimits, request: FastifyRequest): Promise<boolean> => {
@@ -48,10 +54,28 @@ const isWithinLimit = async (hourly: HourlyLimits, request: FastifyRequest): Pro
 
 export const suiteRoutes = (
   app: FastifyInstance,
-  { database: { db, reads }, hourly, files, visits, visitLimit }: SuiteParts,
+  {
+    database: { db, reads },
+    hourly,
+    files,
+    visits,
+    visitLimit,
+    pins,
+  }: SuiteParts & { pins: PinnedBuilds | undefined },
 ) => {
-  const pins = files && pinnedBuilds(db, files.siteDir, app.log);
   app.addHook('onReady', async () => pins?.store());
+
+  /** Builds that a signed-in user reported as broken are compared with the ones before, once the report is stored. */
+  const compareBuilds = async (entries: readonly SuiteReportEntry[]) => {
+    const suite = await files?.read();
+    const failed = new Map(entries.filter(failureOf).map((entry) => [entry.build_id, entry.remote]));
+    for (const [build_id, remote] of suite ? failed : []) {
+      if (!(await withdrawIfWorse(db, suite!, remote, build_id))) continue;
+      visits.withdrawn(remote);
+      app.log.error({ remote, build_id }, 'build withdrawn');
+      await pins?.store();
+    }
+  };
 
   return [
     post('/suite/report', account(anyone), {
@@ -69,10 +93,17 @@ export const suiteRoutes = (
         if (entries.length === 0) return ok({ taken: 0 });
         noteFailures(app.log, entries);
         const reporter = await callerIfSignedIn(db, request);
-        return request.transaction(async (tx) => {
+        const response = await request.transaction(async (tx) => {
           await storeReport(tx, body.device_id, entries, reporter);
           return ok({ taken: entries.length });
         });
+        for (const entry of entries) visits.failed(entry, failureOf(entry), reporter !== undefined);
+        // The report counts however the comparison ends.
+        if (reporter)
+          await compareBuilds(entries).catch((err: unknown) =>
+            app.log.warn({ err }, 'builds could not be compared'),
+          );
+        return response;
       },
     }),
 
@@ -109,6 +140,22 @@ export const suiteRoutes = (
           const checked = await checkSwitch(tx, files, request.body);
           return ok(await setSwitch(tx, checked, request.signedIn), 'Switch set.');
         });
+        await pins?.store();
+        return response;
+      },
+    }),
+
+    post('/suite/share', access(administrator), {
+      summary: 'Give the current build of a remote to a share of devices',
+      description:
+        '100 undoes what the suite withdrew by itself; 0 withdraws. The suite then decides nothing about this build any more. 422 for a remote without an earlier build to give to the others.',
+      body: suiteShareBody,
+      returns: showing(suiteRollout, noRecord),
+      activity: notRecorded('the platform’s own, shown with who decided it'),
+      handle: async (request) => {
+        const response = await request.transaction(async (tx) =>
+          ok(await setShare(tx, files, request.body, request.signedIn), 'Share set.'),
+        );
         await pins?.store();
         return response;
       },

@@ -15,5 +15,6 @@ export const samples: Record<string, Sample> = {
   }),
   // A server that serves no suite has no parts to switch.
   'POST /api/suite/switch': { ...plain({ remote: 'orders' }), rejected: { administrator: 422 } },
+  'POST /api/suite/share': { ...plain({ remote: 'orders', share: 100 }), rejected: { administrator: 422 } },
   'GET /api/suite/health': { ...plain(), rejected: { administrator: 404, impersonator: 404 } },
 };

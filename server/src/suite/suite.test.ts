@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import type { Registry, SuiteHealth, SuiteReportResult, SuiteSwitch } from '@waybill/contract';
+import { scriptSource } from '@waybill/contract/publishing';
 import { EventReader, type ReadEvent } from '../testing/event-reader.ts';
 import { type SiteFixture, siteFixture } from '../testing/site-fixture.ts';
 import { type Session, startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -45,7 +46,7 @@ after(async () => {
   site.remove();
 });
 beforeEach(async () => {
-  for (const table of ['suite_switches', 'suite_sightings', 'suite_load_times', 'suite_failures'] as const)
+  for (const table of ['suite_switches', 'suite_trials', 'suite_load_times', 'suite_failures'] as const)
     await server.db.deleteFrom(table).execute();
   for (const buildId of shells) site.shell(buildId);
   publish();
@@ -124,6 +125,17 @@ test('a switch that cannot take effect is a 422 on its field', async () => {
     assert.equal(reply.status, 422, JSON.stringify(body));
     assert.deepEqual(Object.keys(reply.body.errors ?? {}), [field]);
   }
+});
+
+test('a build with a file that is gone or damaged is not pinned, and its name is said', async () => {
+  const files = { '13.js': scriptSource('page') };
+  site.remote({ buildId: 'cdcdcdcdcdcd', paths: ['/orders'], number }, { files });
+  const pin = () => setTo({ remote: 'orders', pinned_build: 'cdcdcdcdcdcd' });
+  assert.match(String((await pin()).body.errors?.pinned_build), /13\.js is missing or damaged/);
+  site.write('orders/cdcdcdcdcdcd/13.js', 'pages');
+  assert.equal((await pin()).status, 422);
+  site.write('orders/cdcdcdcdcdcd/13.js', 'page');
+  assert.equal((await pin()).status, 200);
 });
 
 const unfit = async (body: object) => {
@@ -279,7 +291,7 @@ test('reports of builds that were not published are dropped, without an error', 
     loaded({ remote: 'shell', build_id: shells[1] }),
   ]);
   assert.deepEqual([reply.status, reply.body.data], [200, { taken: 1 }]);
-  const { rows } = { rows: await server.db.selectFrom('suite_sightings').select('remote').execute() };
+  const { rows } = { rows: await server.db.selectFrom('suite_trials').select('remote').execute() };
   assert.deepEqual(rows, [{ remote: 'shell' }]);
 });
 

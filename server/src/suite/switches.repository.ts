@@ -6,11 +6,23 @@ import type { Tables } from '../platform/database/tables.ts';
 export type SwitchRow = Tables['suite_switches'];
 export type SwitchLogRow = Omit<Tables['suite_switch_log'], 'seq'>;
 
+export type HeldBuild = Pick<Tables['suite_rollouts'], 'remote' | 'build_id' | 'share' | 'held_entry'>;
+
 /** Shown to operators. */
 const mostShown = 50;
 
 export const switchesRepository = {
   find: (db: Sql): Promise<SwitchRow[]> => db.selectFrom('suite_switches').selectAll().execute(),
+
+  /** With the builds that only a share of devices gets, in one statement, as every page waits for it. */
+  async findInUse(db: Sql): Promise<{ switches: SwitchRow[]; held: HeldBuild[] }> {
+    const { rows } = await sql<{ switches: SwitchRow[]; held: HeldBuild[] }>`
+      select (select coalesce(json_agg(s), '[]') from suite_switches s) as switches,
+        (select coalesce(json_agg(r), '[]') from (
+          select remote, build_id, share, held_entry from suite_rollouts where share < 100
+        ) r) as held`.execute(db);
+    return rows[0] ?? { switches: [], held: [] };
+  },
 
   /** A switch that sets nothing is removed. */
   async set(tx: Tx, row: SwitchRow): Promise<void> {

@@ -3,6 +3,8 @@ import type {
   SuiteHealth,
   SuiteReport,
   SuiteReportResult,
+  SuiteRollout,
+  SuiteShareBody,
   SuiteSwitch,
   SuiteSwitchInput,
 } from '@waybill/contract';
@@ -25,6 +27,8 @@ export const suiteApi = {
     }),
   /** Sets a switch as a whole: what is left out is not set. */
   setSwitch: write<SuiteSwitchInput, SuiteSwitch>('suite/switch'),
+  /** Gives the current build of a remote to a share of devices. */
+  setShare: write<SuiteShareBody, SuiteRollout>('suite/share'),
   /**
    * Reports builds that this browser loaded, or could not. Callers ignore errors, as nothing waits for a report. Works while the page
    * is left, too.

@@ -1,3 +1,5 @@
+import { changedShapes } from './shapes.mjs';
+
 /** Means the members of an exported object that are not in its source. */
 export const anyMember = '*';
 
@@ -15,19 +17,37 @@ function missingPart(exported, name) {
   return undefined;
 }
 
+const withoutMajor = (module) => module.replace(/@\d+(?=\/|$)/, '');
+
+/** The other majors of a module that the shell gives, in words; empty where it has none. */
+const otherMajors = (module, exports) => {
+  const others = Object.keys(exports).filter((each) => withoutMajor(each) === withoutMajor(module));
+  return others.length > 0 ? `the shell gives ${others.join(', ')}` : 'the whole module';
+};
+
 /**
  * What a remote's build imports from shared modules and the shell does not export, as `module: name`. Both are
  * recorded by the builds. Of a module without names, and of members that are not in the source, anything is accepted.
  */
 export function missingNames(imports = {}, exports = {}) {
   return Object.entries(imports).flatMap(([module, names]) => {
-    if (!(module in exports)) return [`${module} (the whole module)`];
+    if (!(module in exports)) return [`${module} (${otherMajors(module, exports)})`];
     if (exports[module] === null) return [];
     const exported = new Set(exports[module]);
     const missing = names.filter((name) => name !== '*').map((name) => missingPart(exported, name));
     return [...new Set(missing.filter(Boolean))].map((name) => `${module}: ${name}`);
   });
 }
+
+const majorIn = (module) => Number(/@(\d+)(?=\/|$)/.exec(module)?.[1] ?? 0);
+
+/** The modules of a shell's build of which it gives a later major, too. */
+export const earlierMajors = ({ exports = {} }) =>
+  Object.keys(exports).filter((module) =>
+    Object.keys(exports).some(
+      (other) => withoutMajor(other) === withoutMajor(module) && majorIn(other) > majorIn(module),
+    ),
+  );
 
 /** The versions that a build needs and the shell does not give. */
 export const missingVersions = (needs = {}, gives = {}) =>
@@ -39,4 +59,5 @@ export const missingVersions = (needs = {}, gives = {}) =>
 export const misfits = (remote, shell) => [
   ...missingVersions(remote.needs, shell.gives),
   ...missingNames(remote.imports, shell.exports),
+  ...changedShapes(remote.shapes, shell.shapes),
 ];

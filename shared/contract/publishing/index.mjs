@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 
-export { anyMember, misfits, missingNames, missingVersions } from './fit.mjs';
+export { anyMember, earlierMajors, misfits, missingNames, missingVersions } from './fit.mjs';
 export { pathProblems, reservedPaths } from './paths.mjs';
+export { changedShapes } from './shapes.mjs';
 export { isSignedBy } from './signature.mjs';
 
 /** The source of an inline script in a page's policy (`script-src`). */

@@ -370,7 +370,7 @@ export const aRegistryEntry = (changes: Partial<RegistryEntry> = {}): RegistryEn
     buildId,
     needs: { ui: 1, session: 1, federation: 1, shell: 1 },
     entry: `/${name}/${buildId}/remoteEntry.js`,
-    global: `waybill_${name}`,
+    global: `waybill_${name}_${buildId}`,
     integrity: `sha384-${'A'.repeat(64)}`,
     number: 1,
     signature: `${'A'.repeat(86)}==`,

@@ -13,7 +13,17 @@ export type LazyModule = Readonly<Record<string, unknown>>;
  */
 export interface LazyLoadError extends Error {
   readonly again: (isByUser?: boolean) => Promise<void>;
+  /** The host says that the file does not exist, which no try on this build mends. */
+  readonly isGone: boolean;
 }
+
+/** The name of webpack's own error of a file that could not be loaded; its `type` says why. */
+const lostName = 'ChunkLoadError';
+const lostFile = (error: unknown) =>
+  error instanceof Error && error.name === lostName ? (error as Error & { type?: string }) : undefined;
+
+/** Everything else was thrown by the part's own code. `missing` is a file that came as published, and throws or cannot be parsed. */
+const isLost = (error: unknown) => lostFile(error) !== undefined && lostFile(error)?.type !== 'missing';
 
 /** True for an error of a part that could not be loaded, and not of one that broke. */
 export const isLazyLoadError = (error: unknown): error is LazyLoadError =>
@@ -35,7 +45,8 @@ async function fetchComponent<Props>(
   for (const ms of pauseBeforeRetryMs) {
     try {
       return componentOf(await load(), role);
-    } catch {
+    } catch (error) {
+      if (!isLost(error)) throw error;
       await pause(ms);
     }
   }
@@ -52,7 +63,8 @@ export interface LazySource<Props> {
 
 /**
  * Remembers the component, or the load under way; forgets a failed load when a later attempt asks, as React's own
- * lazy component would keep it for ever. A load is tried three times, for at most 8 s; it then throws a `LazyLoadError`.
+ * lazy component would keep it for ever. A load is tried three times, for at most 8 s; it then throws a `LazyLoadError`. Code that
+ * throws while it is evaluated is not evaluated again: its error stays, as that of a component that breaks.
  * Nor is it left to Suspense, which shows nothing new within 300 ms of a fallback, and so would hold back what is there.
  */
 export function lazySource<Props extends object>(
@@ -61,7 +73,7 @@ export function lazySource<Props extends object>(
 ): LazySource<Props> {
   let pending: Promise<void> | undefined;
   let component: ComponentType<Props> | undefined;
-  let failure: { attempt: number; error: LazyLoadError } | undefined;
+  let failure: { attempt: number; error: unknown } | undefined;
 
   const forget = () => {
     pending = undefined;
@@ -69,7 +81,7 @@ export function lazySource<Props extends object>(
     failure = undefined;
   };
   const start = (attempt: number) => {
-    const tooLong = () => new Error('This part took too long to load');
+    const tooLong = () => Object.assign(new Error('This part took too long to load'), { name: lostName });
     const again = async (isByUser = false) => {
       // Another boundary may have had it since then.
       if (failure || (isByUser && !component)) forget();
@@ -80,7 +92,10 @@ export function lazySource<Props extends object>(
         if (pending === mine) component = found;
       },
       (cause) => {
-        const error = Object.assign(new Error('This part could not be loaded', { cause }), { again });
+        const isGone = / 4(04|10)$/.test(lostFile(cause)?.type ?? '');
+        const error = isLost(cause)
+          ? Object.assign(new Error('This part could not be loaded', { cause }), { again, isGone })
+          : cause;
         if (pending === mine) failure = { attempt, error };
         throw error;
       },
@@ -91,7 +106,7 @@ export function lazySource<Props extends object>(
   };
   return {
     componentFor(attempt) {
-      if (failure && attempt > failure.attempt) forget();
+      if (isLazyLoadError(failure?.error) && attempt > failure!.attempt) forget();
       if (failure) throw failure.error;
       if (!component && !pending) start(attempt);
       return component;

@@ -1,4 +1,4 @@
-import { isLazyLoadError, onRecoveryChance, RemoteBoundary, usePartRecovery } from '@waybill/federation';
+import { onRecoveryChance, RemoteBoundary, usePartRecovery } from '@waybill/federation';
 import { useViewer } from '@waybill/session';
 import { createElement, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -38,7 +38,6 @@ interface BrokenBackgroundProps {
 function BrokenBackground({ remotes, build, error, onRecovered }: BrokenBackgroundProps) {
   const catchUp = () => remotes.catchUp(build.name, build.buildId);
   const mend = useEffectEvent(async () => {
-    if (isLazyLoadError(error)) return remotes.reportLost(build, error);
     if ((await remotes.mendBroken(build, 'background', error)) !== 'nothing') onRecovered();
   });
   useEffect(() => {

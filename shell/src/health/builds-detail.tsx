@@ -7,7 +7,10 @@ type Seen = SuitePart['seen'][number];
 
 const roleOf = (part: SuitePart, buildId: string): string | undefined => {
   if (buildId === buildInUse(part)) return 'in use';
-  if (buildId === part.build_id) return 'published, waits for the pin';
+  if (buildId === part.build_id)
+    return part.switch?.pinned_build
+      ? 'published, waits for the pin'
+      : `published, for ${part.rollout?.share} %`;
   if (buildId === part.withdrawn_build_id) return 'rolled back';
   return buildId === part.previous_build_id ? 'previous' : undefined;
 };

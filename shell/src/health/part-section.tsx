@@ -4,6 +4,7 @@ import { BuildsDetail } from './builds-detail.tsx';
 import { FailuresDetail } from './failures-detail.tsx';
 import { PartFigures } from './part-figures.tsx';
 import { type PartState, stateTags } from './part-state.ts';
+import { RolloutNote } from './rollout-note.tsx';
 import styles from './suite-health.module.css';
 import type { PendingChange } from './switch-dialog.tsx';
 
@@ -25,6 +26,7 @@ export function PartSection({ part, state, problem, onChoose }: PartSectionProps
         <Actions part={part} onChoose={onChoose} />
       </header>
       <Notes part={part} problem={problem} />
+      <RolloutNote part={part} />
       <PartFigures part={part} />
       <div className={styles.details}>
         {part.seen.length + part.load_times.length > 0 && (

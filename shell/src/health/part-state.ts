@@ -4,7 +4,7 @@ import { countText } from '@waybill/ui';
 import type { ComponentProps } from 'react';
 
 /** The state of a part of the suite, in a word. */
-export type PartState = 'running' | 'earlier' | 'failing' | 'off' | 'pinned';
+export type PartState = 'running' | 'earlier' | 'failing' | 'off' | 'pinned' | 'withdrawn' | 'rolling out';
 
 export const stateTags: Readonly<Record<PartState, ComponentProps<typeof StatusTag>>> = {
   running: { tone: 'delivered', icon: 'done', children: 'Running' },
@@ -12,6 +12,8 @@ export const stateTags: Readonly<Record<PartState, ComponentProps<typeof StatusT
   failing: { tone: 'canceled', icon: 'alert', children: 'Failing' },
   off: { tone: 'closed', icon: 'inactive', children: 'Off' },
   pinned: { tone: 'assigned', icon: 'check', children: 'Pinned' },
+  withdrawn: { tone: 'canceled', icon: 'alert', children: 'Withdrawn' },
+  'rolling out': { tone: 'assigned', icon: 'clock', children: 'Rolling out' },
 };
 
 const dayMs = 86_400_000;
@@ -19,9 +21,9 @@ const failingShare = 0.05;
 /** A page that was open when a build was published takes it up within this time. */
 const takeUpMs = 60_000;
 
-/** The build that new pages get; null where there is none. */
-export const buildInUse = ({ build_id, switch: set }: SuitePart): string | null =>
-  set?.pinned_build ?? build_id;
+/** The build that most new pages get; null where there is none. */
+export const buildInUse = ({ build_id, switch: set, rollout }: SuitePart): string | null =>
+  set?.pinned_build ?? (rollout && rollout.share < 50 ? rollout.held_build_id : build_id);
 
 /** The time when a build was published; undefined if its files are gone. */
 export const publishedAt = ({ builds }: SuitePart, buildId: string | null): string | undefined =>
@@ -73,6 +75,8 @@ export function stateOf(
   if (part.switch?.is_off) return 'off';
   if (bad.some(({ name }) => name === part.name) || isFailing(part, nowMs)) return 'failing';
   if (part.switch?.pinned_build) return 'pinned';
+  if (part.rollout?.share === 0) return 'withdrawn';
+  if (part.rollout && part.rollout.share < 100) return 'rolling out';
   return showsEarlier(part, switched) ? 'earlier' : 'running';
 }
 

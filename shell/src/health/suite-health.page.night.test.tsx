@@ -256,3 +256,27 @@ test('loads in which an earlier build stood in are counted apart', async () => {
   expect((await orders()).getByText('Earlier build shown: 1,234')).toBeVisible();
   expect((await part('Shell')).queryByText(/Earlier build shown/)).toBeNull();
 });
+
+test('what the suite withdrew is given to all again by one press, and it says why', async () => {
+  const rollout = {
+    build_id: current,
+    held_build_id: previous,
+    share: 0,
+    since: new Date().toISOString(),
+    withdrawn_at: new Date().toISOString(),
+    set_by: null,
+    users: 31,
+    failed_users: 7,
+    held_users: 240,
+    held_failed_users: 1,
+  };
+  const { user } = await visit(aSuiteHealth({ rollout }));
+  const shown = await orders();
+  expect(shown.getByText('Withdrawn')).toBeVisible();
+  expect(shown.getByText(/was withdrawn automatically/)).toHaveTextContent(
+    /failed 7 of 31 users; b0b0b0b0b0b0 failed 1 of 240 users. Everybody gets b0b0b0b0b0b0/,
+  );
+  api.on('suite/share', { ...rollout, share: 100 });
+  await user.click(shown.getByRole('button', { name: 'Give it to all: Orders' }));
+  await waitFor(() => expect(api.calls('suite/share')[0]?.body).toEqual({ remote: 'orders', share: 100 }));
+});

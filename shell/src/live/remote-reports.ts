@@ -1,7 +1,7 @@
-import { newIdempotencyKey, suiteApi } from '@waybill/api';
+import { suiteApi } from '@waybill/api';
+import { deviceId } from '../remotes/device.ts';
 import type { RemoteReport } from '../remotes/remote-report.ts';
 
-const deviceKey = 'DEVICE';
 /** Reports of a page that opens come together. */
 const waitMs = 3000;
 const mostEntries = 20;
@@ -14,16 +14,6 @@ let queue: (RemoteReport & { path: string })[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Outcomes already reported of each build. */
 const sent = new Map<string, Set<string>>();
-
-function deviceId(): string {
-  try {
-    const stored = localStorage.getItem(deviceKey) ?? newIdempotencyKey();
-    localStorage.setItem(deviceKey, stored);
-    return stored;
-  } catch {
-    return newIdempotencyKey();
-  }
-}
 
 function flush() {
   clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { isLazyLoadError, pause, usePartRecovery } from '@waybill/federation';
+import { pause, usePartRecovery } from '@waybill/federation';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { LoadedRemote } from './loader.ts';
 import { RemoteErrorPanel } from './remote-error.panel.tsx';
@@ -16,8 +16,9 @@ interface BrokenPageProps {
 const lookMs = 2000;
 
 /**
- * In place of a page that threw. One whose code could not be loaded is loaded again, of a newer build where there is one. One that
- * broke is shown once more, and at the second time in an earlier build; where there is none, a newer build ends the panel.
+ * In place of a page that threw. One whose code could not be loaded is loaded again, of a newer build where there is one, and of an
+ * earlier one where its file does not exist. One that broke is shown once more, and at the second time in an earlier build; where
+ * there is none, a newer build ends the panel.
  */
 export function BrokenPage({ remotes, build, error, onRecovered }: BrokenPageProps) {
   const { name, buildId, definition } = build;
@@ -28,16 +29,11 @@ export function BrokenPage({ remotes, build, error, onRecovered }: BrokenPagePro
     return isNewer;
   };
 
-  const mendAtOnce = useEffectEvent(async () => {
-    if (!isLazyLoadError(error))
-      return (await remotes.mendBroken(build, location.pathname, error)) !== 'nothing';
-    remotes.reportLost(build, error);
-    return catchUp();
-  });
+  const mendAtOnce = useEffectEvent(() => remotes.mendBroken(build, location.pathname, error));
   useEffect(() => {
     let isShown = true;
     const stopLooking = () => isShown && setIsLooking(false);
-    mendAtOnce().then((isMended) => (isShown && isMended ? onRecovered() : stopLooking()));
+    mendAtOnce().then((way) => (isShown && way !== 'nothing' ? onRecovered() : stopLooking()));
     pause(lookMs).then(stopLooking);
     return () => {
       isShown = false;

@@ -72,6 +72,14 @@ test('the file that an entry asks for next is fetched together with the entry', 
   expect(await nextFile).toMatch(/^http:\/\/localhost\/.*b00000000002\/__federation_expose_remote\.js$/);
 });
 
+test('of a build that was made elsewhere no file is asked for by a name that it may not have', async () => {
+  const { entry, sources, options, good, current } = aRemote();
+  sources[current] = good;
+  const files = { ...options.files, ahead: jest.fn() };
+  await loadRemoteBuild({ ...entry, global: `stranger_${entry.buildId}` }, { ...options, files });
+  expect(files.ahead).not.toHaveBeenCalled();
+});
+
 test('gives the previous build where the current one is gone', async () => {
   const { entry, sources, options, good, current, previous } = aRemote();
   sources[current] = notFound;

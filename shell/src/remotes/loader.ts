@@ -1,7 +1,7 @@
 import { type FileLoader, pause, type RemoteDefinition, withDeadline } from '@waybill/federation';
-import { isOverride, runOverride } from './overrides.ts';
 import type { BuildAddress, RegistryEntry } from './registry.ts';
 import { isRemoteFailure, type RemoteFailure, remoteFailure } from './remote-failure.ts';
+import { isOverride, type UsedOverrides } from './used-overrides.ts';
 
 /** The part of the federation runtime that loads remotes. */
 export interface FederationRuntime {
@@ -30,6 +30,8 @@ export interface LoaderOptions {
   gives: Readonly<Record<string, number>>;
   /** Whether an entry was signed with the key of this suite. */
   verify: (entry: RegistryEntry) => Promise<boolean>;
+  /** Remotes that this tab takes from elsewhere. */
+  overrides?: UsedOverrides | undefined;
   /** Time after which the page says that it takes too long. A download that goes on is still used when it is there. */
   timeoutMs?: number;
   /** Time after which an earlier build is loaded in addition to a current one that does not respond. */
@@ -48,13 +50,14 @@ export interface Candidates {
   isAlone?: boolean;
 }
 
-/** The file that every build's entry asks for next, as `tools/webpack/configs.mjs` names it. */
+/** The file that the entry of a build by `tools/webpack/configs.mjs` asks for next, whose globals begin so. */
 const exposedFile = '__federation_expose_remote.js';
+const ownGlobal = /^waybill_/;
 
-/** Loads a build's entry; the next file comes in the same round. */
-function loadEntry(files: LoaderOptions['files'], entry: string, integrity: string | undefined) {
+/** Loads a build's entry; the next file comes in the same round, where its name is known. */
+function loadEntry(files: LoaderOptions['files'], entry: string, { integrity, global }: BuildAddress) {
   const work = files.script(entry, integrity);
-  files.ahead(entry.slice(0, entry.lastIndexOf('/') + 1) + exposedFile);
+  if (ownGlobal.test(global)) files.ahead(entry.slice(0, entry.lastIndexOf('/') + 1) + exposedFile);
   return work;
 }
 
@@ -75,18 +78,18 @@ function requireParts(name: string, build: BuildAddress, gives: LoaderOptions['g
 }
 
 /** Loads builds, each one at a time however many ask for it. */
-export function createLoader({ runtime, files, resolve, gives, verify, ...times }: LoaderOptions) {
+export function createLoader({ runtime, files, resolve, gives, verify, overrides, ...times }: LoaderOptions) {
   const { timeoutMs = 8000, previousAfterMs = 5000 } = times;
   const pending = new Map<string, Promise<RemoteDefinition>>();
 
   /** Registers under the build's own name, and again at every further try: what a failed one left behind is dropped. */
   const start = async (name: string, build: BuildAddress): Promise<RemoteDefinition> => {
     requireParts(name, build, gives);
-    const { global, integrity } = build;
+    const { global } = build;
     const entry = resolve(build.entry);
     try {
       runtime.registerRemotes([{ name: global, entry, entryGlobalName: global }]);
-      await (isOverride(build) ? runOverride(name, entry) : loadEntry(files, entry, integrity));
+      await (isOverride(build) ? overrides?.run(name, entry) : loadEntry(files, entry, build));
       return definitionIn(await runtime.loadRemote(`${global}/remote`), name);
     } catch (error) {
       throw isRemoteFailure(error)

@@ -1,5 +1,6 @@
 import type { RemoteManifest } from '@waybill/federation';
 import type { Registry, RegistryEntry } from './registry.ts';
+import { developmentBuild, overridesKey as storageKey, type UsedOverrides } from './used-overrides.ts';
 
 /** The source of a remote in this tab, instead of the registry's build. */
 export interface Override {
@@ -11,13 +12,6 @@ export interface Override {
 
 export type Overrides = Readonly<Record<string, Override>>;
 
-/** No published build has this id: entries of a registry with it are not in order. */
-const developmentBuild = 'development';
-
-/** True for a build that `withOverrides` put into the registry. */
-export const isOverride = ({ buildId }: { buildId: string }): boolean => buildId === developmentBuild;
-
-const storageKey = 'waybill.remotes';
 const isLocal = (host: string) => ['localhost', '127.0.0.1'].includes(host);
 
 function isLocalAddress(address: unknown): address is string {
@@ -95,7 +89,7 @@ function openByLink(name: string, entry: string) {
 }
 
 /** Runs the entry of a build under development, which has no hash. Rejects where it cannot be had. */
-export const runOverride = (name: string, entry: string): Promise<void> =>
+const runOverride = (name: string, entry: string): Promise<void> =>
   new Promise((resolve, reject) => {
     document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
       if (blockedURI === entry && !location.search.includes('remote.')) openByLink(name, entry);
@@ -106,3 +100,9 @@ export const runOverride = (name: string, entry: string): Promise<void> =>
     script.onerror = () => reject(new Error(`${entry} could not be loaded`));
     document.head.append(script);
   });
+
+/** How the shell uses the overrides of a tab; undefined where it has none. */
+export const usedOverrides = (overrides: Overrides): UsedOverrides | undefined =>
+  Object.keys(overrides).length > 0
+    ? { apply: (registry) => withOverrides(registry, overrides), run: runOverride }
+    : undefined;

@@ -1,21 +1,25 @@
-import { type Overrides, withOverrides } from './overrides.ts';
+import * as contract from '@waybill/contract';
+import { devicePlace } from './device.ts';
 import { type CheckedRegistry, fetchRegistry, type Registry, type RegistryEntry } from './registry.ts';
 import type { RememberedSuite } from './remembered-suite.ts';
 import type { RemoteReport } from './remote-report.ts';
+import type { UsedOverrides } from './used-overrides.ts';
 
 interface RegistrySourceOptions {
   url: string;
   timeoutMs: number | undefined;
-  overrides: Overrides;
+  overrides: UsedOverrides | undefined;
   memory: RememberedSuite;
   report: (report: RemoteReport) => void;
   /** Receives every registry as pages use it. */
   use: (checked: CheckedRegistry) => void;
+  /** No registry can be had, and none is known. */
+  lost: () => void;
 }
 
 /** The registry of the suite: what came with the page, what is fetched, and what is remembered where neither can be had. */
 export function createRegistrySource(options: RegistrySourceOptions) {
-  const { url, timeoutMs, overrides, memory, report, use } = options;
+  const { url, timeoutMs, overrides, memory, report, use, lost } = options;
   let inUse: Registry | undefined;
   let fetching: { registry: Promise<Registry>; abort: () => void } | undefined;
   let fetchedAt = Number.NEGATIVE_INFINITY;
@@ -39,15 +43,14 @@ export function createRegistrySource(options: RegistrySourceOptions) {
     return { registry: { ...registry, remotes }, bad: bad.filter(({ name }) => !goodEntry(name)) };
   };
 
-  /** With pins and this tab's overrides in place of the current builds. */
-  const asUsed = (registry: Registry): Registry =>
-    withOverrides(
-      {
-        ...registry,
-        remotes: registry.remotes.map((entry) => registry.switches?.[entry.name]?.pinned ?? entry),
-      },
-      overrides,
-    );
+  /** With pins and this tab's overrides in place of the current builds; a new build may be given to some devices alone. */
+  const asUsed = (registry: Registry): Registry => {
+    const remotes = registry.remotes.map((entry) => {
+      const set = registry.switches?.[entry.name];
+      return contract.entryInUse(entry, set, set?.share ? devicePlace(entry.buildId) : 0);
+    });
+    return overrides?.apply({ ...registry, remotes }) ?? { ...registry, remotes };
+  };
 
   const adopt = (checked: CheckedRegistry): Registry => {
     const { registry, bad } = settle(checked);
@@ -69,7 +72,10 @@ export function createRegistrySource(options: RegistrySourceOptions) {
       .catch((error) => {
         const { registry: last } = memory.entries;
         if (inUse) return inUse;
-        if (!last) throw error;
+        if (!last) {
+          lost();
+          throw error;
+        }
         inUse = asUsed(last);
         use({ registry: inUse, bad: [] });
         return inUse;

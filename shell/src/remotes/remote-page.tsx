@@ -1,6 +1,5 @@
 import {
   AttemptContext,
-  isLazyLoadError,
   nextAttempt,
   nothing,
   RemoteBoundary,
@@ -78,11 +77,7 @@ function LostRemote({ remotes, entry: { name, title }, failure }: LostRemoteProp
 
 const recoveryOf = (remotes: Remotes, build: LoadedRemote, showNewest: () => void): RemoteRecovery => ({
   catchUp: () => remotes.catchUp(build.name, build.buildId),
-  threw: async (part, error) => {
-    if (!isLazyLoadError(error)) return remotes.mendBroken(build, `${location.pathname} ${part}`, error);
-    remotes.reportLost(build, error);
-    return 'nothing';
-  },
+  threw: (part, error) => remotes.mendBroken(build, `${location.pathname} ${part}`, error),
   showNewest,
 });
 

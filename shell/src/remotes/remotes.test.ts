@@ -22,6 +22,7 @@ const entryOf = (number: number, changes: Partial<RegistryEntry> = {}) => {
 };
 
 afterEach(() => {
+  jest.useRealTimers();
   jest.restoreAllMocks();
   localStorage.clear();
 });
@@ -120,20 +121,45 @@ test('without a registry the last one that was seen here is used', async () => {
   await expect(remotes.load('orders')).resolves.toMatchObject({ buildId: entry.buildId });
 });
 
-test('a build that broke gives way to the one before, and is not loaded again by a later visit', async () => {
-  const previous = aBuild('orders', 'eeeeeeeeeeee');
+/** A loaded build with an earlier one, whose page fails with `error`. */
+async function aBrokenPage(error: Error) {
+  const previous = entryOf(4);
   const entry = entryOf(5, { previous });
-  const { remotes, sources, reports } = aShell(registryOf(entry));
-  sources[entry.entry] = good;
-  sources[previous.entry] = good;
-  await remotes.load('orders');
-  await expect(remotes.replaceBroken('orders', entry.buildId, new Error('broken'))).resolves.toBe(true);
+  const shell = aShell(registryOf(entry), { [entry.entry]: good, [previous.entry]: good });
+  serve(() => aRegistry(entry));
+  const build = await shell.remotes.load('orders');
+  const mend = () => shell.remotes.mendBroken(build, '/orders', error);
+  return { ...shell, entry, previous, mend };
+}
+
+test('a build that broke twice gives way to the one before, and is not loaded again by a later visit', async () => {
+  const { remotes, reports, entry, previous, mend } = await aBrokenPage(new Error('broken'));
+  expect(await mend()).toBe('again');
+  expect(await mend()).toBe('other');
   expect(remotes.loaded('orders')).toMatchObject({ buildId: previous.buildId, isPrevious: true });
   await expect(remotes.load('orders')).resolves.toMatchObject({ buildId: previous.buildId });
   expect(reports.slice(-2)).toMatchObject([
     { outcome: 'crashed', build_id: entry.buildId },
     { outcome: 'previous', build_id: previous.buildId },
   ]);
+});
+
+const again = async () => undefined;
+test('a build whose file does not exist gives way at once, for twenty seconds; another lost file does not count', async () => {
+  const { remotes, reports, entry, previous, mend } = await aBrokenPage(
+    Object.assign(new Error('lost'), { again, isGone: true }),
+  );
+  jest.useFakeTimers();
+  expect(await mend()).toBe('other');
+  expect(remotes.loaded('orders')).toMatchObject({ buildId: previous.buildId });
+  expect(reports.slice(-2)).toMatchObject([{ outcome: 'failed' }, { outcome: 'previous' }]);
+  jest.advanceTimersByTime(20_001);
+  jest.useRealTimers();
+  await remotes.load('orders');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(remotes.loaded('orders')).toMatchObject({ buildId: entry.buildId, isPrevious: false });
+  const other = await aBrokenPage(Object.assign(new Error('lost'), { again, isGone: false }));
+  expect(await other.mend()).toBe('nothing');
 });
 
 test('a remote started ahead is there when it is opened, and counts as loaded from then on', async () => {

@@ -1,7 +1,6 @@
-import { nothing, pause } from '@waybill/federation';
+import { isLazyLoadError, nothing, pause } from '@waybill/federation';
 import { createStore } from 'zustand';
 import { createLoader, type LoadedRemote, type LoaderOptions } from './loader.ts';
-import { isOverride, type Overrides } from './overrides.ts';
 import {
   type BadRemote,
   type CheckedRegistry,
@@ -14,10 +13,13 @@ import { rememberedSuite } from './remembered-suite.ts';
 import { isRemoteFailure, type RemoteFailure, remoteFailure } from './remote-failure.ts';
 import { outcomeOf, type RemoteReport } from './remote-report.ts';
 import { createUnopened } from './unopened-remotes.ts';
+import { isOverride } from './used-overrides.ts';
 
 /** The state that pages read. */
 export interface RemotesState {
   registry: Registry | undefined;
+  /** True once there was no registry to be had; before that it is on its way. */
+  isWithoutRegistry: boolean;
   /** Entries of the registry that cannot be used, and of which no earlier one is known. */
   bad: readonly BadRemote[];
   loaded: Readonly<Record<string, LoadedRemote>>;
@@ -33,8 +35,6 @@ export interface RemotesOptions extends Omit<LoaderOptions, 'resolve'> {
   site?: string;
   /** The registry that came with the page; fetched where it is left out. */
   initial?: CheckedRegistry;
-  /** Remotes that this tab takes from elsewhere. */
-  overrides?: Overrides;
   /** Receives what was loaded, and what was not. */
   report?: (report: RemoteReport) => void;
 }
@@ -45,13 +45,15 @@ const freshMs = 2000;
 const registryWaitMs = 1000;
 /** So often a part of a build may break before an earlier build takes its place. */
 const mostBreaks = 2;
+/** A build with a file that did not exist is tried again after so long: it may be on its way to the host. */
+const goneMs = 20_000;
 
 /**
  * All the shell knows of the remotes: which there are, which are loaded in which build, which failed. A
  * remote that is loaded stays usable whatever happens to later builds and registries.
  */
 export function createRemotes(options: RemotesOptions) {
-  const { registryUrl, site = '', overrides = {}, report = nothing } = options;
+  const { registryUrl, site = '', overrides, report = nothing } = options;
   const resolve = (address: string) => new URL(address, registryUrl).href;
   const loadRemoteBuild = createLoader({ ...options, resolve });
   const memory = rememberedSuite(site);
@@ -63,6 +65,7 @@ export function createRemotes(options: RemotesOptions) {
 
   const store = createStore<RemotesState>(() => ({
     registry: undefined,
+    isWithoutRegistry: false,
     bad: [],
     loaded: {},
     failures: {},
@@ -77,6 +80,7 @@ export function createRemotes(options: RemotesOptions) {
     report,
     use: ({ registry, bad }) =>
       store.setState(({ loaded }) => ({ registry, bad, loaded: unopened.stillUsable(loaded, registry) })),
+    lost: () => store.setState({ isWithoutRegistry: true }),
   });
   const { refresh } = source;
   if (options.initial) source.adopt(options.initial);
@@ -109,7 +113,11 @@ export function createRemotes(options: RemotesOptions) {
       const { isPrevious, instead } = remote;
       if (!isPrevious && !isOverride(current)) memory.rememberLoaded(current);
       if (isPrevious)
-        report({ ...about, outcome: outcomeOf(instead), message: instead?.message ?? 'too slow' });
+        report({
+          ...about,
+          outcome: outcomeOf(instead),
+          message: String(instead?.cause ?? instead?.message ?? 'too slow'),
+        });
       report({
         remote: name,
         build_id: remote.buildId,
@@ -119,7 +127,7 @@ export function createRemotes(options: RemotesOptions) {
       return remote;
     } catch (error) {
       const failure = asFailure(name, error);
-      report({ ...about, outcome: outcomeOf(failure), message: failure.message });
+      report({ ...about, outcome: outcomeOf(failure), message: String(failure.cause ?? failure.message) });
       throw failure;
     }
   };
@@ -186,10 +194,9 @@ export function createRemotes(options: RemotesOptions) {
     return (await fetchBuild(name, entry)).buildId !== buildId;
   };
 
-  /** A build broke while it was shown, again and again: an earlier one takes its place; false where there is none. */
-  const replaceBroken = async (name: string, buildId: string, error: unknown): Promise<boolean> => {
+  /** A build cannot be shown: an earlier one takes its place; false where there is none. */
+  const replaceBroken = async (name: string, buildId: string): Promise<boolean> => {
     broken.add(buildId);
-    report({ remote: name, build_id: buildId, outcome: 'crashed', message: String(error) });
     const current = wanted(await registry(), name);
     const remote = await loadRemoteBuild(name, { current, good: memory.entries.loaded[name], broken });
     save(remote);
@@ -217,21 +224,27 @@ export function createRemotes(options: RemotesOptions) {
       return load(name);
     },
     /**
-     * Counts that a part of a build broke while it was shown at `place`. `again`: it is shown once more, as it is. `other`:
-     * another build is there now, a newer one, or an earlier one where the part broke a second time. `nothing`: there is none.
+     * Counts that a part of a build could not be loaded, or broke while it was shown at `place`. `again`: it is shown once more, as
+     * it is. `other`: another build is there now, a newer one, or an earlier one where the part broke a second time, or its file
+     * does not exist. `nothing`: there is none.
      */
     async mendBroken({ name, buildId }: LoadedRemote, place: string, error: unknown) {
+      const lost = isLazyLoadError(error) ? error : undefined;
       const key = `${buildId} ${place}`;
       const count = (breaks.get(key) ?? 0) + 1;
       breaks.set(key, count);
+      const isFinal = lost ? lost.isGone : count >= mostBreaks;
+      if (lost || isFinal)
+        report({
+          remote: name,
+          build_id: buildId,
+          outcome: lost ? 'failed' : 'crashed',
+          message: String(lost?.cause ?? error),
+        });
       if (await catchUp(name, buildId).catch(() => false)) return 'other';
-      if (count < mostBreaks) return 'again';
-      return (await replaceBroken(name, buildId, error).catch(() => false)) ? 'other' : 'nothing';
-    },
-    /** Reports a part of a loaded build that could not be loaded. */
-    reportLost({ name, buildId }: LoadedRemote, error: Error) {
-      const message = String(error.cause ?? error);
-      report({ remote: name, build_id: buildId, outcome: 'failed', message });
+      if (!isFinal) return lost ? 'nothing' : 'again';
+      if (lost) setTimeout(() => broken.delete(buildId), goneMs);
+      return (await replaceBroken(name, buildId).catch(() => false)) ? 'other' : 'nothing';
     },
     /**
      * Loads every loaded remote again whose build in the registry has changed since then. One that is switched off is left

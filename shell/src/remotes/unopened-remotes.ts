@@ -1,7 +1,7 @@
 import { nothing } from '@waybill/federation';
 import type { createLoader, LoadedRemote } from './loader.ts';
-import { isOverride } from './overrides.ts';
 import { entryIn, type Registry, type RegistryEntry } from './registry.ts';
+import { isOverride } from './used-overrides.ts';
 
 type Loaded = Readonly<Record<string, LoadedRemote>>;
 

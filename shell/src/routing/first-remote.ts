@@ -1,3 +1,4 @@
+import { nothing } from '@waybill/federation';
 import { sessionStore, viewerOf } from '@waybill/session';
 import { ownerOf } from '../remotes/registry.ts';
 import type { Remotes } from '../remotes/remotes.ts';
@@ -5,8 +6,16 @@ import { isForOthers } from '../remotes/visibility.ts';
 import { guard } from './guard.ts';
 import { homeOf } from './home.ts';
 
-/** Begins to load the remote of the first page that the visitor will see, before anything is rendered. */
-export function loadFirstRemote({ store, load }: Remotes, pathname: string): void {
+/**
+ * Begins to load the remote of the first page that the visitor will see, before anything is rendered; and the registry, where the
+ * page came without one.
+ */
+export function loadFirstRemote(remotes: Remotes, pathname: string): void {
+  const { store, load, refresh } = remotes;
+  if (!store.getState().registry) {
+    refresh().then(() => loadFirstRemote(remotes, location.pathname), nothing);
+    return;
+  }
   const session = sessionStore.getState();
   const viewer = viewerOf(session);
   const { registry } = store.getState();

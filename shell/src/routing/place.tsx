@@ -1,6 +1,6 @@
 import { to, useRecovery } from '@waybill/federation';
 import { useViewer } from '@waybill/session';
-import { EmptyState } from '@waybill/ui';
+import { EmptyState, PageSkeleton } from '@waybill/ui';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { ownerOf, type Registry } from '../remotes/registry.ts';
@@ -27,11 +27,12 @@ function Unknown({ registry }: { registry: Registry }) {
 /** In place of every page while the list of parts cannot be had, and none is known from before. */
 function WithoutRegistry({ remotes }: { remotes: Remotes }) {
   const { isRetrying, retry } = useRecovery(remotes.refresh);
+  const { user } = useViewer();
   return (
     <RemoteErrorPanel
       title="Waybill"
       kind="unreachable"
-      reason="The list of Waybill’s parts cannot be reached at the moment. Your account menu still works."
+      reason={`The list of Waybill’s parts cannot be reached at the moment.${user ? ' Your account menu still works.' : ''}`}
       onRetry={retry}
       isRetrying={isRetrying}
     />
@@ -49,7 +50,8 @@ export function Place({ remotes }: { remotes: Remotes }) {
   const { pathname } = useLocation();
   const registry = useStore(remotes.store, (state) => state.registry);
   const bad = useStore(remotes.store, (state) => state.bad);
-  if (!registry) return <WithoutRegistry remotes={remotes} />;
+  const isWithoutRegistry = useStore(remotes.store, (state) => state.isWithoutRegistry);
+  if (!registry) return isWithoutRegistry ? <WithoutRegistry remotes={remotes} /> : <PageSkeleton />;
   const owner = ownerOf(registry, pathname);
   const badOwner = ownerOf({ remotes: bad }, pathname);
   if (owner && !(badOwner && pathname !== '/'))

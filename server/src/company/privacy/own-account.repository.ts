@@ -130,6 +130,7 @@ export const ownAccountRepository = {
       'recovery_codes',
       'mailed_tokens',
       'suite_sightings',
+      'suite_trials',
     ])
       await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(db);
     await sql`delete from jobs where queue = 'mails' and payload ->> 'recipient' = ${email}`.execute(db);

@@ -96,6 +96,8 @@ export interface ServerConfig {
   siteDir: string | undefined;
   /** Other origins that remotes of the suite are served from. */
   remoteOrigins: string[];
+  /** Per cent of devices that a new build of a remote is given to, one after the other, before all get it. */
+  rolloutShares: number[];
   publicKeys: { firebase: Record<string, string> | undefined; googleMapsApiKey: string | undefined };
   mapTiles: MapTiles | undefined;
   /** Other origins that the map's style names. */
@@ -171,6 +173,18 @@ const readReadsPerMinute = (env: Environment): ExpensiveReadLimits['perMinute'] 
   return env.oneOf('RATE_LIMITS', ['on', 'off']) === 'off' ? undefined : perMinute;
 };
 
+/** `10,50`; growing, as a build that was given to more devices is not taken from them again. */
+const readShares = (env: Environment): number[] => {
+  const text = env.text('ROLLOUT_SHARES') ?? '';
+  const shares = text.split(',').filter(Boolean).map(Number);
+  const isGrowing = shares.every((share, index) => share > (shares[index - 1] ?? 0) && share < 100);
+  env.require(
+    isGrowing && shares.every(Number.isInteger),
+    'ROLLOUT_SHARES must be growing per cents below 100, such as 10,50',
+  );
+  return shares;
+};
+
 /** Reads the configuration and says everything that is wrong with it at once. */
 export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
   const env = new Environment(variables);
@@ -233,6 +247,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
     trustedProxies: readProxies(env),
     siteDir: env.text('SITE_DIR'),
     remoteOrigins: readOrigins(env, 'REMOTE_ORIGINS'),
+    rolloutShares: readShares(env),
     publicKeys: { firebase: firebaseKeys(env), googleMapsApiKey: env.text('GOOGLE_MAPS_API_KEY') },
     mapTiles: readMapTiles(env),
     mapOrigins: readOrigins(env, 'MAP_ORIGINS'),

@@ -822,6 +822,17 @@ export interface SuiteLoadTimesTable {
   loads: number;
 }
 
+export interface SuiteRolloutsTable {
+  remote: string;
+  build_id: string;
+  held_build: string;
+  held_entry: string;
+  share: number;
+  since: Date;
+  withdrawn_at: Date | null;
+  set_by_id: string | null;
+}
+
 export interface SuiteSightingsTable {
   device: string;
   remote: string;
@@ -848,6 +859,17 @@ export interface SuiteSwitchesTable {
   reason: string | null;
   pinned_build: string | null;
   pinned_entry: string | null;
+}
+
+export interface SuiteTrialsTable {
+  remote: string;
+  build_id: string;
+  device: string;
+  user_id: string | null;
+  team_id: string | null;
+  ran: boolean;
+  failure: 'broke' | 'gone' | 'refused' | null;
+  at: Date;
 }
 
 export interface TeamRolesTable {
@@ -1024,9 +1046,11 @@ export interface Tables {
   stream_head: StreamHeadTable;
   suite_failures: SuiteFailuresTable;
   suite_load_times: SuiteLoadTimesTable;
+  suite_rollouts: SuiteRolloutsTable;
   suite_sightings: SuiteSightingsTable;
   suite_switch_log: SuiteSwitchLogTable;
   suite_switches: SuiteSwitchesTable;
+  suite_trials: SuiteTrialsTable;
   team_roles: TeamRolesTable;
   teams: TeamsTable;
   third_party_calls: ThirdPartyCallsTable;

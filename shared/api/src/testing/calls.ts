@@ -80,6 +80,7 @@ import type {
   StatementSender,
   SuiteHealth,
   SuiteReportResult,
+  SuiteRollout,
   SuiteSwitch,
   ThirdPartyCallPage,
   ThirdPartyToken,
@@ -104,6 +105,7 @@ export interface FakeCalls {
   'suite/report': SuiteReportResult;
   'suite/visit': PageVisitResult;
   'suite/switch': SuiteSwitch;
+  'suite/share': SuiteRollout;
   'suite/health': SuiteHealth;
   'auth/second': SignedInUser;
   'auth/confirm/begin': FactorStep;

@@ -85,6 +85,32 @@ export const suiteSwitch = z
   .meta({ id: 'SuiteSwitch' });
 export type SuiteSwitch = z.infer<typeof suiteSwitch>;
 
+/** `suite/share`: the share of devices, in per cent, that get the current build of a remote; the others get the one that is held. */
+export const suiteShareBody = z.strictObject({ remote: part, share: z.number().int().min(0).max(100) });
+export type SuiteShareBody = z.infer<typeof suiteShareBody>;
+
+/** How far the current build of a remote has come: its share of devices, and what became of it. */
+export const suiteRollout = z
+  .object({
+    build_id: z.string(),
+    /** The build that the other devices get. */
+    held_build_id: z.string(),
+    share: z.number().int(),
+    since: timestamp,
+    /** When the suite itself withdrew it; null where it did not. */
+    withdrawn_at: timestamp.nullable(),
+    /** The administrator who decided the share; null for the suite itself. */
+    set_by: z.object({ id, name: z.string() }).nullable(),
+    /** Signed-in users of seven days who had the build, and those whom it failed. */
+    users: z.number().int(),
+    failed_users: z.number().int(),
+    /** The same of the build that is held. */
+    held_users: z.number().int(),
+    held_failed_users: z.number().int(),
+  })
+  .meta({ id: 'SuiteRollout' });
+export type SuiteRollout = z.infer<typeof suiteRollout>;
+
 /** A build that devices have loaded in the last 24 hours, and by whom: the 50 last users. */
 const seenBuild = z.object({
   build_id: z.string(),
@@ -136,6 +162,8 @@ const suitePart = z
     /** The builds that can be pinned, newest first. */
     builds: z.array(z.object({ build_id: z.string(), published_at: timestamp })),
     switch: suiteSwitch.nullable(),
+    /** Null for the shell, and for a build that there was no earlier one to compare with. */
+    rollout: suiteRollout.nullable(),
     seen: z.array(seenBuild),
     load_times: z.array(loadTimes),
     /** Loads of the last 7 days in which an earlier build stood in for the current one; not in `load_times`. */

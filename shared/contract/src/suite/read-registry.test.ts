@@ -22,7 +22,7 @@ test('an entry with a wrong or missing field drops out alone, with its name and 
     buildId: [undefined, 'x', 'AAAAAAAAAAAA'],
     needs: [undefined, null, { ui: '1' }, { ui: -1 }],
     entry: [undefined, 7, '//evil.example/x.js', 'javascript:alert(1)', 'orders/x.js', '/orders/a b.js'],
-    global: [undefined, 'a.b', ''],
+    global: [undefined, 'a.b', '', 'waybill_orders', 'waybill_orders_bbbbbbbbbbbb'],
     integrity: [
       undefined,
       null,
@@ -33,7 +33,7 @@ test('an entry with a wrong or missing field drops out alone, with its name and 
       `sha1-${'A'.repeat(43)}=`,
     ],
     number: [undefined, -1, 1.5, '7'],
-    previous: [null, {}, { ...aRegistryEntry(), integrity: '' }],
+    previous: [null, {}, { ...aRegistryEntry(), integrity: '' }, { ...aRegistryEntry(), global: 'orders' }],
     withdrawn: [null, 'x'],
     signature: [undefined, '', 'AAAA'],
     firstPages: [null, { '/orders': 7 }],

@@ -1,4 +1,10 @@
-import { navigationGroups, type Registry, type RegistryEntry, type Switch } from './registry.ts';
+import {
+  type BuildAddress,
+  navigationGroups,
+  type Registry,
+  type RegistryEntry,
+  type Switch,
+} from './registry.ts';
 
 /** An entry that cannot be used, by the name it gives itself (or `remotes[2]`), and what is wrong with it. */
 export interface BadEntry {
@@ -76,6 +82,12 @@ const navigationEntry = shapeOf({
   requires: optional(requirement),
 });
 
+/** A global that a later build sets, too, would replace what an open page has of this one. */
+const isOwnGlobal: Check = (value) => {
+  const { global, buildId } = value as Partial<BuildAddress>;
+  return Boolean(buildId && global?.includes(buildId));
+};
+
 const addressFields = {
   buildId: isBuildId,
   needs: recordOf(isCount),
@@ -95,7 +107,7 @@ const entryFields = {
   firstPages: optional(recordOf(isText)),
   ...addressFields,
   number: isCount,
-  previous: optional(shapeOf(addressFields)),
+  previous: optional((value) => shapeOf(addressFields)(value) && isOwnGlobal(value)),
   withdrawn: optional(isBuildId),
   signature: matches(/^[A-Za-z0-9+/]{86}==$/),
 };
@@ -104,7 +116,7 @@ const entryFields = {
 export function problemOfEntry(value: unknown): string | undefined {
   if (!isObject(value)) return 'is not an object';
   const field = wrongField(value, entryFields);
-  if (!field) return undefined;
+  if (!field) return isOwnGlobal(value) ? undefined : 'has a wrong global';
   return value[field] === undefined ? `has no ${field}` : `has a wrong ${field}`;
 }
 
@@ -124,7 +136,7 @@ function readEntries(values: readonly unknown[], bad: BadEntry[]): RegistryEntry
 
 /** A wrong pin is left out alone: the current build is used, and a switch that says off still does. */
 function readSwitch(name: string, value: Fields, bad: BadEntry[]): Switch {
-  const { isOff, reason, pinned } = value;
+  const { isOff, reason, pinned, share } = value;
   const isOther = nameIn(pinned, name) !== name;
   const wrong = isOther ? 'is of another remote' : problemOfEntry(pinned);
   const problem = pinned === undefined ? undefined : wrong;
@@ -132,6 +144,7 @@ function readSwitch(name: string, value: Fields, bad: BadEntry[]): Switch {
   return {
     ...(isOff === true && { isOff }),
     ...(typeof reason === 'string' && { reason }),
+    ...(isCount(share) && { share: share as number }),
     ...(pinned !== undefined && !problem && { pinned: pinned as RegistryEntry }),
   };
 }

@@ -53,7 +53,7 @@ export interface BuildAddress {
   needs: Readonly<Record<string, number>>;
   /** `/orders/<buildId>/remoteEntry.js`, or an absolute URL on another origin. */
   entry: string;
-  /** The global that the entry script sets. */
+  /** The global that the entry script sets; its build's id is part of it. */
   global: string;
   /** The hash of the entry: `sha256-…`, as every visitor downloads those of all files, or `sha384-…`. */
   integrity: string;
@@ -76,6 +76,8 @@ export interface Switch {
   reason?: string;
   /** The signed entry of the build that is used in place of the current one. */
   pinned?: RegistryEntry;
+  /** The per cent of devices that get the current build all the same; none where it is left out. */
+  share?: number;
 }
 
 /** All remotes of the suite, as `remotes/registry.json` has them; `switches` only as the server sends it. */
@@ -90,6 +92,13 @@ export interface Registry {
 export const signedText = ({ signature: _signature, ...signed }: RegistryEntry): string =>
   JSON.stringify(signed);
 
-/** The entries in use: a pinned entry replaces the current one. */
+/** The entry in use of a device whose place among all is `place`, from 0 to 99: a pinned one replaces the current. */
+export const entryInUse = <Entry extends RegistryEntry>(
+  entry: Entry,
+  { pinned, share = 0 }: { pinned?: Entry; share?: number } = {},
+  place = 49,
+): Entry => (pinned && place >= share ? pinned : entry);
+
+/** The entries in use of most devices. */
 export const remotesInUse = ({ remotes, switches }: Registry): RegistryEntry[] =>
-  remotes.map((entry) => switches?.[entry.name]?.pinned ?? entry);
+  remotes.map((entry) => entryInUse(entry, switches?.[entry.name]));

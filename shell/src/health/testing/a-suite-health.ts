@@ -18,6 +18,7 @@ const aSuitePart = (changes: Partial<SuitePart> = {}): SuitePart => ({
     { build_id: previous, published_at: minutesAgo(3000) },
   ],
   switch: null,
+  rollout: null,
   seen: [
     {
       build_id: current,

@@ -17,6 +17,11 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     requested.push(request.url ?? '');
     response.setHeader('access-control-allow-origin', '*');
+    if (!isMended && request.url?.includes('drip')) {
+      const drops = setInterval(() => response.write('.'), 200);
+      response.on('close', () => clearInterval(drops));
+      return;
+    }
     if (isMended || !request.url?.includes('hang')) return void response.end('file');
     hanging.add(response);
     response.on('close', () => hanging.delete(response));
@@ -138,3 +143,21 @@ test('what the page began before is taken over, and what it had yet to begin is 
   expect(requested.toSorted()).toEqual(['/first.js', '/second.js']);
   expect(early).toEqual({ begun: {}, waiting: [] });
 });
+
+test('a download that drips is given up at a Retry, and aborted by itself, as one that hangs', async () => {
+  const downloads = createDownloads();
+  const [first, second] = [
+    downloads.fetch(`${origin}/drip`, false),
+    downloads.fetch(`${origin}/drip2`, false),
+  ];
+  const outcomes = Promise.allSettled([first, second]);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  isMended = true;
+  await downloads.giveUp();
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await downloads.fetch(`${origin}/drip`, true);
+  isMended = false;
+  const begunAt = performance.now();
+  await expect(downloads.fetch(`${origin}/drip3`, false)).rejects.toThrow();
+  expect(performance.now() - begunAt).toBeGreaterThan(7900);
+}, 20_000);

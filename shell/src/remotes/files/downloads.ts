@@ -4,6 +4,10 @@ import { type BegunDownload, beginDownload, readDownload, takeEarly } from './fe
 
 /** Time without data after which a download is aborted as hung, in ms; a slow one goes on. */
 const idleMs = 8000;
+/** Less than this is no data, in bytes as they are read: a download that drips hangs. */
+const leastBytes = 1000;
+/** A download ends after so long whatever comes, in ms; the next try begins a new one. */
+const longestMs = 120_000;
 /** A download from which nothing has come for so long lets one go first that waits for a place, in ms. */
 const yieldMs = 2000;
 /** At a user's Retry a download is given up that has received nothing for so long, in ms. */
@@ -15,8 +19,11 @@ interface Download extends Placed {
   /** Bypasses the browser's cache. */
   isFresh: boolean;
   running: BegunDownload | undefined;
+  begunAt: number;
   /** Since when nothing has come. */
   idleSince: number;
+  /** Bytes since then. */
+  dripped: number;
   /** For how long nothing had come before it let another one go first, in ms. */
   idleBeforeYield: number;
   isYielding: boolean;
@@ -29,7 +36,7 @@ const idleOf = ({ idleBeforeYield, idleSince }: Download) => idleBeforeYield + p
 
 /**
  * Downloads of files into the browser's cache: one per file, few at a time from each origin. One that hangs is aborted
- * after 8 s, and lets others go first before that.
+ * after 8 s, and lets others go first before that; one that drips counts as hanging.
  */
 export function createDownloads() {
   const downloads = new Map<string, Download>();
@@ -44,8 +51,13 @@ export function createDownloads() {
 
   const run = (download: Download, begun: BegunDownload) => {
     const { url } = download;
-    Object.assign(download, { running: begun, idleSince: performance.now() });
-    const onBytes = () => Object.assign(download, { idleBeforeYield: 0, idleSince: performance.now() });
+    const now = performance.now();
+    Object.assign(download, { running: begun, begunAt: now, idleSince: now, dripped: 0 });
+    const onBytes = (count: number) => {
+      download.dripped += count;
+      if (download.dripped >= leastBytes)
+        Object.assign(download, { idleBeforeYield: 0, idleSince: performance.now(), dripped: 0 });
+    };
     readDownload(url, begun, onBytes)
       .then(
         () => {
@@ -86,7 +98,8 @@ export function createDownloads() {
   const abortIdle = () => {
     const inUse = all().filter(({ running, isYielding }) => running && !isYielding);
     for (const download of inUse) {
-      if (idleOf(download) >= idleMs) download.running?.abort();
+      if (idleOf(download) >= idleMs || performance.now() - download.begunAt >= longestMs)
+        download.running?.abort();
       else if (isAwaited(download) && performance.now() - download.idleSince >= yieldMs)
         letOthersFirst(download);
     }
@@ -105,7 +118,9 @@ export function createDownloads() {
       isFresh,
       isWanted,
       running: undefined,
+      begunAt: 0,
       idleSince: 0,
+      dripped: 0,
       idleBeforeYield: 0,
       isYielding: false,
       done,

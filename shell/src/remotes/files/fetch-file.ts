@@ -34,10 +34,15 @@ export function beginDownload(url: string, isFresh: boolean): BegunDownload {
   };
 }
 
-/** Reads a download to its end. Rejects on an error. `onBytes` is called whenever something came. */
-export async function readDownload(url: string, { response }: BegunDownload, onBytes: () => void) {
+/** Reads a download to its end. Rejects on an error. `onBytes` is called with the number of bytes whenever some came. */
+export async function readDownload(
+  url: string,
+  { response }: BegunDownload,
+  onBytes: (count: number) => void,
+) {
   const { ok, status, body } = await response;
   if (!ok) throw new Error(`${url}: ${status}`);
   const reader = body?.getReader();
-  while (reader && !(await reader.read()).done) onBytes();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read())
+    onBytes(part.value.byteLength);
 }

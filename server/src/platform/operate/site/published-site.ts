@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegistryEntry } from '@waybill/contract';
-import type { BuildGives, BuildNeeds } from '@waybill/contract/publishing';
+import { type BuildGives, type BuildNeeds, scriptSource } from '@waybill/contract/publishing';
 
 export interface Asset {
   url: string;
@@ -109,6 +109,18 @@ export const publishedSite = (siteDir: string) => ({
       (found) => found.isFile(),
       () => false,
     );
+  },
+  /** The scripts and styles of a build that are missing or are not what was published, by its own record. */
+  async damagedFiles(name: string, buildId: string): Promise<string[]> {
+    const folder = join(siteDir, name, buildId);
+    const record = await readJson(join(folder, 'build.json'));
+    const files = Object.entries(isObject(record) && isObject(record.files) ? record.files : {});
+    const isDamaged = async ([file, hash]: [string, unknown]) => {
+      const content = await readFile(join(folder, file)).catch(() => undefined);
+      return !content || scriptSource(content) !== hash;
+    };
+    const damaged = await Promise.all(files.map(isDamaged));
+    return files.flatMap(([file], index) => (damaged[index] ? [file] : []));
   },
   /** True for a build of a remote, or of `shell`, whose folder is there. */
   async hasBuild(name: string, buildId: string): Promise<boolean> {
