@@ -29,7 +29,7 @@ const lists: Record<string, readonly RegExp[]> = {
   '/ordersReport/1': [number, person, time, money, state, /Paid:\s*(True|False)/],
   '/deliveryReport/1': [number, person, time, money, state],
   '/mileageReport/1': [number, person, time, state],
-  '/remittance/1': [number, person, time, money, state, /IS REMITTED:\s*(True|False)/],
+  '/remittance/1': [number, person, time, money, state],
   '/verifyRemittance/1': [number, person, time, money, state, /\bVERIFIED:\s*(True|False)/],
   '/allriders/1': [person, /0\d{3} \d{3} \d{4}/, /Active|Inactive/],
   '/employees/1': [person, /Active|Inactive/],

@@ -124,7 +124,7 @@ test('stops are dragged into the order of the way, and stay so after a reload', 
   await dialog.getByRole('button', { name: 'Save' }).click();
   assert.equal((await isSent).status(), 200);
   await page.reload();
-  const cards = page.getByRole('region', { name: 'Order List' }).locator('li span strong');
+  const cards = page.getByRole('region', { name: 'Order List' }).locator('li button > strong:nth-of-type(2)');
   await cards.first().waitFor();
   const names = await cards.allTextContents();
   assert.deepEqual(names, dragged);

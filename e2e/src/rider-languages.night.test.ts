@@ -130,10 +130,11 @@ test('a language chosen once is there without signal, also for what waits', asyn
   await signIn(page, suite.account('rider'));
   await choose(page, 'yo');
   await page.goto('/courier/orders?tab=completed');
+  const card = page.getByRole('button', { name: new RegExp(orders[0]!.order.order_id) });
+  await card.waitFor();
   await page.locator('html[data-opens-offline]').waitFor({ state: 'attached' });
   await context.setOffline(true);
   await page.reload();
-  const card = page.getByRole('button', { name: new RegExp(orders[0]!.order.order_id) });
   await card.click();
   await page.getByRole('button', { name: texts.remit, exact: true }).click();
   await page.getByLabel(texts.amount).waitFor();

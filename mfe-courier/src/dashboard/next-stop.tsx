@@ -2,16 +2,18 @@ import { to } from '@waybill/federation';
 import { useNavigate } from 'react-router-dom';
 import { CourierOrderCard } from '../my-orders/courier-order-card.tsx';
 import { NextContact } from '../my-orders/courier-order-facts.tsx';
-import { useMyOrders } from '../my-orders/use-my-orders.ts';
+import type { useMyOrders } from '../my-orders/use-my-orders.ts';
 import { inOrderOfStops, usePlannedStops } from '../stops/stops.store.ts';
 import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './rider-dashboard.module.css';
 
 /** Where the rider drives next: whom to call, the way, what to collect. Nothing without an accepted order. */
-export function NextStop() {
+export function NextStop({
+  courierOrders,
+  hasPendingActions,
+}: Pick<ReturnType<typeof useMyOrders>, 'courierOrders' | 'hasPendingActions'>) {
   const { nextStop } = useRiderTexts().dashboard;
   const navigate = useNavigate();
-  const { courierOrders, hasPendingActions } = useMyOrders('accepted');
   const [next] = inOrderOfStops(courierOrders, usePlannedStops());
   if (!next) return null;
   return (

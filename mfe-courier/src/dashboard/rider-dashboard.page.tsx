@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { courierOrdersApi, ridersApi } from '@waybill/api';
 import { to } from '@waybill/federation';
 import { useViewer } from '@waybill/session';
-import { Dashboard, FigureCard, minutesText, moneyText, useToday } from '@waybill/ui';
+import { Dashboard, DetailSkeleton, FigureCard, minutesText, moneyText, useToday } from '@waybill/ui';
+import { useMyOrders } from '../my-orders/use-my-orders.ts';
 import { CachedNotice, isShowingCached } from '../offline/cached-notice.tsx';
 import { latestCached } from '../offline/cached-orders.ts';
 import { optimisticCounts } from '../outbox/optimistic-orders.ts';
@@ -49,7 +50,7 @@ function HeldFigure() {
 /** The rider's first screen: their new orders, and the figures of their last 24 hours. */
 export function RiderDashboardPage() {
   useOutbox();
-  const texts = useRiderTexts().dashboard;
+  const { dashboard: texts, list } = useRiderTexts();
   const { user } = useViewer();
   const me = useQuery({ ...ridersApi.me(), staleTime: freshMs });
   const isWithoutReport = me.data !== undefined && me.data.last_day === undefined;
@@ -65,13 +66,21 @@ export function RiderDashboardPage() {
   const average = day ? day.average_delivery_time : me.data?.average_delivery_time;
   const queries = isWithoutReport ? [me, ofToday] : [me];
   const cached = queries.find(isShowingCached) ?? me;
+  const accepted = useMyOrders('accepted');
+  // The next stop comes first: figures that were painted before it would move.
+  if (accepted.query.isPending)
+    return (
+      <RiderScreen>
+        <DetailSkeleton label={list.loading} />
+      </RiderScreen>
+    );
   return (
     <RiderScreen>
       <CachedNotice query={cached} />
       <Dashboard
         welcome={texts.welcome(user?.name ?? '')}
         queries={queries.filter((query) => !isShowingCached(query))}
-        intro={<NextStop />}
+        intro={<NextStop {...accepted} />}
         lead={
           <>
             <HeldFigure />
