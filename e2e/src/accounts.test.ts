@@ -164,7 +164,7 @@ async function rejectInvite(page: Page, owner: Account, company: string) {
   const entry = page.getByRole('button', { name: new RegExp(company) });
   await entry.click();
   await page.getByRole('button', { name: 'Reject' }).click();
-  await page.getByText(`You rejected the invite of ${company}`).first().waitFor();
+  await page.getByText(`You rejected the invite from ${company}`).first().waitFor();
   await entry.waitFor({ state: 'detached' });
 }
 

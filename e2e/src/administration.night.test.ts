@@ -170,7 +170,7 @@ test('an employee hired by form works, has a role for a while, and is out once t
   await heading(employee, 'Verify Remittance');
 
   await accountants.getByRole('button', { name: 'Assign Role' }).click();
-  await button(owner, 'Take back the role from Tunde Journey').click();
+  await button(owner, 'Remove the role from Tunde Journey').click();
   await says(owner, 'Tunde Journey is no longer Accountant');
 
   await owner.goto('/employees/1');
@@ -195,9 +195,9 @@ test('people invited to one company join by the mailed link; a link that was tak
   await invited.goto(mailed);
   await heading(invited, /^Join /);
   await invited.getByText('The board, at night.').waitFor();
-  await button(owner, 'Take back the invite of late@administration.example').click();
-  await dialog(owner).getByRole('button', { name: 'Take back', exact: true }).click();
-  await says(owner, 'Invite of late@administration.example taken back');
+  await button(owner, 'Withdraw the invite to late@administration.example').click();
+  await dialog(owner).getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await says(owner, 'Invite to late@administration.example withdrawn');
   await invited.reload();
   await says(invited, /ask the company to send you another one/);
 });

@@ -131,7 +131,7 @@ test('what is short becomes a debt of the rider, and all their orders are remitt
   await page.getByLabel('Counted cash').fill('100');
   await handIn(100, 'Become a debt');
   await page.getByRole('region', { name: 'Debts and credits' }).getByText('Debt').first().waitFor();
-  await page.getByText('No delivery waits to be handed in').waitFor();
+  await page.getByText('No delivery is waiting to be handed in').waitFor();
 });
 
 test('the day is closed with a signature, and reopened only with a reason', async () => {
@@ -182,7 +182,7 @@ test('the book is proved on the screen, and so is a file of it; a changed file i
   const end = again.findLastIndex((line) => line.includes('"last_hash"'));
   again[end] = JSON.stringify({ ...(JSON.parse(again[end]!) as object), last_hash: previous_hash });
   await upload(again.join('\n'));
-  await page.getByText('book.ndjson: Entry 3 is the first that is not as the book has it.').waitFor();
+  await page.getByText('book.ndjson: entry 3 is the first that differs from the book.').waitFor();
 });
 
 test('an outlet’s statement ends with what is owed, and comes as PDF and spreadsheet', async () => {
@@ -192,7 +192,7 @@ test('an outlet’s statement ends with what is owed, and comes as PDF and sprea
   await page.getByRole('option').first().waitFor({ state: 'attached' });
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.getByText('Owed at the end', { exact: true }).waitFor();
+  await page.getByText('Closing balance', { exact: true }).waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download PDF' }).click(),

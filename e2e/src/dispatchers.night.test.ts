@@ -53,7 +53,7 @@ test('of two dispatchers who assign an order, one gets an error and sees its rid
   const buttons = await Promise.all([first, second].map(({ page }) => assign(page).elementHandle()));
   await Promise.all(buttons.map((button) => button!.evaluate((element) => (element as HTMLElement).click())));
   const won = `Order ${made.order_id} assigned to ${rider.courier_name}`;
-  const lost = `${rider.courier_name} has order ${made.order_id} now`;
+  const lost = `${rider.courier_name} now has order ${made.order_id}`;
   const resultOf = async ({ page }: Person) => {
     const text = page.getByText(won).or(page.getByText(lost)).first();
     // The open dialog says it as a sentence where the live event comes first.
@@ -150,7 +150,7 @@ test('many orders are assigned by keyboard; one that is already assigned is name
   const [one, two, three] = made as [CreatedOrder, CreatedOrder, CreatedOrder];
   await page.goto('/orders');
   await card(page, three).waitFor();
-  // Orders that need a hand come before the new ones.
+  // Orders that need attention come before the new ones.
   await card(page, three).focus();
   await page.keyboard.press('x');
   for (let times = 0; times < 2; times++) {

@@ -36,7 +36,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 /** Acts as a window does that is looked at again. */
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-/** From the sign-in page to a company that waits for approval. */
+/** From the sign-in page to a company that is waiting for approval. */
 async function registerCompany(page: Page) {
   await page.goto('/auth/login');
   await owner.click(link(page, 'Register your company'));

@@ -143,7 +143,7 @@ test('a rider’s reported place shows on a dispatcher’s screen, in the list a
     .getByRole('link', { name: /^Riders/ })
     .click();
   const entry = page.getByRole('listitem').filter({ hasText: 'Kemi Moving' });
-  await entry.getByText('no position yet').waitFor();
+  await entry.getByText('no location yet').waitFor();
   const report = await riderAtWork(email);
   await report(6.4478, 3.4723);
   await entry.getByText('last seen just now').waitFor();

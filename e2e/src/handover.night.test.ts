@@ -94,7 +94,7 @@ test('name, signature and photo brought without signal arrive once after a kille
   await button('Complete Order').click();
   const dialog = dialogOf('Complete Order');
   await addPicture(dialog);
-  await dialog.getByLabel('Who took it?').fill('Ngozi at the gate');
+  await dialog.getByLabel('Who received it?').fill('Ngozi at the gate');
   await sign(dialog.getByRole('img', { name: 'Sign here with a finger' }));
   await dialog.getByRole('img', { name: 'Signature' }).waitFor();
   assert.deepEqual(await findBarriers(phone.page()), []);
@@ -138,11 +138,11 @@ test('an order that is not taken is tried, brought back, and returned with who t
   await dialog.getByLabel(/^Note for the office/).fill('They ordered another size');
   assert.deepEqual(await findBarriers(phone.page()), []);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await phone.page().getByRole('article').getByText('Bring it back to the outlet.').first().waitFor();
+  await phone.page().getByRole('article').getByText('Take it back to the outlet.').first().waitFor();
   await phone.page().getByRole('link', { name: 'Navigate to the store' }).first().waitFor();
   await button('Returned').click();
   const back = dialogOf('Back at the outlet');
-  await back.getByLabel('Who took it?').fill('Store keeper');
+  await back.getByLabel('Who received it?').fill('Store keeper');
   await back.getByRole('button', { name: 'Back at the outlet' }).click();
   await phone.page().getByRole('article').getByText('Canceled', { exact: true }).waitFor();
   const { status, proof, order_id } = await shownOf(order);

@@ -171,7 +171,7 @@ test('a dispatcher reads what a rider would hold of what they may, before they g
   await chooseRider(page, 'Musa');
   await dialog.getByText('Would hold ₦76,500.00 of ₦40,000.00').waitFor();
   await dialog.getByText('₦35,000.00 in hand + ₦26,500.00 to collect + ₦15,000.00 of this').waitFor();
-  await dialog.getByLabel('Reason to pass the cash limit').fill('They bring it in at four');
+  await dialog.getByLabel('Reason for exceeding the cash limit').fill('They bring it in at four');
   await press(page, 'Assign Order');
   await page.getByText(`Order ${lastOrder.order_id} assigned to Musa`).first().waitFor();
   await step(musa!, booking, 'completed');
@@ -202,7 +202,7 @@ test('a rider without signal reads all that they hold; what they say they remitt
   for (const customer of ['Lola', 'Mide']) await several.getByLabel(customer).uncheck();
   await press(bike, 'Remit 3 for ₦35,000.00');
   await several.waitFor({ state: 'detached' });
-  await held(bike).getByText('₦35,000.00 of it you say you remitted. It is not counted yet.').waitFor();
+  await held(bike).getByText('You reported ₦35,000.00 of it as remitted. It is not counted yet.').waitFor();
   await held(bike).getByText('₦76,500.00 to hand in, of 5 orders').waitFor();
 });
 
@@ -213,8 +213,8 @@ test('the office reads who holds how much, what of it riders only say, and total
 
   desk = await open(accountant!, desktop);
   await desk.goto('/cash/riders/1');
-  await rowSays(rowOf(desk, 'Musa'), { 'To hand in': '₦76,500.00', 'Says remitted': '₦35,000.00' });
-  await rowSays(rowOf(desk, 'Tunde'), { 'To hand in': '₦95,000.00', 'Says remitted': '₦0.00' });
+  await rowSays(rowOf(desk, 'Musa'), { 'To hand in': '₦76,500.00', 'Reported remitted': '₦35,000.00' });
+  await rowSays(rowOf(desk, 'Tunde'), { 'To hand in': '₦95,000.00', 'Reported remitted': '₦0.00' });
   await goInside(desk, '/remittance/1');
   await says(totals(desk), {
     'Total amount': '₦236,500.00',
@@ -222,7 +222,7 @@ test('the office reads who holds how much, what of it riders only say, and total
     'To collect': '₦171,500.00',
     Difference: '₦0.00',
     'Handed in': '₦0.00',
-    'Riders say remitted': '₦35,000.00',
+    'Reported by riders': '₦35,000.00',
     'Not remitted': '₦136,500.00',
     '1 cancelled': '₦11,500.00',
   });
@@ -235,17 +235,17 @@ test('who hands in too little reads so at once, and who hands in too much has it
   await handIn(tunde!, second, '90000');
   const receipt = desk!.getByRole('status', { name: 'Receipt' });
   await says(receipt, {
-    'They held': '₦95,000.00',
-    'Short of what they held': '₦5,000.00',
+    'Cash held': '₦95,000.00',
+    Short: '₦5,000.00',
     'Orders remitted': '2',
   });
   await second.getByText('You have ₦5,000.00 to hand in').waitFor();
 
   await handIn(musa!, bike!, '77000');
-  await press(desk!, 'It is right, hand in');
+  await press(desk!, 'Yes, hand in');
   await says(receipt, {
-    'They held': '₦76,500.00',
-    'Over what they held': '₦500.00',
+    'Cash held': '₦76,500.00',
+    Over: '₦500.00',
     'New credit': '₦500.00',
   });
 });
@@ -256,7 +256,7 @@ test('all that is counted is verified at once, and change that is given back mee
     'To collect': '₦171,500.00',
     Difference: '₦0.00',
     'Handed in': '₦166,500.00',
-    'Riders say remitted': '₦0.00',
+    'Reported by riders': '₦0.00',
     'Not remitted': '₦5,000.00',
   };
   await says(totals(desk!), sums);
@@ -290,10 +290,10 @@ test('the delivery report says of each rider what Remittance says of all', async
 test('the outlet, the user who booked and outlets that are not saved each have their own money', async () => {
   const statementOf = (sender: string) => goInside(desk!, `/cash/statements/1?sender=${sender}`);
   await statementOf(outletId);
-  const ofOutlet = { Collected: '₦157,000.00', Fees: '−₦17,000.00', 'Owed at the end': '₦140,000.00' };
+  const ofOutlet = { Collected: '₦157,000.00', Fees: '−₦17,000.00', 'Closing balance': '₦140,000.00' };
   await says(main(desk!), ofOutlet);
   await statementOf('unsaved');
-  await says(main(desk!), { Collected: '₦21,000.00', Fees: '−₦2,000.00', 'Owed at the end': '₦19,000.00' });
+  await says(main(desk!), { Collected: '₦21,000.00', Fees: '−₦2,000.00', 'Closing balance': '₦19,000.00' });
   await rowSays(rowOf(desk!, 'Funmi'), { Outlet: 'Balogun stall 12', Owed: '₦19,000.00' });
 
   counter = await open(shop!, phone);
@@ -304,7 +304,7 @@ test('the outlet, the user who booked and outlets that are not saved each have t
   await says(counter.getByRole('dialog'), {
     Collected: '₦26,500.00',
     Fees: '−₦1,500.00',
-    'Owed to you at the end': '₦25,000.00',
+    'Closing balance': '₦25,000.00',
   });
 
   await statementOf(shop!.userId);
@@ -312,9 +312,9 @@ test('the outlet, the user who booked and outlets that are not saved each have t
   const dialog = desk!.getByRole('dialog', { name: 'Pay out Kemi' });
   await dialog.getByText('Owed now: ₦25,000.00').waitFor();
   await dialog.getByRole('button', { name: 'Pay out' }).click();
-  await says(main(desk!), { 'Paid out': '−₦25,000.00', 'Owed at the end': '₦0.00' });
+  await says(main(desk!), { 'Paid out': '−₦25,000.00', 'Closing balance': '₦0.00' });
   await counter.reload();
-  await money.getByText(`${company}: all is paid out`).waitFor();
+  await money.getByText(`${company}: all has been paid`).waitFor();
 });
 
 test('the day is signed with its short money as what it is', async () => {
@@ -338,7 +338,7 @@ test('the day is signed with its short money as what it is', async () => {
     Collected: '₦171,500.00',
     'Handed in': '−₦167,000.00',
     Corrected: '₦500.00',
-    'Of this day, not handed in': '₦5,000.00',
+    'From this day, not handed in': '₦5,000.00',
     Short: '₦5,000.00',
     'With riders now': '₦5,000.00',
   });

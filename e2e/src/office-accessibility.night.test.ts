@@ -132,7 +132,7 @@ const ofAccountant: readonly Screen[] = [
       await page.getByRole('option').first().waitFor({ state: 'attached' });
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
-      await text(page, 'Owed at the end');
+      await text(page, 'Closing balance');
       await page.locator('.ant-select-dropdown').waitFor({ state: 'hidden' });
     },
   },

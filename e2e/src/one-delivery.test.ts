@@ -96,7 +96,7 @@ test('from registering to the delivery: user, company, rider and receiver follow
   await onBike.getByRole('link', { name: /New Orders/ }).click();
   await onBike.getByRole('button', { name: new RegExp(number) }).click();
   await button(onBike, 'Accept Order').click();
-  await booking.getByText('The rider’s place is not known yet.').waitFor();
+  await booking.getByText('The rider’s location is not known yet.').waitFor();
 
   const { id } = await orderOf(atOffice, number);
   const path = await linkOf(atOffice, id);
@@ -132,7 +132,7 @@ test('from registering to the delivery: user, company, rider and receiver follow
   await booking.getByText('This order is delivered.').waitFor();
   await atHome.reload();
   await atHome.getByRole('heading', { name: 'Delivered' }).waitFor();
-  await atOffice.getByText('Rider typed a wrong delivery PIN').waitFor();
+  await atOffice.getByText('Rider entered a wrong delivery PIN').waitFor();
   for (const person of people) {
     assert.deepEqual(person.errors, []);
     await person.context.close();
@@ -156,7 +156,7 @@ test('ended, revoked and guessed links show one same page', async () => {
   for (const path of [ended, gone, '/r/AAAAAAAAAAAAAAAAAAAAAA', '/r/guess'])
     pages.push(await textAt(outsider.page, path));
   assert.equal(new Set(pages).size, 1, pages.join('\n'));
-  assert.match(pages[0]!, /^404 .*There is nothing here/s);
+  assert.match(pages[0]!, /^404 .*This page is not available/s);
   await staff.context.close();
   await outsider.context.close();
 });

@@ -95,7 +95,7 @@ test('an order is booked, seen live by the company, watched on its way, and orde
   await rider.page.getByRole('button', { name: new RegExp(number) }).click();
   await rider.page.getByText(landmarks[1]).filter({ visible: true }).first().waitFor();
   await button(rider.page, 'Accept Order').click();
-  await user.page.getByText('The rider’s place is not known yet.').waitFor();
+  await user.page.getByText('The rider’s location is not known yet.').waitFor();
   await call(rider.page, 'courier/location', { coords: { latitude: 6.6, longitude: 3.35 } });
   await riderPanel.getByText('Last seen').waitFor();
   await report(rider.page, user.page, 3.351, await seenAt(user.page));
@@ -112,11 +112,11 @@ test('an order is booked, seen live by the company, watched on its way, and orde
   const row = user.page.getByRole('row').filter({ has: user.page.getByTitle(number) });
   await row.getByRole('button', { name: /^Order again/ }).click();
   await user.page.getByText('₦4,500.00').first().waitFor();
-  assert.equal(await user.page.getByLabel('Who receives it').inputValue(), receiver);
+  assert.equal(await user.page.getByLabel('Receiver’s name').inputValue(), receiver);
   assert.deepEqual(
     [
-      await user.page.getByLabel('Landmark at the pick-up').inputValue(),
-      await user.page.getByLabel('Landmark at the drop-off').inputValue(),
+      await user.page.getByLabel('Pick-up landmark').inputValue(),
+      await user.page.getByLabel('Drop-off landmark').inputValue(),
     ],
     landmarks,
   );
@@ -150,8 +150,8 @@ test('an order is changed and canceled before acceptance, and the company gets a
   await button(user.page, `Cancel order ${number}`).click();
   const question = user.page.getByRole('dialog', { name: 'Cancel order' });
   await question.getByRole('button', { name: 'Cancel order' }).click();
-  await user.page.getByText(`Order ${number} canceled`).first().waitFor();
-  await staff.page.getByText(`The customer canceled order ${number}`).waitFor();
+  await user.page.getByText(`Order ${number} cancelled`).first().waitFor();
+  await staff.page.getByText(`The customer cancelled order ${number}`).waitFor();
   assert.equal(await statusOf(user.page, 'second-party/order/cancel', { id }), 409);
   for (const person of [user, staff]) {
     assert.deepEqual(person.errors, []);
@@ -181,7 +181,7 @@ test('what is typed survives a reload, and a lost response books nothing twice',
   );
   await page.unroute('**/api/second-party/order/store');
   await page.goto('/delivery');
-  await text(page, 'What you had typed before is back.');
+  await text(page, 'What you typed earlier is back.');
   await page.getByText('₦4,500.00').first().waitFor();
   await confirmBooking(page);
   const { data } = await call<{ data: { customer_name: string }[] }>(

@@ -204,7 +204,7 @@ test('an action on an order that was taken back fails, and others are still sent
   await list.getByText('The office took this order back.').waitFor();
   assert.equal((await riderOrder(stays!)).status, 'accepted');
   await list.getByRole('button', { name: 'Dismiss' }).click();
-  await list.getByText('Nothing is left to send.').waitFor();
+  await list.getByText('Nothing left to send.').waitFor();
   assert.equal(await list.getByText(lost!.order.order_id).count(), 0);
 });
 

@@ -91,8 +91,8 @@ test('a waiting step is taken back on its order, and never reaches the server', 
   await button('Not now').click();
   for (const text of [order.order.order_id, 'To collect', order.order.customer_address])
     assert.ok(await isWhollyVisible(text), `${text} is visible though a step waits`);
-  await button('Take back').click();
-  await phone.page().getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+  await button('Undo').click();
+  await phone.page().getByRole('dialog').getByRole('button', { name: 'Undo it' }).click();
   await button('Accept Order').waitFor();
   await phone.setOffline(false);
   await button('1 waiting to be sent').waitFor({ state: 'detached' });
@@ -107,12 +107,12 @@ test('a step taken back in one tab is gone in the other, and neither sends it', 
   await other.goto('/courier/orders?tab=accepted');
   await other.getByRole('button', { name: '1 waiting to be sent', exact: true }).click();
   const list = other.getByRole('dialog', { name: 'Waiting to be sent' });
-  await list.getByRole('button', { name: 'Take back' }).click();
+  await list.getByRole('button', { name: 'Undo' }).click();
   await other
-    .getByRole('dialog', { name: 'Take this step back?' })
-    .getByRole('button', { name: 'Take it back' })
+    .getByRole('dialog', { name: 'Undo this step?' })
+    .getByRole('button', { name: 'Undo it' })
     .click();
-  await list.getByText('Nothing is left to send.').waitFor();
+  await list.getByText('Nothing left to send.').waitFor();
   await button('1 waiting to be sent').waitFor({ state: 'detached' });
   await button('Accept Order').waitFor();
   await phone.setOffline(false);
@@ -156,7 +156,7 @@ test('after a membership has ended, every step has its response and the money he
   await phone.setOffline(false);
   await phone.page().getByRole('heading', { name: 'Account deleted' }).waitFor();
   await button('2 failed').waitFor();
-  const money = phone.page().getByRole('region', { name: 'Money you hold' });
+  const money = phone.page().getByRole('region', { name: 'Cash you hold' });
   await money.getByText(/^You hold ₦[\d,]+\.00 for /).waitFor();
   const call = money.getByRole('link', { name: /^Call the office/ });
   assert.equal(await call.getAttribute('href'), 'tel:+2347001112223');

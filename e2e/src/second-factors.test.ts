@@ -109,7 +109,7 @@ test('the owner requires a second factor; the accountant sets an app up, and sig
   await page.getByRole('main').getByRole('button').first().click();
   await page.goto('/settings/company/sign-in');
   await page.getByLabel('Second factor').click();
-  await page.getByTitle('For owners, and for who decides on money or people').click();
+  await page.getByTitle('For owners and those who manage money or people').click();
   await button(page, 'Save').click();
   await waitForAlert(page, 'Company settings saved');
 
@@ -152,7 +152,7 @@ test('a payout long after the sign-in asks for a confirmation, and goes on with 
   await page.getByRole('option').first().waitFor({ state: 'attached' });
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.getByText('Owed at the end', { exact: true }).waitFor();
+  await page.getByText('Closing balance', { exact: true }).waitFor();
   // The server says so ten minutes after the sign-in; here it says so once.
   let refusals = 0;
   await page.route('**/api/cash/payout/store', async (route) => {

@@ -232,7 +232,7 @@ for (const [left, leave] of Object.entries(leavings))
     assert.equal((await ordersTo(phone)).length, 2);
     await page.unroute('**/api/order/store');
     await leave();
-    await form().getByText('What you had typed before is back.').waitFor();
+    await form().getByText('What you typed earlier is back.').waitFor();
     await send();
     await waitForAlert(page, /^Order WB-\S+ created$/);
     assert.equal((await ordersTo(phone)).length, 2, 'the earlier order and this one');

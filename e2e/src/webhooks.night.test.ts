@@ -124,5 +124,5 @@ test('an owner deletes a webhook, and its page says that there is none', async (
   await pressIn(dialog(page), 'Delete');
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
   await page.goto(webhookPath);
-  await text(page, 'There is no such webhook');
+  await text(page, 'Webhook not found');
 });

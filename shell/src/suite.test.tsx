@@ -356,7 +356,7 @@ test('a page that breaks twice is shown as the build before has it, with a line 
   expect(await heading('Remittance list')).toBeVisible();
   expect(
     screen.getByText(
-      'An earlier version of Remittance and reports is shown, as the newest one could not be used.',
+      'An earlier version of Remittance and reports is shown because the newest one could not be used.',
     ),
   ).toBeVisible();
 });

@@ -109,7 +109,7 @@ export async function perform(page: Page, step: StoryStep, handover: Handover): 
     case 'returned':
       await press('Returned');
       return inDialog(page, 'Back at the outlet', 'Back at the outlet', (dialog) =>
-        dialog.getByLabel('Who took it?').fill('Store keeper'),
+        dialog.getByLabel('Who received it?').fill('Store keeper'),
       );
   }
 }

@@ -25,7 +25,7 @@ const verbs: Record<string, string> = {
   accepted: 'Accepted',
   rejected: 'Rejected',
   completed: 'Completed',
-  canceled: 'Canceled',
+  canceled: 'Cancelled',
   delivered: 'Marked as delivered:',
   closed: 'Closed',
   commented: 'Commented on',
@@ -46,30 +46,30 @@ const nouns: Record<string, string> = {
 const phrases: Record<string, string> = {
   signed_in: 'Signed in',
   settings_updated: 'Changed the settings of',
-  handed_in: 'Took the cash of',
+  handed_in: 'Received cash from',
   corrected: 'Corrected the cash book:',
-  paid_out: 'Booked a payment to an outlet:',
+  paid_out: 'Recorded a payment to an outlet:',
   day_closed: 'Closed the day',
-  day_reopened: 'Opened again the day',
+  day_reopened: 'Reopened the day',
   pin_passed: 'Completed without the right PIN:',
   attempted: 'Could not deliver',
   attempt_day: 'Planned the next attempt at',
-  returned: 'Brought back to the outlet:',
+  returned: 'Returned to the outlet:',
   joined: 'Joined as',
   invited: 'Invited',
-  invite_revoked: 'Took back the invite of',
+  invite_revoked: 'Withdrew the invite to',
   invite_rejected: 'Rejected the invite to',
   imported: 'Imported',
   import_undone: 'Undid the import of',
   role_assigned: 'Gave a role to',
-  role_revoked: 'Took a role from',
+  role_revoked: 'Removed a role from',
   factors_reset: 'Removed the second factors of',
-  ability_assigned: 'Gave an ability to the role',
-  person_copied: 'Copied what is stored of',
+  ability_assigned: 'Added an ability to the role',
+  person_copied: 'Exported the data of',
   person_erased: 'Erased',
   breach_registered: 'Registered',
-  breach_updated: 'Said what was done about',
-  ability_revoked: 'Took an ability from the role',
+  breach_updated: 'Updated',
+  ability_revoked: 'Removed an ability from the role',
 };
 
 /** The action in words. An action of a newer server is shown by its own name. */
@@ -122,7 +122,7 @@ export const detailsText = ({ action, details }: ActivityEntry): string => {
 const capacityTexts: Partial<Record<string, string>> = {
   impersonating: 'Acting as your company',
   platform: 'Platform administrator',
-  outside: 'Not of the company',
+  outside: 'Not a member of the company',
 };
 
 /** The capacity in which they did it; nothing for the company's own members. */

@@ -22,7 +22,7 @@ export function ApproveCompanyDialog({ company, onDone }: ApproveCompanyDialogPr
       onCancel={onDone}
       onConfirm={() => act(company.id).then(onDone)}
     >
-      <p>{company.company_name} and its people can then work with Waybill.</p>
+      <p>{company.company_name} and its team can then use Waybill.</p>
       <WhoAsks company={company} />
     </ConfirmDialog>
   );

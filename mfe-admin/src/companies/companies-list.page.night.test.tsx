@@ -103,7 +103,7 @@ test('approving asks first, and the company then reads Approved', async () => {
   expect(within(await row('Lekki Couriers')).queryByRole('button', { name: 'Approve' })).toBeNull();
   await user.click(within(line).getByRole('button', { name: 'Approve' }));
   const question = await screen.findByRole('dialog', { name: 'Approve this company' });
-  expect(question).toHaveTextContent('Eko Swift and its people can then work with Waybill.');
+  expect(question).toHaveTextContent('Eko Swift and its team can then use Waybill.');
   expect(fake.calls('company/approve/management')).toHaveLength(0);
   await user.click(within(question).getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(alertStore.getState().alert?.text).toBe('Eko Swift approved'));

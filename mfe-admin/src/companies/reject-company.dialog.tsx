@@ -35,7 +35,7 @@ export function RejectCompanyDialog({ company, onDone }: RejectCompanyDialogProp
           name="reason"
           label="Reason"
           required="Reason is required"
-          hint="The owner receives it by mail. The company can still be approved later."
+          hint="The owner receives it by email. The company can still be approved later."
         />
       </Form>
     </Dialog>

@@ -19,7 +19,7 @@ export function ResetFactorsOfAccountDialog({ onDone }: { onDone: () => void }) 
         For owners who have lost their passkeys, authenticator app and recovery codes. All of them are
         removed, every session ends, and the password alone signs in. They get an email.
       </p>
-      <p>Make sure that it is really them who asks, such as by the phone number of their company.</p>
+      <p>Make sure it is really them, for example by calling the company’s phone number.</p>
       <Form<Account>
         defaults={{}}
         submitLabel="Reset"

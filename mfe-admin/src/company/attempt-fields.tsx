@@ -21,7 +21,7 @@ const fromTheFirst = (value: unknown) => (Number(value) < 1 ? '1 is the first at
 export const AttemptFields = () => (
   <FormPart title="Could not be delivered" isFramed>
     <p className={styles.hint}>
-      What a rider at the door can choose, in this order, and what follows. At most{' '}
+      The reasons a rider at the door can choose, in this order, and what happens next. At most{' '}
       {proofLimits.attemptReasons}.
     </p>
     <FieldList<CompanyValues> name="attempt_reasons">
@@ -38,8 +38,8 @@ export const AttemptFields = () => (
                 />
                 <SelectField<AttemptReasonValues>
                   name={[index, 'outcome']}
-                  label={`What follows reason ${index + 1}`}
-                  required="Choose what follows"
+                  label={`What happens after reason ${index + 1}`}
+                  required="Choose what happens next"
                   options={outcomes}
                 />
               </div>
@@ -71,7 +71,7 @@ export const AttemptFields = () => (
         kind="otherFee"
         name="attempt_fee"
         label="Fee per attempt"
-        hint="Shown with the attempt; no money is booked. Empty: none."
+        hint="Shown with the attempt, not charged automatically. Leave empty for none."
         rules={[moreThanNothing]}
       />
       <CountField<CompanyValues>

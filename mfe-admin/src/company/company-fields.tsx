@@ -55,14 +55,14 @@ export const RiderFields = ({ base }: { base: CompanySettings }) => (
       kind="cashLimit"
       name="cash_limit"
       label="Cash limit per rider"
-      hint="The most cash a rider should hold before they remit. Empty: no limit."
+      hint="The most cash a rider may hold before remitting. Leave empty for no limit."
       rules={[moreThanNothing]}
     />
     {base.cash_step !== undefined && (
       <SelectField<CompanyValues>
         name="cash_step"
         label="Round cash to"
-        hint="The sum that riders collect in cash, of new orders. Outlets are owed the exact sum."
+        hint="What riders collect in cash on new orders. Outlets are still owed the exact amount."
         options={cashStepOptions}
         isClearable={false}
       />
@@ -78,7 +78,7 @@ export const RiderFields = ({ base }: { base: CompanySettings }) => (
     <PhoneField<CompanyValues>
       name="office_phone"
       label="Office phone"
-      hint="Whom riders call when they need help."
+      hint="Riders call this number when they need help."
     />
   </FormPart>
 );
@@ -86,13 +86,13 @@ export const RiderFields = ({ base }: { base: CompanySettings }) => (
 /** What staff need to sign in; nothing on a server that asks for passwords alone. */
 export const SignInFields = ({ base }: { base: CompanySettings }) =>
   base.second_factor === undefined ? (
-    <EmptyState text="This server asks for passwords alone" />
+    <EmptyState text="This server uses passwords only" />
   ) : (
     <FormPart title="Signing in" isFramed>
       <SelectField<CompanyValues>
         name="second_factor"
         label="Second factor"
-        hint="A passkey or an authenticator app besides the password. Those asked who have none set it up when they next open Waybill. Riders are not asked."
+        hint="A passkey or authenticator app in addition to the password. Staff who need one set it up when they next open Waybill. Riders are not asked."
         options={secondFactorOptions}
         isClearable={false}
       />

@@ -80,7 +80,7 @@ test('an owner sets what riders bring of a delivery, for paid and for unpaid ord
   expect(table.getAllByRole('row')).toHaveLength(5);
   expect(table.getByRole('columnheader', { name: /^Unpaid orders/ })).toBeVisible();
   await choose(user, 'Photo, unpaid orders', 'Required');
-  await type(/^Days that proof is stored/, '30');
+  await type(/^Days to keep proof/, '30');
   await press('Save');
   await says('Company settings saved');
   expect(sent()).toEqual([{ version: 1, proof, proof_days: 30 }]);
@@ -88,7 +88,7 @@ test('an owner sets what riders bring of a delivery, for paid and for unpaid ord
 
 test('proof is stored for 7 to 3,650 days', async () => {
   const { press, type } = await visit('/proof');
-  await type(/^Days that proof is stored/, '6');
+  await type(/^Days to keep proof/, '6');
   await press('Save');
   expect(await screen.findByText('Proof is stored for 7 to 3,650 days')).toBeVisible();
   expect(sent()).toEqual([]);
@@ -101,7 +101,7 @@ test('an owner adds a reason why an order could not be delivered, and the fee of
   const { user, press, type } = await visit('/attempts');
   await press('Add an attempt reason');
   await type('Attempt reason 2', 'Not at home');
-  await choose(user, 'What follows reason 2', 'Back to the outlet');
+  await choose(user, 'What happens after reason 2', 'Back to the outlet');
   await type(/^Fee per attempt/, '500');
   await press('Save');
   await says('Company settings saved');

@@ -72,7 +72,7 @@ const labels: Record<keyof CompanyValues, string> = {
   minutes_to_accept: 'Minutes to accept',
   office_phone: 'Office phone',
   proof: 'Proof of delivery',
-  proof_days: 'Days that proof is stored',
+  proof_days: 'Days to keep proof',
   attempt_reasons: 'Could not be delivered',
   attempt_fee: 'Fee per attempt',
   attempt_fee_from: 'From attempt',
@@ -82,7 +82,7 @@ const labels: Record<keyof CompanyValues, string> = {
   message_texts: 'Message texts',
 };
 /** To what cash is rounded. */
-export const cashStepText = (step: number): string => (step === 0 ? 'The exact sum' : `The nearest ₦${step}`);
+export const cashStepText = (step: number): string => (step === 0 ? 'Exact amount' : `Nearest ₦${step}`);
 
 const names = Object.keys(labels) as (keyof CompanyValues)[];
 
@@ -170,6 +170,6 @@ export const rebased = (
 /** Of whom a second factor is required. */
 export const secondFactorTexts: Record<SecondFactorRule, string> = {
   none: 'Not required',
-  money: 'For owners, and for who decides on money or people',
+  money: 'For owners and those who manage money or people',
   all: 'For all staff',
 };

@@ -22,7 +22,7 @@ const onlyPlaceholders = (value: unknown) => {
 export const MessageTextFields = ({ companyName }: { companyName: string }) => (
   <FormPart title="Message texts" isFramed>
     <p className={styles.hint}>
-      What staff send to receivers by WhatsApp or SMS. These are replaced when a message is sent:{' '}
+      Messages that staff send to receivers by WhatsApp or SMS. These are filled in when a message is sent:{' '}
       {Object.keys(messagePlaceholders).map((name) => (
         <code key={name}>{`{${name}} `}</code>
       ))}

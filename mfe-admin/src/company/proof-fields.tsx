@@ -7,7 +7,7 @@ import type { CompanyValues } from './company-values.ts';
 const parts: Record<ProofPart, { name: string; hint: string }> = {
   photo: { name: 'Photo', hint: 'Taken at the door, up to 3' },
   signature: { name: 'Signature', hint: 'Drawn on the rider’s phone' },
-  receiver_name: { name: 'Receiver’s name', hint: 'Who took it' },
+  receiver_name: { name: 'Receiver’s name', hint: 'Who received it' },
   pin: { name: 'Delivery PIN', hint: '4 digits on the receiver’s page' },
 };
 const kinds = {
@@ -31,7 +31,7 @@ const withinDays = (value: unknown) =>
 export const ProofFields = () => (
   <FormPart title="Proof of delivery" isFramed>
     <p className={styles.hint}>
-      What riders do to complete an order. Without signal they do the same, and it is sent later.
+      What riders must do to complete an order. Offline they do the same, and it is sent later.
     </p>
     <table className={styles.proof}>
       <thead>
@@ -69,9 +69,9 @@ export const ProofFields = () => (
     </table>
     <CountField<CompanyValues>
       name="proof_days"
-      label="Days that proof is stored"
-      required="Days that proof is stored are required"
-      hint="Photos, signatures and names are deleted after that. What was delivered, and when, stays."
+      label="Days to keep proof"
+      required="Days to keep proof is required"
+      hint="Photos, signatures and names are deleted after that. What was delivered, and when, is kept."
       max={max}
       rules={[withinDays]}
     />

@@ -20,7 +20,7 @@ export function useUnsavedGuard(isUnsaved: boolean, discard: () => void): ReactN
   const leaveFor = useEffectEvent(async (address: string) => {
     const isMeant = await ask({
       title: 'Leave without saving?',
-      text: <p>What you changed on this page is not saved.</p>,
+      text: <p>Your changes on this page are not saved.</p>,
       confirmLabel: 'Leave without saving',
       cancelLabel: 'Stay',
     });

@@ -17,7 +17,7 @@ export const employeeMembers: Members<Employee> = {
     act: 'Terminate',
     done: 'terminated',
     consequence: ({ employee_name }) =>
-      `${employee_name} can no longer work for the company and is signed out of it at once. What they did stays in the orders and reports.`,
+      `${employee_name} can no longer work for the company and is signed out immediately. Their past work stays in orders and reports.`,
   },
   needs: { name: 'advised', phone: 'advised', jobTitle: 'required' },
   forms: { invite: form('Invite Employee'), create: form('Create Employee'), edit: form('Edit Employee') },

@@ -218,7 +218,7 @@ test('invites to employees that wait are listed below, and can be taken back', a
   const { user } = await visitRemote(remote, '/employees/1');
   const list = await screen.findByRole('region', { name: 'Invites sent' });
   expect(list).toHaveTextContent(/new@example.com.*Dispatcher/);
-  await user.click(await button('Take back the invite of new@example.com'));
-  await user.click(dialog().getByRole('button', { name: 'Take back' }));
-  await says('Invite of new@example.com taken back');
+  await user.click(await button('Withdraw the invite to new@example.com'));
+  await user.click(dialog().getByRole('button', { name: 'Withdraw' }));
+  await says('Invite to new@example.com withdrawn');
 });

@@ -47,7 +47,7 @@ export function ViewRolesDialog({ employee, onClose }: ViewRolesDialogProps) {
       )}
       {maySet ? (
         <p>
-          Add or take back roles in <Link to={to.settings()}>Settings</Link>.
+          Add or remove roles in <Link to={to.settings()}>Settings</Link>.
         </p>
       ) : (
         <p>The owner of the company adds roles in Settings.</p>

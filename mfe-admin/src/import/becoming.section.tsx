@@ -13,10 +13,10 @@ interface BecomingSectionProps {
 /** The cells of each column with their values, before anything is imported: the doubtful ones first, to be decided by a press. */
 export const BecomingSection = ({ columns, decided, onDecide }: BecomingSectionProps) => (
   <section className={styles.card} aria-labelledby="import-becoming">
-    <h2 id="import-becoming">What the cells become</h2>
+    <h2 id="import-becoming">Preview of the values</h2>
     <p className={styles.muted}>
-      Some cells of each column, as they will be stored. Doubtful ones come first; where there is a choice, it
-      is for all cells with the same text.
+      Some cells of each column, as they will be saved. Doubtful ones come first; a choice applies to all
+      cells with the same text.
     </p>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
     <section className={styles.scroller} aria-label="Cells of each column" tabIndex={0}>

@@ -92,9 +92,7 @@ export function CheckSection({ kind, file, missing, result, error, onImport }: C
           {result && result.good > 0 ? `Import ${counted(kind, result.good)}` : 'Import'}
         </ReasonButton>
         {result && result.bad > 0 && result.good > 0 && (
-          <p className={styles.muted}>
-            Rows with problems are left out. They can be mended and imported later.
-          </p>
+          <p className={styles.muted}>Rows with problems are left out. You can fix and import them later.</p>
         )}
       </div>
     </section>

@@ -52,8 +52,8 @@ export function ColumnsSection({ kind, preview, mapping, missing, onChange }: Co
     <section className={styles.card} aria-labelledby="import-columns">
       <h2 id="import-columns">Columns</h2>
       <p className={styles.muted}>
-        Guessed from the titles. Correct what is not right. A column that has two things in its cells can be
-        split, in the table below.
+        Matched by the column titles. Correct any that are wrong. A column with two things in its cells can be
+        split in the table below.
       </p>
       <div className={styles.fields}>
         {fieldsOf[kind].map((field) => (
@@ -134,7 +134,7 @@ function FieldChoice(props: FieldChoiceProps) {
       <p id={`${id}-note`} className={styles.muted}>
         {isMissing ? (
           <span className={styles.required}>
-            Choose a column{field.forAll !== undefined && ', or type what is the same for all rows'}
+            Choose a column{field.forAll !== undefined && ', or enter one value for all rows'}
           </span>
         ) : (
           (exampleOf(preview, mapping, field) ?? hint)

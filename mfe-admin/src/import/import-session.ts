@@ -92,11 +92,13 @@ export class ImportSession {
   #questions(kind: ImportKind, mapping: Mapping): string[] {
     if (kind !== 'orders') return [];
     const { columns, rows } = this.#table;
-    const lost = unusedSums(columns, rows, mapping).map((title) => `The sums of “${title}” are not imported`);
+    const lost = unusedSums(columns, rows, mapping).map(
+      (title) => `The amounts in “${title}” are not imported`,
+    );
     const hasDiscount = this.#checked.good.some(
       ({ fields }) => fields.order_amount !== undefined && Number(fields.order_discount ?? 0) > 0,
     );
-    const whole = 'The amounts are what is to be paid: with the delivery fee, less the discount';
+    const whole = 'The amounts are what is to be paid: including the delivery fee, less the discount';
     return hasDiscount ? [...lost, whole] : lost;
   }
 

@@ -21,15 +21,15 @@ export const countedRows = (count: number): string => `${countText(count)} ${cou
 export const leftOutText = (leftOut: readonly { line: number; as: 'total' | 'titles' }[]): string => {
   const named = leftOut
     .slice(0, 3)
-    .map(({ line, as }) => `line ${countText(line)} (${as === 'total' ? 'a total' : 'titles again'})`);
+    .map(({ line, as }) => `line ${countText(line)} (${as === 'total' ? 'a total' : 'repeated titles'})`);
   return [...named, ...(leftOut.length > 3 ? [`${countText(leftOut.length - 3)} more`] : [])].join(', ');
 };
 
 /** The rules by which a row is recognized when it is imported again. */
 export const recognizedBy: Record<ImportKind, string> = {
-  customers: 'Customers whose phone is there already are skipped.',
-  outlets: 'Outlets with a name and a phone or address that are there already are skipped.',
-  riders: 'Each rider is invited by mail. Riders of the company and pending invites are skipped.',
+  customers: 'Customers whose phone already exists are skipped.',
+  outlets: 'Outlets whose name and phone or address already exist are skipped.',
+  riders: 'Each rider is invited by email. Riders of the company and pending invites are skipped.',
   orders:
     'Orders whose number was imported before are skipped; without a number, equal orders are. Several lines with one number are one order.',
 };
@@ -38,7 +38,7 @@ export const recognizedBy: Record<ImportKind, string> = {
 export const undoText: Record<ImportKind, string> = {
   customers: 'Customers who were edited, or have orders since, stay.',
   outlets: 'Outlets that were edited, or have orders, stay.',
-  riders: 'Pending invites are taken back. Riders who have joined stay.',
+  riders: 'Pending invites are withdrawn. Riders who have joined stay.',
   orders:
     'Orders are closed, as their history is never deleted. Those that were assigned or edited since stay.',
 };

@@ -181,7 +181,7 @@ test('sums that no field has, and what amounts are less a discount, are confirme
   const { user } = await visitRemote(remote, '/import?kind=orders');
   const head = 'Name,Phone,Address,Amount,Discount,Delivery,Service Charge';
   await choose(user, aFile(`${head}\nAda,08031234567,1 Allen,12000,1000,1500,300`, 'orders.csv'));
-  const lost = await screen.findByLabelText('The sums of “Service Charge” are not imported');
+  const lost = await screen.findByLabelText('The amounts in “Service Charge” are not imported');
   expect(await button('Import 1 order')).toHaveAccessibleDescription('Confirm what is asked above');
   await user.click(lost);
   await user.click(screen.getByLabelText(/^The amounts are what is to be paid/));
@@ -412,7 +412,7 @@ test('an order like one of the last minutes is left out, and imported on one pre
   expect(
     await screen.findByText(/1 row left out.*line 3: order WB-261120-7F3K9Q, by Bola Ige/),
   ).toBeVisible();
-  await user.click(await button('Import them as well'));
+  await user.click(await button('Import them anyway'));
   expect(await screen.findByText(/2 orders imported/)).toBeVisible();
   expect(batches().map(({ rows, unless_double }) => [rows.length, unless_double])).toEqual([
     [2, true],

@@ -66,7 +66,7 @@ function RunState({ run, onResume, onStop, onAgain }: RunSectionProps) {
         <Button disabled={run.status === 'stopping'} onClick={onStop}>
           Cancel
         </Button>
-        <p className={styles.muted}>What is imported by then stays, and can be undone.</p>
+        <p className={styles.muted}>Rows already imported stay, and can be undone.</p>
       </div>
     );
   if (run.status === 'paused')
@@ -80,7 +80,7 @@ function RunState({ run, onResume, onStop, onAgain }: RunSectionProps) {
             Continue
           </Button>
           <Button onClick={onStop}>Stop here</Button>
-          <p className={styles.muted}>Nothing is lost: only what is missing is sent.</p>
+          <p className={styles.muted}>Nothing is lost: only the remaining rows are sent.</p>
         </div>
       </>
     );
@@ -88,7 +88,7 @@ function RunState({ run, onResume, onStop, onAgain }: RunSectionProps) {
     return (
       <>
         <p className={styles.problem} role="alert">
-          <Icon name="alert" /> The server of this company does not take imports. Add the records one by one.
+          <Icon name="alert" /> Imports are not available on this server. Add the records one by one.
         </p>
         <Button onClick={onAgain}>Back</Button>
       </>
@@ -122,14 +122,14 @@ function Outcome({ kind, file, checked, run, onAgain, onDoubles }: RunSectionPro
         </li>
         {duplicates.length > 0 && (
           <li>
-            <Icon name="copy" /> {countedRows(duplicates.length)} skipped, as they are there already (line{' '}
+            <Icon name="copy" /> {countedRows(duplicates.length)} skipped, because they already exist (line{' '}
             {linesText(duplicates)})
           </li>
         )}
         {doubles.length > 0 && (
           <li>
-            <Icon name="alert" /> {countedRows(doubles.length)} left out: same number and same sum as an order
-            of the last minutes ({doublesText(doubles)})
+            <Icon name="alert" /> {countedRows(doubles.length)} skipped: same number and amount as an order in
+            the last few minutes ({doublesText(doubles)})
           </li>
         )}
         {run.error && <li role="alert">{run.error}</li>}
@@ -151,7 +151,7 @@ function Outcome({ kind, file, checked, run, onAgain, onDoubles }: RunSectionPro
         </>
       )}
       <div className={styles.actions}>
-        {doubles.length > 0 && <Button onClick={onDoubles}>Import them as well</Button>}
+        {doubles.length > 0 && <Button onClick={onDoubles}>Import them anyway</Button>}
         <Button type="primary" onClick={onAgain}>
           Import another file
         </Button>

@@ -19,7 +19,7 @@ export function DataProtectionPage() {
         <h1>Data protection</h1>
         <Link to={to.settings()}>Back to Settings</Link>
       </header>
-      {!maySet && <EmptyState text="The company looks after this itself" />}
+      {!maySet && <EmptyState text="The company manages this itself" />}
       {maySet && (
         <>
           <PersonsSection />

@@ -8,11 +8,11 @@ import styles from './privacy.module.css';
 export function ErasuresSection() {
   const query = useQuery(privacyApi.erasures());
   const { data = [], error } = query;
-  if (error) return <ErrorPanel title="Erased persons could not be loaded" query={query} />;
+  if (error) return <ErrorPanel title="Erased people could not be loaded" query={query} />;
   if (data.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="privacy-erasures">
-      <h2 id="privacy-erasures">Persons who were erased</h2>
+      <h2 id="privacy-erasures">Erased people</h2>
       <ul className={styles.records}>
         {data.map((erasure) => (
           <li key={erasure.id}>

@@ -29,10 +29,10 @@ export function PersonsSection() {
         or to be erased. Make sure first that it is really them who asks.
       </p>
       <SearchBox label="Search by phone or name" value={search} onSearch={(text = '') => setSearch(text)} />
-      {error && !data && <ErrorPanel title="Persons could not be searched" query={query} />}
-      {isFetching && !data && <ListSkeleton label="Searching persons" />}
+      {error && !data && <ErrorPanel title="The search failed" query={query} />}
+      {isFetching && !data && <ListSkeleton label="Searching people" />}
       {data?.length === 0 && (
-        <EmptyState text="Nobody is found. A number is found by its first four digits." />
+        <EmptyState text="Nobody found. A number is found by its first four digits or more." />
       )}
       {data && data.length > 0 && (
         <ul className={styles.records}>

@@ -68,7 +68,7 @@ export function AbilitiesPage() {
         query={query}
         columns={columns}
         rowKey={({ id }) => id}
-        note="A change holds from the next call of everybody who has the role."
+        note="Changes apply immediately to everyone who has the role."
         tools={<Link to={to.settings()}>Back to Settings</Link>}
         actions={(permission) => (
           <Button

@@ -35,8 +35,8 @@ export function AssignPermissionDialog({ permission, onClose }: AssignPermission
       <p>{permission.description}</p>
       {makesMighty(permission) && (
         <p className={styles.warning} role="note">
-          <Icon name="alert" /> Everybody with this ability can give themselves all the others: it is worth as
-          much as ownership.
+          <Icon name="alert" /> Anyone with this ability can give themselves all the others: it is equal to
+          ownership.
         </p>
       )}
       {roles && <Roles permission={permission} roles={roles} onClose={onClose} />}
@@ -59,7 +59,7 @@ function Roles({ permission, roles, onClose }: OfRoles) {
       {open.length > 0 ? (
         <AssignForm permission={permission} roles={open} onClose={onClose} />
       ) : (
-        <p className={styles.muted}>Every role of the staff has this ability.</p>
+        <p className={styles.muted}>Every staff role has this ability.</p>
       )}
     </>
   );

@@ -48,7 +48,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
           label="Calls a minute"
           max={limits.thirdPartyCallsPerMinute}
           rules={[atLeastOne]}
-          hint="At most. Left empty, the platform’s usual limit applies."
+          hint="Leave empty for the platform’s usual limit."
         />
       </Form>
     </Dialog>
@@ -94,7 +94,7 @@ const ShowToken = ({ token, onClose }: { token: ThirdPartyToken; onClose: () => 
   >
     This is the only time that the token of {token.label} is shown.{' '}
     {token.is_test
-      ? 'Whoever has it can try the calls with orders that reach nobody.'
-      : 'Whoever has it can do with your company’s orders what you chose.'}
+      ? 'Anyone who has it can try the calls with test orders.'
+      : 'Anyone who has it can do what you allowed with your company’s orders.'}
   </OneTimeSecretDialog>
 );

@@ -32,10 +32,10 @@ export const Holders = ({ label, none, what, holders }: HoldersProps) =>
             <Button
               size="small"
               loading={isBusy}
-              aria-label={`Take back the ${what} from ${name}`}
+              aria-label={`Remove the ${what} from ${name}`}
               onClick={onTakeBack}
             >
-              Take back
+              Remove
             </Button>
           )}
         </li>

@@ -160,10 +160,10 @@ test('a role is taken back; the last one of a person stays, and that is said', a
   fake.on('role/revoke', () => failWith({ status: 409, message: 'This is their last role.' }));
   const { user } = await visitRemote(remote, '/settings');
   await user.click(await button('Assign Role Accountant'));
-  await user.click(await button('Take back the role from Ada Obi'));
+  await user.click(await button('Remove the role from Ada Obi'));
   await says('This is their last role.');
   fake.on('role/revoke', ada);
-  await user.click(await button('Take back the role from Ada Obi'));
+  await user.click(await button('Remove the role from Ada Obi'));
   await says('Ada Obi is no longer Accountant');
 });
 
@@ -228,13 +228,13 @@ test('a role that can make itself mighty is marked, and giving it warns', async 
   );
   const { user } = await visitRemote(remote, '/settings/ability/1');
   expect((await screen.findByRole('cell', { name: 'Manage settings' })).closest('tr')).toHaveTextContent(
-    'As much as ownership',
+    'Equal to ownership',
   );
   expect(screen.getByRole('cell', { name: 'Read' }).closest('tr')).not.toHaveTextContent('ownership');
   fake.on('permission/revoke', roles[1]!);
   await user.click(await button('Assign Permission Manage settings'));
   expect(dialog().getByRole('note')).toHaveTextContent('can give themselves all the others');
-  await user.click(await dialog().findByRole('button', { name: 'Take back the ability from Supervisor' }));
+  await user.click(await dialog().findByRole('button', { name: 'Remove the ability from Supervisor' }));
   await says('Supervisor no longer has the ability Manage settings');
 });
 
@@ -243,7 +243,7 @@ test('an ability that every role has asks for no role', async () => {
   fake.on('permission/index', aPage([every]));
   const { user } = await visitRemote(remote, '/settings/ability/1');
   await user.click(await button('Assign Permission Read orders'));
-  expect(await dialog().findByText('Every role of the staff has this ability.')).toBeInTheDocument();
+  expect(await dialog().findByText('Every staff role has this ability.')).toBeInTheDocument();
   expect(dialog().queryByRole('combobox', { name: 'Role' })).not.toBeInTheDocument();
 });
 
@@ -268,7 +268,7 @@ test('a server that takes nothing back lets give roles and abilities, by ids of 
   expect(screen.queryByRole('link', { name: 'Calls of Food app 1' })).not.toBeInTheDocument();
   await user.click(await button('Assign Role Accountant'));
   expect(await dialog().findByText('Ada Obi')).toBeVisible();
-  expect(dialog().queryByRole('button', { name: /^Take back/ })).not.toBeInTheDocument();
+  expect(dialog().queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
   await user.click(dialog().getByRole('combobox', { name: 'Employee' }));
   await user.click(await option(/^Chidi Eze/));
   await user.click(dialog().getByRole('button', { name: 'Assign Role' }));

@@ -234,6 +234,6 @@ describe('the calls of a token', () => {
   test('of a token that is not one’s own are none', async () => {
     fake.on('third-party/token/call/index', () => failWith({ status: 404, message: 'No such record.' }));
     await visitRemote(remote, address);
-    expect(await screen.findByText('There is no such token')).toBeInTheDocument();
+    expect(await screen.findByText('Token not found')).toBeInTheDocument();
   });
 });

@@ -67,7 +67,7 @@ export function TokenCallsPage() {
     return (
       <>
         {back}
-        <EmptyState text="There is no such token" />
+        <EmptyState text="Token not found" />
       </>
     );
   return (

@@ -152,8 +152,8 @@ function RevokeToken({ token, onClose }: { token: ThirdPartyToken; onClose: () =
     >
       <p>
         The system that uses {token.label} can {mayBook(token) ? 'book no more orders' : 'make no more calls'}
-        , effective at once. Orders that it booked stay; webhooks that it made are deleted. This cannot be
-        undone; a new token can be created.
+        , with immediate effect. Orders that it booked stay; webhooks that it created are deleted. This cannot
+        be undone; a new token can be created.
       </p>
     </ConfirmDialog>
   );

@@ -9,8 +9,8 @@ const outcomeOf = ({ status, error }: WebhookAttempt) =>
 
 /** The last tries of an event, newest first: when, what came back, and how long that took. */
 export const Attempts = ({ attempts }: { attempts: readonly WebhookAttempt[] }) => (
-  <section className={settings.body} aria-label="Last tries">
-    <h3>Last tries</h3>
+  <section className={settings.body} aria-label="Last attempts">
+    <h3>Last attempts</h3>
     <ol className={styles.attempts}>
       {attempts.toReversed().map((attempt) => (
         <li key={attempt.at}>

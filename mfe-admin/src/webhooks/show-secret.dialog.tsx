@@ -16,7 +16,7 @@ export const ShowSecret = ({ webhook, onClose }: ShowSecretProps) =>
       onClose={onClose}
       next={
         <>
-          {webhook.previous_secret_until && <p>For 24 hours the secret before it works as well.</p>}
+          {webhook.previous_secret_until && <p>The previous secret also works for 24 hours.</p>}
           <p>
             How to check it: <a href="/api/docs#how-to-check-a-webhook">the description for developers</a>.
           </p>

@@ -69,10 +69,7 @@ function TurnSecret({ webhook, onClose }: AboutWebhookProps) {
       onCancel={onClose}
       onConfirm={() => void act(webhook.id)}
     >
-      <p>
-        Whoever looks after {webhook.label} puts the new secret in its place within 24 hours. Until then the
-        old one works as well.
-      </p>
+      <p>Replace it in {webhook.label} within 24 hours. Until then the old secret works as well.</p>
     </ConfirmDialog>
   );
 }
@@ -95,8 +92,8 @@ function DeleteWebhook({ webhook, onClose }: AboutWebhookProps) {
       onConfirm={() => void act(webhook.id)}
     >
       <p>
-        {webhook.label} is called no more, and what it was sent is forgotten. This cannot be undone. To stop
-        for a while, pause it: events wait then.
+        {webhook.label} will no longer be called, and its log is deleted. This cannot be undone. To stop for a
+        while, pause it instead: its events then wait.
       </p>
     </ConfirmDialog>
   );

@@ -35,10 +35,13 @@ export function WebhookDeliveryDialog({ delivery, onClose }: WebhookDeliveryDial
           ['When', <DateTime key="at" at={shown.created_at} hasSeconds />],
           ['Response', responseText(shown)],
           ['Reason', reasonText(shown)],
-          ['Tries', shown.tries],
-          ['Last try', shown.last_tried_at && <DateTime key="last" at={shown.last_tried_at} hasSeconds />],
+          ['Attempts', shown.tries],
           [
-            'Next try',
+            'Last attempt',
+            shown.last_tried_at && <DateTime key="last" at={shown.last_tried_at} hasSeconds />,
+          ],
+          [
+            'Next attempt',
             nextTryText(shown) ??
               (shown.next_try_at && <DateTime key="next" at={shown.next_try_at} hasSeconds />),
           ],

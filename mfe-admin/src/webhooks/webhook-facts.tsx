@@ -13,12 +13,12 @@ export const WebhookFacts = ({ webhook }: { webhook: Webhook }) => (
         ['Stopped because', webhook.stopped_reason],
         ['Failing since', webhook.failing_since && <DateTime key="failing" at={webhook.failing_since} />],
         ['Address', webhook.url],
-        ['Gets', eventsText(webhook)],
+        ['Events', eventsText(webhook)],
         [
           'Old secret works until',
           webhook.previous_secret_until && <DateTime key="until" at={webhook.previous_secret_until} />,
         ],
-        ['Made by', makerText(webhook)],
+        ['Created by', makerText(webhook)],
       ]}
     />
   </div>

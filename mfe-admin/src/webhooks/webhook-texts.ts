@@ -11,9 +11,9 @@ import type { StatusTagProps } from '@waybill/ui';
 const eventTexts: Record<WebhookEventType | 'ping', string> = {
   'order.created': 'An order was created',
   'order.updated': 'An order was changed',
-  'order.assigned': 'An order was given to a rider',
+  'order.assigned': 'An order was assigned to a rider',
   'order.accepted': 'A rider accepted an order',
-  'order.unassigned': 'An order has no rider again',
+  'order.unassigned': 'An order was unassigned',
   'order.attempted': 'An order could not be delivered',
   'order.postponed': 'An order was moved to another day',
   'order.delivered': 'An order was delivered',
@@ -65,7 +65,7 @@ const deliveryTags: Record<ShownDeliveryState, Tag> = {
   delivered: { tone: 'delivered', icon: 'done', text: 'Delivered' },
   waiting: { tone: 'assigned', icon: 'clock', text: 'Waiting' },
   held: { tone: 'closed', icon: 'inactive', text: 'On hold' },
-  given_up: { tone: 'canceled', icon: 'alert', text: 'Given up' },
+  given_up: { tone: 'canceled', icon: 'alert', text: 'Failed' },
 };
 export const deliveryTag = ({ state }: WebhookDelivery): Tag => deliveryTags[state];
 

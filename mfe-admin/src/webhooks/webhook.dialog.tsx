@@ -93,7 +93,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
           required="Address is required"
           maxLength={limits.webhookAddress}
           rules={[isAddress]}
-          hint="Whoever made that system knows it. It begins with https://."
+          hint="Ask whoever built that system. It begins with https://."
         />
         <EventFields isOfToken={Boolean(webhook?.third_party_token_id)} />
       </Form>

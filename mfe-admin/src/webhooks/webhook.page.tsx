@@ -54,10 +54,10 @@ const columnsOf = (isTest: boolean): readonly Column<WebhookDelivery>[] => [
     card: 'aside',
   },
   { id: 'response', title: 'Response', value: responseText, card: 'named' },
-  { id: 'tries', title: 'Tries', value: ({ tries }) => tries, kind: 'number', card: 'named' },
+  { id: 'tries', title: 'Attempts', value: ({ tries }) => tries, kind: 'number', card: 'named' },
   {
     id: 'next',
-    title: 'Next try',
+    title: 'Next attempt',
     value: ({ next_try_at }) => next_try_at,
     render: (delivery) =>
       nextTryText(delivery) ??
@@ -92,7 +92,7 @@ export function WebhookPage() {
     return (
       <>
         {back}
-        <EmptyState text="There is no such webhook" />
+        <EmptyState text="Webhook not found" />
       </>
     );
   return (

@@ -34,9 +34,9 @@ const columns: readonly Column<Webhook>[] = [
     render: (webhook) => <Label webhook={webhook} />,
     card: 'title',
   },
-  { id: 'maker', title: 'Made by', value: makerText, card: 'named' },
+  { id: 'maker', title: 'Created by', value: makerText, card: 'named' },
   { id: 'url', title: 'Address', value: ({ url }) => url, card: 'named' },
-  { id: 'events', title: 'Gets', value: eventsText, card: 'named' },
+  { id: 'events', title: 'Events', value: eventsText, card: 'named' },
   {
     id: 'state',
     title: 'State',

@@ -147,7 +147,7 @@ test('an event shows each of its last tries, and no response where there was non
   fake.on('webhook/delivery/show', { ...delivery, body: '{}', response: '', attempts });
   await visitRemote(remote, '/settings/webhooks/webhook-1');
   await userEvent.click(await screen.findByRole('button', { name: /^Details of/ }));
-  const tries = within(await screen.findByRole('region', { name: 'Last tries' }));
+  const tries = within(await screen.findByRole('region', { name: 'Last attempts' }));
   expect(tries.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '20 Nov, 10:30:10no response within 10 s10000 ms',
     '20 Nov, 10:30:00Status 500120 msout of order',

@@ -62,7 +62,7 @@ function Choices({ user }: { user: SessionUser }) {
           onChoose={chooseDefault}
         />
       </ul>
-      {fresh.isError && <ErrorPanel title="New accounts could not be looked up" query={fresh} />}
+      {fresh.isError && <ErrorPanel title="New accounts could not be loaded" query={fresh} />}
     </AccountCard>
   );
 }

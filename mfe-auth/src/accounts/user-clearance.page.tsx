@@ -24,8 +24,8 @@ const Rejected = ({ name, reason }: { name: string; reason: string }) => (
       </p>
     </Notice>
     <p>
-      Register the company again with what was missing, or write to the platform: reply to the mail about this
-      decision. If the company is approved after all, this page goes on by itself.
+      Register the company again with what was missing, or write to the platform: reply to the email about
+      this decision. If the company is approved after all, this page continues by itself.
     </p>
     <ButtonLink to={to.registerCompany()}>Register again</ButtonLink>
     <ButtonLink to={to.switchAccount()} look="plain">
@@ -53,7 +53,7 @@ function Clearance({ user }: { user: SessionUser }) {
   ) : (
     <AccountCard
       title="Features not yet available for this account"
-      lead={`Your account with ${name} is waiting for approval. This page looks by itself and goes on once it is approved.`}
+      lead={`Your account with ${name} is waiting for approval. This page checks by itself and continues once it is approved.`}
     >
       <SignOutButton look="primary" />
     </AccountCard>

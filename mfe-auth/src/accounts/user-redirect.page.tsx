@@ -15,7 +15,7 @@ function Landing({ name }: { name: string }) {
   return (
     <AccountCard
       title={`Welcome, ${name}`}
-      lead="You work as platform administrator: you list and approve the companies that use Waybill."
+      lead="You are a platform administrator: you approve and support the companies that use Waybill."
       aside={<SignOutButton />}
     >
       <ButtonLink to={to.companies()}>

@@ -24,9 +24,7 @@ function useCompanyRegistration() {
   const navigate = useNavigate();
   return async (typed: CompanyRegistration) => {
     const { company_name } = await run(await withPlaces(client, typed));
-    showSuccess(
-      `${company_name} is registered. Waybill’s management approves it before you can work with it.`,
-    );
+    showSuccess(`${company_name} is registered. You can start once Waybill’s management has approved it.`);
     navigate(to.switchAccount());
   };
 }
@@ -82,7 +80,7 @@ export const RegisterCompanyPage = () => (
     {(user) => (
       <FormPage
         title="Register Company"
-        lead="You become its owner. It can work once Waybill’s management has approved it."
+        lead="You become its owner. You can start once Waybill’s management has approved it."
       >
         <CompanyForm user={user} />
       </FormPage>

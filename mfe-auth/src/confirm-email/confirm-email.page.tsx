@@ -23,9 +23,9 @@ function useConfirmation(token: string) {
   });
 }
 
-const title = 'This link does not work any more';
+const title = 'This link no longer works';
 const lead =
-  'It works once, for 7 days, and only the newest one does. If you have used it before, your email is confirmed.';
+  'It works once, within 7 days, and only the newest one works. If you have used it before, your email is confirmed.';
 
 /** For signed-in users whose link does not work: they may have confirmed the email elsewhere. */
 function SpentLinkOf({ user }: { user: SessionUser }) {
@@ -34,13 +34,13 @@ function SpentLinkOf({ user }: { user: SessionUser }) {
   const onward = withNext(to.switchAccount());
   if (user.email_verified)
     return (
-      <AccountCard title="Your email is confirmed already" lead={`${user.email} is known to be yours.`}>
+      <AccountCard title="Your email is confirmed already" lead={`${user.email} is confirmed as yours.`}>
         <ButtonLink to={onward}>Continue</ButtonLink>
       </AccountCard>
     );
   if (isPending) return <AccountCardSkeleton />;
   return (
-    <AccountCard title={title} lead={lead} aside={<Link to={onward}>Go on without it</Link>}>
+    <AccountCard title={title} lead={lead} aside={<Link to={onward}>Continue without it</Link>}>
       <SendLinkAgain email={user.email} />
     </AccountCard>
   );
@@ -49,7 +49,7 @@ function SpentLinkOf({ user }: { user: SessionUser }) {
 const SpentLink = () => (
   <AccountCard title={title} lead={lead}>
     <ButtonLink to={`${to.login()}?next=${encodeURIComponent(to.userProfile())}`}>
-      Sign in to have a new link sent
+      Sign in to request a new link
     </ButtonLink>
   </AccountCard>
 );

@@ -65,9 +65,7 @@ test('without a session a used link leads to sign-in, and a lost connection can 
   const retry = await screen.findByRole('button', { name: /Retry/ });
   fake.on('auth/verify', spent);
   await user.click(retry);
-  expect(
-    await screen.findByRole('heading', { name: 'This link does not work any more' }),
-  ).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Sign in/ })).toHaveAttribute(
     'href',
     '/auth/login?next=%2Fuser%2FuserProfile',

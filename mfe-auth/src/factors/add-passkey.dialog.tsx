@@ -30,8 +30,8 @@ export function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyProps) {
   return (
     <Dialog title="Add a passkey" onClose={onClose}>
       <p>
-        A passkey signs you in with the lock of your phone or computer: a finger, your face or its PIN. It
-        cannot be guessed, and no false page can ask for it.
+        A passkey signs you in the way you unlock your phone or computer: with a fingerprint, your face or a
+        PIN. It cannot be guessed, or given to a fake page.
       </p>
       <Form<Named>
         defaults={{ name: 'This device' }}
@@ -43,7 +43,7 @@ export function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyProps) {
         <TextField<Named>
           name="name"
           label="Name"
-          hint="By which you recognise it, such as Work phone."
+          hint="A name you recognise, such as Work phone."
           required="Name is required"
         />
       </Form>

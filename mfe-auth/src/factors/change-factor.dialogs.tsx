@@ -44,7 +44,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: OfPasskey) {
       onConfirm={() => act(passkey.id)}
     >
       <p>
-        {passkey.name} signs you in no more. Your device may go on offering it: delete it in the device’s
+        {passkey.name} will no longer sign you in. Your device may still offer it: delete it in the device’s
         settings, too.
       </p>
     </ConfirmDialog>
@@ -65,7 +65,9 @@ export function RemoveAppDialog({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
       onConfirm={() => act(undefined)}
     >
-      <p>Its codes sign you in no more. Without another way, your password alone does.</p>
+      <p>
+        Its codes will no longer work. Without another second factor, you sign in with your password only.
+      </p>
     </ConfirmDialog>
   );
 }
@@ -77,18 +79,18 @@ interface RenewCodesProps {
 
 export function RenewCodesDialog({ onRenewed, onClose }: RenewCodesProps) {
   const { act, isPending } = useFactorChange(secondFactorApi.renewRecoveryCodes, {
-    success: 'Recovery codes made',
+    success: 'Recovery codes created',
     onSuccess: onRenewed,
   });
   return (
     <ConfirmDialog
       title="New recovery codes"
-      confirmLabel="Make new codes"
+      confirmLabel="Create new codes"
       isBusy={isPending}
       onCancel={onClose}
       onConfirm={() => act(undefined)}
     >
-      <p>You get ten new codes. Those that you have now work no more.</p>
+      <p>You get ten new codes. Your present codes will no longer work.</p>
     </ConfirmDialog>
   );
 }

@@ -31,7 +31,7 @@ function SetUp({ user }: { user: { id: string } }) {
   return (
     <AccountCard
       title="Set up a second factor"
-      lead={`${team.display_name} asks you for more than a password, as you work with its money, people or orders.`}
+      lead={`${team.display_name} asks for more than a password, because you work with its money, people or orders.`}
       aside={<SignOutButton />}
     >
       <div className={styles.choices}>

@@ -34,7 +34,7 @@ const RecoveryCode = () => (
     name="recovery_code"
     label="Recovery code"
     maxLength={40}
-    hint="One of the ten that you stored. Each works once."
+    hint="One of your ten codes. Each works once."
     required="Recovery code is required"
   />
 );
@@ -58,7 +58,7 @@ export function SecondStep({ step, onLeave }: SecondStepProps) {
       .then((assertion) => finish({ assertion }))
       .catch((error: unknown) => setFailure(passkeyErrorText(error)));
   const hasForm = recovers || ways.includes('code');
-  const title = 'Show that it is you';
+  const title = 'Confirm that it is you';
   if (hasEnded)
     return (
       <AccountCard title={title}>
@@ -69,7 +69,7 @@ export function SecondStep({ step, onLeave }: SecondStepProps) {
       </AccountCard>
     );
   return (
-    <AccountCard title={title} lead="Your password is right. Your account asks for one more step.">
+    <AccountCard title={title} lead="Your password is correct. One more step is needed.">
       {ways.includes('passkey') && (
         <>
           <Button

@@ -160,8 +160,8 @@ export function SigningInSection() {
       <div>
         <h2 id="signing-in-title">Signing in</h2>
         <p className={styles.note}>
-          With a passkey or an authenticator app, nobody signs in with your password alone. A passkey signs
-          you in without it.
+          With a passkey or an authenticator app, your password alone is not enough to sign in. A passkey
+          works without it.
         </p>
       </div>
       {data && <Factors factors={data} />}

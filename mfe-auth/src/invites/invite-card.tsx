@@ -14,11 +14,11 @@ const signInFirst = `${to.login()}?next=${encodeURIComponent(to.invites())}`;
 export const DeadInvite = ({ user }: { user: SessionUser | null }) => (
   <Notice>
     <p>
-      This invite was used, rejected or taken back, it is older than 14 days, or its code is mistyped. Look at
-      the code in your mail again, or ask the company to send you another one.
+      This invite was used, rejected or withdrawn, is older than 14 days, or its code is mistyped. Check the
+      code in your email, or ask the company to send another one.
     </p>
     {user ? (
-      <Link to={to.invites()}>See the invites that wait for you</Link>
+      <Link to={to.invites()}>See your pending invites</Link>
     ) : (
       <>
         <p>

@@ -10,9 +10,7 @@ export function inviteCodeIn(pasted: string): string | undefined {
 }
 
 const holdsCode: FieldRule = (value) =>
-  inviteCodeIn(String(value))
-    ? undefined
-    : 'There is no invite code in this. Copy the whole link of the mail.';
+  inviteCodeIn(String(value)) ? undefined : 'No invite code found. Copy the whole link from the email.';
 
 /** The rule of the field for a link or code. */
 export const inviteCodeRules = [holdsCode];

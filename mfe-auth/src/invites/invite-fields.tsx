@@ -63,8 +63,8 @@ export const AccountFields = ({ hasAccount, isNew }: AccountFieldsProps) => (
       required="Password is required"
       {...(!isNew && {
         hint: hasAccount
-          ? 'The password of your account, to show that it is you.'
-          : 'If this email has a Waybill account already, its password. Else choose one.',
+          ? 'Your account’s password, to confirm that it is you.'
+          : 'If this email already has a Waybill account, its password. Otherwise choose one.',
       })}
     />
     <PasswordField<Acceptance>

@@ -26,7 +26,7 @@ export function InviteLinkPage() {
   return (
     <AccountCard
       title="Register with Invite link"
-      lead="A company that wants you to join it sends you a mail with a link."
+      lead="The company that wants you to join sends you an email with a link."
       aside={links}
     >
       <Form<Pasted> defaults={{ invite: '' }} onSubmit={open} submitLabel="Continue" actions="wide">

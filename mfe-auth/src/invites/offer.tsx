@@ -17,7 +17,7 @@ export const Offer = ({ offer }: { offer: OfferedInvite }) => (
         ['Job title', offer.job_title],
         ['Job description', offer.job_description],
         ['Sent to', offer.invitee_email],
-        ['Open until', <DateTime key="end" at={offer.expires_at} />],
+        ['Valid until', <DateTime key="end" at={offer.expires_at} />],
       ]}
     />
   </div>

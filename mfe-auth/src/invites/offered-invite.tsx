@@ -70,7 +70,7 @@ const SignInAndJoin = ({ offer, onJoin }: SignInAndJoinProps) => (
       label="Password"
       autoComplete="current-password"
       required="Password is required"
-      hint="You have a Waybill account already: this is its password."
+      hint="You already have a Waybill account: enter its password."
     />
     <p>
       <Link to={to.forgotPassword()}>Forgot password?</Link>

@@ -21,7 +21,7 @@ const backToSignIn = (
 const CheckYourMail = ({ email }: Recipient) => (
   <AccountCard
     title="Check your email"
-    lead={`If there is an account for ${email}, a link to choose a new password is on its way to it. It works once, for 60 minutes, and only the newest one does.`}
+    lead={`If ${email} has an account, a link to choose a new password is on its way. It works once, within 60 minutes, and only the newest one works.`}
     aside={<CardLinks />}
   >
     <ButtonLink to={to.login()}>Back to sign in</ButtonLink>
@@ -38,7 +38,11 @@ function RequestLink({ onSent }: { onSent: (recipient: Recipient) => void }) {
     onSent({ email: email.trim() });
   };
   return (
-    <AccountCard title="Forgot password" lead="We mail you a link to choose a new one." aside={backToSignIn}>
+    <AccountCard
+      title="Forgot password"
+      lead="We will email you a link to choose a new one."
+      aside={backToSignIn}
+    >
       <Form<Recipient>
         defaults={{ email: '' }}
         onSubmit={request}

@@ -42,8 +42,8 @@ function useReset() {
 const SpentToken = () => (
   <Notice>
     <p>
-      This token does not fit: it works once, for 60 minutes, for the email that it was mailed to, and only
-      the newest one does.
+      This token is not valid. It works once, within 60 minutes, for the email it was sent to, and only the
+      newest one works.
     </p>
     <Link to={to.forgotPassword()}>Ask for a new link</Link>
   </Notice>
@@ -92,7 +92,7 @@ export function ResetPasswordPage() {
           label="Token"
           required="Token is required"
           maxLength={fieldLimits.mailedToken}
-          hint={token ? 'Filled in by the link in your mail.' : 'It came by mail, as part of the link.'}
+          hint={token ? 'Filled in by the link in your email.' : 'It is part of the link in your email.'}
           isFixed={token !== ''}
         />
         <PasswordField<NewPassword>

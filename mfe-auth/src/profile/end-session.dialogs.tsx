@@ -23,7 +23,7 @@ export function EndSessionDialog({ session, onClose }: EndSessionProps) {
       onCancel={onClose}
       onConfirm={() => act(session.id).then(onClose)}
     >
-      <p>{name} is signed out at once. Whoever uses it has to sign in again with your password.</p>
+      <p>{name} is signed out at once. Signing in again there needs your password.</p>
     </ConfirmDialog>
   );
 }

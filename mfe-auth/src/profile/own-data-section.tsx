@@ -35,8 +35,8 @@ export function OwnDataSection() {
       <div>
         <h2 id="own-data-title">Your data</h2>
         <p className={styles.note}>
-          You may have a copy of what is stored of you, or erase your account. What you did in a company stays
-          in its books, without your name.
+          You can download a copy of your data, or erase your account. What you did in a company stays in its
+          books, without your name.
         </p>
       </div>
       <div className={styles.actions}>

@@ -162,8 +162,8 @@ test('a new password needs the old one and is typed twice; a wrong one has a mes
 test('an unconfirmed email is noted, and its mail can be sent again', async () => {
   fake.on('auth/verify/resend', null);
   const { user } = await visitAs(aSessionUser({ email_verified: false }), '/user/userProfile');
-  await user.click(await button('Send the mail again'));
-  await notice(/^We sent a mail to ada@example.com/);
+  await user.click(await button('Send the email again'));
+  await notice(/^We sent an email to ada@example.com/);
   expect(fake.calls('auth/verify/resend')).toHaveLength(1);
 });
 

@@ -86,8 +86,8 @@ export function SessionsSection() {
       <div>
         <h2 id="sessions-title">Where you are signed in</h2>
         <p className={styles.note}>
-          If you do not recognise one of them, sign it out and change your password. A device is signed out by
-          itself after 30 days without use, and after 180 days in any case.
+          If you do not recognise one of them, sign it out and change your password. A device is signed out
+          automatically after 30 days without use, and after 180 days in any case.
         </p>
       </div>
       {data && <Sessions sessions={data} />}

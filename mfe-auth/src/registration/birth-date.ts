@@ -4,7 +4,7 @@ import type { FieldRule } from '@waybill/ui/form';
 /** The minimum age of the terms. */
 const isOldEnough: FieldRule = (value) => {
   const birth = String(value);
-  if (!isLagosDay(birth) || !/^(19|20)/.test(birth)) return 'Enter the day on which you were born';
+  if (!isLagosDay(birth) || !/^(19|20)/.test(birth)) return 'Enter your date of birth';
   return isAdult(birth, lagosDayOf(new Date())) ? undefined : 'You must be 18 years or older';
 };
 

@@ -40,7 +40,7 @@ function useRegistration() {
   return async (values: Registration) => {
     requireTypedTwice(values, 'password', 'password_confirmation');
     const { email } = await run({ ...values, birth_year: birthYearOf(values.birth_date) });
-    showSuccess(`Your account is made. Follow the link that we sent to ${email} to confirm your email.`);
+    showSuccess(`Your account has been created. Follow the link we sent to ${email} to confirm your email.`);
     await logIn({ email, password: values.password }).catch(() => navigate(withNext(to.login())));
   };
 }

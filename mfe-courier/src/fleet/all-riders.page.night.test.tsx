@@ -117,7 +117,7 @@ test('the dialog that deletes a rider says what they hold of the company’s mon
   await user.click(await button('More for Musa Danjuma'));
   await user.click(screen.getByRole('menuitem', { name: 'Delete Musa Danjuma' }));
   expect(await screen.findByRole('dialog', { name: 'Delete Rider' })).toHaveTextContent(
-    'They hold ₦12,500.00, which the cash book goes on showing.',
+    'They still hold ₦12,500.00, which stays in the cash book.',
   );
 });
 
@@ -279,7 +279,7 @@ test('riders’ pending invites are listed below, to be sent again or taken back
   const { user } = await visitRemote(remote, '/allriders/1');
   expect(await sentList()).toHaveTextContent(/new@example.com.*Dispatch rider.*20 Nov.*4 Dec/);
   expect(screen.queryByText('staff@example.com')).not.toBeInTheDocument();
-  await user.click(await button('Send the invite of new@example.com again'));
+  await user.click(await button('Send the invite to new@example.com again'));
   await says('Invite sent again to new@example.com');
   expect(fake.calls('invite/store')[0]?.body).toMatchObject({
     invitee_email: 'new@example.com',
@@ -287,10 +287,10 @@ test('riders’ pending invites are listed below, to be sent again or taken back
     job_title: 'Dispatch rider',
     invite_form_link: `${location.origin}/auth/inviteRegisteration`,
   });
-  await user.click(await button('Take back the invite of new@example.com'));
+  await user.click(await button('Withdraw the invite to new@example.com'));
   expect(fake.calls('invite/revoke')).toEqual([]);
-  await user.click(dialog().getByRole('button', { name: 'Take back' }));
-  await says('Invite of new@example.com taken back');
+  await user.click(dialog().getByRole('button', { name: 'Withdraw' }));
+  await says('Invite to new@example.com withdrawn');
   expect(fake.calls('invite/revoke')[0]?.body).toEqual({ id: 'invite-1' });
   await waitFor(() => expect(screen.queryByText('Invites sent')).not.toBeInTheDocument());
 });

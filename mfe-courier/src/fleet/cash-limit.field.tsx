@@ -13,7 +13,7 @@ export const CashLimitField = () => (
     kind="cashLimit"
     name="cash_limit"
     label="Cash limit"
-    hint="The most cash they should hold. Empty: the company’s limit."
+    hint="The most cash this rider may hold. Leave empty to use the company’s limit."
     rules={[moreThanNothing]}
   />
 );

@@ -6,6 +6,6 @@ import styles from './live-riders.module.css';
 export const LiveNotice = () =>
   useLiveState() === 'lost' && (
     <p className={styles.notice} role="status">
-      <Icon name="alert" /> No live connection: positions may be old. Trying again.
+      <Icon name="alert" /> No live connection: locations may be out of date. Reconnecting…
     </p>
   );

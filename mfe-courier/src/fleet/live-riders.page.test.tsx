@@ -68,7 +68,7 @@ test('riders on and off duty are in two tabs with counts, each linked to their p
   expect(screen.getByRole('link', { name: /^Musa Danjuma/ })).toHaveAttribute('href', '/riderView/courier-1');
   expect(screen.getByRole('link', { name: 'See all riders' })).toHaveAttribute('href', '/allriders/1');
   await user.click(screen.getByRole('tab', { name: 'Inactive 1' }));
-  expect(await entryOf('Sani Off')).toHaveTextContent('no position yet');
+  expect(await entryOf('Sani Off')).toHaveTextContent('no location yet');
   expect(address()).toBe('/riders?tab=inactive');
 });
 

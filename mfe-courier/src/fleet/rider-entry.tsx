@@ -32,7 +32,7 @@ export function RiderEntry({ rider, entry, nowMs, isSelected, onShow }: RiderEnt
         <strong>{rider.courier_name}</strong>
         <span>{loadText(rider)}</span>
         <span data-stale={place?.isStale || undefined}>
-          {entry ? lastSeenText(entry.reported_at, nowMs) : 'no position yet'}
+          {entry ? lastSeenText(entry.reported_at, nowMs) : 'no location yet'}
         </span>
       </Link>
       {entry && (

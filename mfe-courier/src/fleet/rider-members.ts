@@ -19,8 +19,8 @@ export const riderMembers: Members<Rider> = {
     act: 'Delete',
     done: 'deleted',
     consequence: ({ courier_name, cash_held }) =>
-      `${courier_name} can no longer work for the company, effective at once. Orders they have not delivered go back to unassigned; their delivered orders stay in the reports.${
-        cash_held ? ` They hold ${moneyText(cash_held)}, which the cash book goes on showing.` : ''
+      `${courier_name} can no longer work for the company, with immediate effect. Undelivered orders become unassigned; delivered orders stay in the reports.${
+        cash_held ? ` They still hold ${moneyText(cash_held)}, which stays in the cash book.` : ''
       }`,
   },
   needs: { name: 'required', phone: 'optional', jobTitle: 'advised' },

@@ -32,7 +32,10 @@ export const RiderProfile = ({ rider, lastSeen, isStale }: RiderProfileProps) =>
     <Facts
       facts={[
         ['Company', rider.courier_company_name],
-        ['Phone', rider.courier_phone ? <PhoneLink key="phone" digits={rider.courier_phone} /> : 'Not given'],
+        [
+          'Phone',
+          rider.courier_phone ? <PhoneLink key="phone" digits={rider.courier_phone} /> : 'Not provided',
+        ],
         [
           'Email',
           <a key="email" href={`mailto:${rider.user.email}`}>

@@ -52,7 +52,7 @@ export function RiderViewPage() {
         {query.data && (
           <RiderProfile
             rider={query.data}
-            lastSeen={entry ? lastSeenText(entry.reported_at, nowMs) : 'no position yet'}
+            lastSeen={entry ? lastSeenText(entry.reported_at, nowMs) : 'no location yet'}
             isStale={place?.isStale ?? false}
           />
         )}

@@ -40,9 +40,9 @@ const bodies = (
 test('what the company requires is said before anything is sent, and goes with the step', async () => {
   const { user, dialog } = await open('Complete Order');
   await user.click(await dialog.findByRole('button', { name: 'Complete Order' }));
-  expect(await dialog.findByText('Type the name of who took it')).toBeVisible();
+  expect(await dialog.findByText('Enter the name of the person who received it')).toBeVisible();
   expect(bodies('courier/order/update/status')).toEqual([]);
-  await user.type(dialog.getByLabelText('Who took it?'), 'Ngozi at the gate');
+  await user.type(dialog.getByLabelText('Who received it?'), 'Ngozi at the gate');
   await user.click(dialog.getByRole('button', { name: 'Complete Order' }));
   await waitFor(() => expect(alertText()).toMatch(/delivered$/));
   expect(bodies('courier/order/update/status')).toEqual([
@@ -56,13 +56,13 @@ test('where the company requires more by then, the rider reads it and adds to wh
     failWith({ status: 422, code: 'proof.signature_required', message }),
   );
   const { user, dialog } = await open('Complete Order');
-  await user.type(await dialog.findByLabelText('Who took it?'), 'Ngozi');
+  await user.type(await dialog.findByLabelText('Who received it?'), 'Ngozi');
   await user.click(dialog.getByRole('button', { name: 'Complete Order' }));
   expect(await screen.findByText(`Not delivered yet. ${message}`)).toBeVisible();
   await user.click(await button('Complete Order'));
   const again = within(await screen.findByRole('dialog', { name: 'Complete Order' }));
   expect(await again.findByText(message)).toBeVisible();
-  expect(again.getByLabelText('Who took it?')).toHaveValue('Ngozi');
+  expect(again.getByLabelText('Who received it?')).toHaveValue('Ngozi');
 });
 
 test('an order whose server wants no proof is completed by one press', async () => {
@@ -84,7 +84,7 @@ test('an attempt has a reason of the company’s and stays with the rider where 
   await user.click(await dialog.findByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Choose a reason')).toBeVisible();
   await user.click(dialog.getByLabelText('Not at home'));
-  expect(dialog.getByText('You try again.')).toBeVisible();
+  expect(dialog.getByText('You will try again.')).toBeVisible();
   await user.type(dialog.getByLabelText(/Note for the office/), 'Gate locked');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   const attempts = within(await screen.findByRole('region', { name: 'Failed attempts' }));
@@ -107,7 +107,7 @@ test('goods that go back are returned with the name of who took them', async () 
   });
   const { user, dialog } = await open('Returned', 'Back at the outlet');
   expect(offered()).toEqual(['Complete Order']);
-  await user.type(await dialog.findByLabelText('Who took it?'), 'Store keeper');
+  await user.type(await dialog.findByLabelText('Who received it?'), 'Store keeper');
   await user.click(dialog.getByRole('button', { name: 'Back at the outlet' }));
   await waitFor(() =>
     expect(bodies('courier/order/return/store')).toEqual([

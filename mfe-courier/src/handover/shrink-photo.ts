@@ -33,5 +33,5 @@ export async function shrinkPhoto(taken: Blob | HTMLVideoElement): Promise<Array
   } finally {
     picture.close();
   }
-  throw new Error('The picture could not be made small enough.');
+  throw new Error('The picture is too large.');
 }

@@ -181,7 +181,7 @@ test.each([
   await choose();
   const question = await screen.findByRole('dialog', { name: label });
   expect(question).toHaveTextContent(
-    `Order ${number} goes back to the company, and somebody else may get it.`,
+    `Order ${number} goes back to the company and may be given to another rider.`,
   );
   await user.click(within(question).getByRole('button', { name: 'Keep it' }));
   expect(rider.fake.calls('courier/order/update/status')).toHaveLength(0);
@@ -204,7 +204,7 @@ test('a card says what is to be tried another day, goes back or is paid', async 
   rider.stored = aCourierOrder({ id: 'mine', status: 'accepted', attempts: [attempt] });
   await visit('/courier/orders?tab=accepted');
   const card = await button(/WB-/);
-  expect(card).toHaveTextContent(/To be tried again on \d/);
+  expect(card).toHaveTextContent(/Next attempt: \d/);
   expect(card).not.toHaveTextContent('nothing to collect');
   cleanup();
   const { order } = rider.stored;
@@ -298,7 +298,7 @@ test('an order completed by one tap too many is taken back, and nothing was sent
   await waitFor(() => expect(alertText()).toBe(`Order ${number} delivered`));
   expect(offered()).toEqual(['Remit']);
   act(() => alertStore.getState().alert!.action!.run());
-  await waitFor(() => expect(alertText()).toBe(`Order ${number}: taken back`));
+  await waitFor(() => expect(alertText()).toBe(`Order ${number}: undone`));
   await waitFor(() => expect(offered()).toEqual(['Complete Order']));
   await goOn();
   expect(sentSteps()).toEqual([]);

@@ -105,7 +105,7 @@ test('a different amount is noted as it is typed; a far larger one must be confi
   expect(amount).toHaveValue('117505');
   expect(remitted()).toHaveLength(0);
   await send();
-  await user.click(await screen.findByRole('button', { name: 'It is right, send it' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, send it' }));
   await waitFor(() => expect(remitted()).toHaveLength(1));
   expect(remitted()[0]!.body).toMatchObject({ remitted_amount: 117_505 });
 });

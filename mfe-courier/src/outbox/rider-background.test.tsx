@@ -68,7 +68,7 @@ test('without signal the bar counts and lists pending actions, and sends them in
   rider.fake.reset();
   rider.fake.on('courier/order/update/status', rider.stored);
   await user.click(await within(list).findByRole('button', { name: 'Send now' }));
-  expect(await within(list).findByText('Nothing is left to send.')).toBeInTheDocument();
+  expect(await within(list).findByText('Nothing left to send.')).toBeInTheDocument();
   const sent = rider.fake.calls('courier/order/update/status');
   expect(sent.map(({ body }) => body.courier_order_id)).toEqual(['one', 'two']);
   for (const { headers } of sent) expect(Number(headers['tapped-ago'])).toBeGreaterThanOrEqual(0);
@@ -86,9 +86,9 @@ test('a rejection is shown with the server’s message until the rider dismisses
   expect(row).toHaveTextContent('WB-261120-GONE01');
   expect(row).toHaveTextContent('Not accepted');
   expect(row).toHaveTextContent('This order has changed, so this is no longer possible.');
-  expect(list).not.toHaveTextContent('Nothing is left to send.');
+  expect(list).not.toHaveTextContent('Nothing left to send.');
   await user.click(within(row).getByRole('button', { name: 'Dismiss' }));
-  expect(await within(list).findByText('Nothing is left to send.')).toBeInTheDocument();
+  expect(await within(list).findByText('Nothing left to send.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('button', { name: '1 failed' })).not.toBeInTheDocument());
 });
 
@@ -116,7 +116,7 @@ test('an order taken back during delivery shows once, with the money held and wh
   const list = await details();
   const row = await within(list).findByRole('listitem');
   expect(within(row).getAllByText('The office took this order back.')).toHaveLength(1);
-  expect(row).toHaveTextContent('You still hold ₦87,200.00 of it: call the office.');
+  expect(row).toHaveTextContent('You still hold ₦87,200.00 for it: call the office.');
   expect(row).toHaveTextContent('Point 2, Gate is blue');
   expect(within(row).getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+2348033334444');
   await user.click(within(row).getByRole('button', { name: 'Dismiss' }));

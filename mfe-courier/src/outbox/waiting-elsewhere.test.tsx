@@ -69,7 +69,7 @@ test('after a membership has ended, each step gets its response and the money he
   await (await outboxStorage()).add({ ...aRemitEntry('one', 6_000), office });
   const page = await renderBackground();
   expect(await screen.findByRole('button', { name: '3 failed' })).toBeVisible();
-  const money = await screen.findByRole('region', { name: 'Money you hold' });
+  const money = await screen.findByRole('region', { name: 'Cash you hold' });
   expect(money).toHaveTextContent('You hold ₦6,000.00 for Mainland Riders.');
   expect(within(money).getByRole('link', { name: /^Call the office/ })).toHaveAttribute(
     'href',
@@ -77,7 +77,7 @@ test('after a membership has ended, each step gets its response and the money he
   );
   await page.user.click(screen.getByRole('button', { name: '3 failed' }));
   const dialog = await screen.findByRole('dialog', { name: 'Waiting to be sent' });
-  expect(await within(dialog).findByText('You still hold ₦6,000.00 of it: call the office.')).toBeVisible();
+  expect(await within(dialog).findByText('You still hold ₦6,000.00 for it: call the office.')).toBeVisible();
   expect(within(dialog).getByRole('link', { name: /^Call the office/ })).toBeVisible();
 });
 
@@ -89,7 +89,7 @@ test('sign-in says whose steps wait, what was rejected and whom to call, and nam
   await renderBackground();
   const region = await screen.findByRole('region', { name: 'Waiting on this phone' });
   await within(region).findByText(
-    '2 steps of Musa Danjuma wait on this phone and are sent when you sign in.',
+    '2 steps of Musa Danjuma are waiting on this phone and will be sent when you sign in.',
   );
   expect(region).toHaveTextContent('1 step of Musa Danjuma was rejected: sign in to see why.');
   expect(within(region).getByRole('link', { name: 'Call the office of Mainland Riders' })).toBeVisible();
@@ -172,9 +172,9 @@ afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 const takeBack = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(await screen.findByRole('button', { name: /waiting to be sent/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Waiting to be sent' });
-  await user.click((await within(dialog).findAllByRole('button', { name: 'Take back' }))[0]!);
-  const question = await screen.findByRole('dialog', { name: 'Take this step back?' });
-  await user.click(within(question).getByRole('button', { name: 'Take it back' }));
+  await user.click((await within(dialog).findAllByRole('button', { name: 'Undo' }))[0]!);
+  const question = await screen.findByRole('dialog', { name: 'Undo this step?' });
+  await user.click(within(question).getByRole('button', { name: 'Undo it' }));
   return { dialog, question };
 };
 
@@ -198,7 +198,7 @@ test('a step that another tab is sending is not taken back', async () => {
   await waitFor(() => expect(outboxStore.getState().isUnreachable).toBe(true));
   locks.hold(true);
   await takeBack(user);
-  await waitFor(() => expect(screen.queryByText('Take this step back?')).not.toBeInTheDocument(), {
+  await waitFor(() => expect(screen.queryByText('Undo this step?')).not.toBeInTheDocument(), {
     timeout: 10_000,
   });
   expect(await left()).toHaveLength(1);

@@ -20,7 +20,7 @@ const checkBook = async (signal: AbortSignal): Promise<Finding> => {
     ? { isIntact: false, text: problem.problem }
     : {
         isIntact: true,
-        text: `The book is intact: ${entriesText(entries)}, each as it was written. Fingerprint of the last: ${last_hash ?? 'none'}.`,
+        text: `The book is intact: ${entriesText(entries)}, all unchanged. Fingerprint of the last: ${last_hash ?? 'none'}.`,
       };
 };
 
@@ -43,13 +43,13 @@ const checkFile = async (file: File, signal: AbortSignal): Promise<Finding> => {
       isIntact: false,
       text:
         other === from
-          ? `${file.name} is not of this book, or was written again: its first entry, ${from}, is another.`
-          : `${file.name}: Entry ${other} is the first that is not as the book has it.`,
+          ? `${file.name} does not belong to this book, or was rewritten: its first entry, ${from}, is different.`
+          : `${file.name}: entry ${other} is the first that differs from the book.`,
     };
   if (problem) return { isIntact: false, text: `${file.name}: ${problem.problem}` };
   return {
     isIntact: true,
-    text: `${file.name}: ${entriesText(entries)}, each as the book has it, up to entry ${from + entries - 1}.`,
+    text: `${file.name}: ${entriesText(entries)}, all the same as in the book, up to entry ${from + entries - 1}.`,
   };
 };
 

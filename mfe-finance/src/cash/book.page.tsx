@@ -50,7 +50,7 @@ const columns: readonly Column<CashEntry>[] = [
   { id: 'when', title: 'When', value: ({ occurred_at }) => occurred_at, kind: 'timestamp', isWideOnly: true },
   {
     id: 'day',
-    title: 'Counts for',
+    title: 'Book day',
     value: ({ day, is_late }) => (is_late ? `${weekdayText(day)} (late)` : weekdayText(day)),
   },
   { id: 'kind', title: 'Entry', value: ({ kind }) => cashEntryTexts[kind], card: 'aside' },
@@ -97,7 +97,7 @@ function Book() {
         query={query}
         columns={columns}
         rowKey={({ number }) => String(number)}
-        note="Displays from the Most recent to the oldest. An entry is never changed; a mistake is corrected by a new one."
+        note="Displays from the Most recent to the oldest. Entries are never changed; mistakes are corrected with a new entry."
         tools={mayCorrect && <Button onClick={() => setCorrecting(true)}>Correct</Button>}
         below={<BookProof />}
         filters={

@@ -76,7 +76,7 @@ describe('who has how much', () => {
   test('no rider has money: that is said', async () => {
     fake.on('cash/rider/index', aPage([]));
     await visit('/cash/riders/1');
-    expect(await screen.findByText('No rider has money to hand in')).toBeVisible();
+    expect(await screen.findByText('No rider has cash to hand in')).toBeVisible();
   });
 
   test('employees see riders and days; book and statements are for owner and accountant', async () => {
@@ -102,7 +102,7 @@ describe('who has how much', () => {
     const links = within(await screen.findByRole('navigation', { name: 'Cash' })).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual(['Riders', 'Days', 'Book', 'Statements']);
     await user.click(await screen.findByRole('link', { name: 'Show' }));
-    expect(await screen.findByText('You may see what they have, and not take it in.')).toBeVisible();
+    expect(await screen.findByText('You can see this rider’s cash but cannot receive it.')).toBeVisible();
     expect(screen.queryByLabelText('Counted cash')).toBeNull();
   });
 });
@@ -126,7 +126,7 @@ describe('hand-in', () => {
       screen.getByText(/Covers 1 order of 2, oldest first; of WB-2, ₦2,000.00 is missing/),
     ).toBeVisible();
     await user.click(await button('Hand in'));
-    expect(await screen.findByText('Type the code that the rider’s phone shows')).toBeVisible();
+    expect(await screen.findByText('Enter the code shown on the rider’s phone')).toBeVisible();
     expect(fake.calls('cash/hand-in/store')).toHaveLength(0);
     await user.click(screen.getByText('Become a debt'));
     await user.type(screen.getByLabelText('Code on the rider’s phone'), '123 456');
@@ -170,7 +170,7 @@ describe('hand-in', () => {
     await user.click(await button('Change it'));
     expect(fake.calls('cash/hand-in/store')).toHaveLength(0);
     await user.click(await button('Hand in'));
-    await user.click(await button('It is right, hand in'));
+    await user.click(await button('Yes, hand in'));
     await waitFor(() => expect(fake.calls('cash/hand-in/store')).toHaveLength(1));
   });
 
@@ -180,7 +180,7 @@ describe('hand-in', () => {
     signInAs('company');
     const { user } = await visit('/cash/rider/courier-1');
     await user.type(await screen.findByLabelText('Counted cash'), '8000');
-    await user.type(screen.getByLabelText(/^Or, without a code: why/), 'Their phone is broken');
+    await user.type(screen.getByLabelText(/^Or, without a code, the reason/), 'Their phone is broken');
     await user.click(await button('Hand in'));
     await waitFor(() => expect(bodyOf('cash/hand-in/store')?.reason).toBe('Their phone is broken'));
     expect(bodyOf('cash/hand-in/store').code).toBeUndefined();
@@ -190,7 +190,7 @@ describe('hand-in', () => {
     fake.on('cash/rider/show', twoOrders());
     await visit('/cash/rider/courier-1');
     expect(await screen.findByLabelText('Code on the rider’s phone')).toBeVisible();
-    expect(screen.queryByLabelText(/^Or, without a code: why/)).toBeNull();
+    expect(screen.queryByLabelText(/^Or, without a code, the reason/)).toBeNull();
   });
 });
 
@@ -238,7 +238,7 @@ describe('day close', () => {
     await user.click(screen.getByRole('button', { name: 'Reopen' }));
     const dialog = within(screen.getByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Reopen' }));
-    expect(await dialog.findByText('Say why the day is opened again')).toBeVisible();
+    expect(await dialog.findByText('Say why the day is reopened')).toBeVisible();
     await user.type(dialog.getByLabelText('Reason'), 'A delivery was missing');
     await user.click(dialog.getByRole('button', { name: 'Reopen' }));
     await waitFor(() => expect(bodyOf('cash/day/reopen')?.reason).toBe('A delivery was missing'));
@@ -297,9 +297,9 @@ describe('the book', () => {
     await choose('Take from', /Till/);
     await choose('Add to', /Outlet/);
     await choose('Outlet', /Mama Put/);
-    await user.type(dialog.getByLabelText('Sum'), '250.50');
+    await user.type(dialog.getByLabelText('Amount'), '250.50');
     await user.type(dialog.getByLabelText('Reason'), 'Paid twice');
-    await user.click(dialog.getByRole('button', { name: 'Enter the correction' }));
+    await user.click(dialog.getByRole('button', { name: 'Save correction' }));
     await waitFor(() =>
       expect(bodyOf('cash/correction/store')).toMatchObject({
         from: { account: 'till' },
@@ -365,7 +365,7 @@ describe('statements', () => {
       '₦7,500.00 owed',
     );
     expect(screen.getByRole('cell', { name: 'Kemi · user who books' }).closest('tr')).toHaveTextContent(
-      'owes ₦1,500.00 of fees',
+      'owes ₦1,500.00 in fees',
     );
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(address()).toBe('/cash/statements/2'));
@@ -389,17 +389,17 @@ describe('statements', () => {
     expect(searches).toEqual([null, 'zuma']);
   });
 
-  test('what is owed is paid out, on a day, from what the statement says', async () => {
+  test('what is owed has been paid, on a day, from what the statement says', async () => {
     fake.on('cash/payout/store', aCashEntry({ kind: 'paid_out' }));
     const { user } = await visit('/cash/statements/1?sender=outlet-1');
     await user.click(await button('Pay out'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Pay out Mama Put' }));
-    expect(dialog.getByLabelText('Sum')).toHaveValue('7,500');
+    expect(dialog.getByLabelText('Amount')).toHaveValue('7,500');
     await user.click(dialog.getByRole('button', { name: 'Pay out' }));
     await waitFor(() =>
       expect(bodyOf('cash/payout/store')).toMatchObject({ sender_id: 'outlet-1', amount: 7_500 }),
     );
-    await waitFor(() => expect(alertText()).toBe('Mama Put is paid out'));
+    await waitFor(() => expect(alertText()).toBe('Mama Put has been paid'));
   });
 
   test('of outlets that are not saved each line names its outlet, and a payout says which was paid', async () => {
@@ -414,8 +414,8 @@ describe('statements', () => {
     expect(await screen.findByRole('cell', { name: 'Balogun stall 12' })).toBeVisible();
     await user.click(await button('Pay out'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Pay out Outlets that are not saved' }));
-    expect(dialog.getByLabelText('Sum')).toHaveValue('');
-    await user.type(dialog.getByLabelText('Sum'), '3000');
+    expect(dialog.getByLabelText('Amount')).toHaveValue('');
+    await user.type(dialog.getByLabelText('Amount'), '3000');
     await user.click(dialog.getByRole('button', { name: 'Pay out' }));
     expect(await dialog.findByText('Say which outlet was paid')).toBeVisible();
     await user.type(dialog.getByLabelText('Which outlet'), 'Balogun stall 12');

@@ -43,14 +43,14 @@ export function CloseDayDialog({ of, onClose }: DayDialogProps) {
           ['Collected', <Money key="collected" naira={of.figures.collected} />],
           ['Handed in', <Money key="handed-in" naira={-of.figures.handed_in} />],
           ['Corrected', <Money key="corrected" naira={of.figures.corrected} />],
-          ['Of this day, not handed in', <Money key="left" naira={leftOf(of.figures)} />],
+          ['From this day, not handed in', <Money key="left" naira={leftOf(of.figures)} />],
           ['Short', shortText(of.figures.short)],
           ['Over', <Money key="over" naira={of.figures.over} />],
           ['Verified', <Money key="verified" naira={of.figures.verified} />],
           ['With riders now', <Money key="held" naira={of.cash_held} />],
         ]}
       />
-      <p>You sign these figures. What is entered later counts for the next open day.</p>
+      <p>You sign off these figures. Anything entered later counts for the next open day.</p>
     </ConfirmDialog>
   );
 }
@@ -80,8 +80,8 @@ export function ReopenDayDialog({ of, onClose }: DayDialogProps) {
         <TextAreaField<Reopening>
           name="reason"
           label="Reason"
-          required="Say why the day is opened again"
-          hint="It is stored with the day, with your name."
+          required="Say why the day is reopened"
+          hint="It is saved with the day, under your name."
         />
       </Form>
     </Dialog>

@@ -84,7 +84,7 @@ const accountOf = (account: CashAccount, subject: string | undefined) => ({
 /** Moves a sum from one account to another, with the reason, as a new entry. */
 export function CorrectionDialog({ onClose }: { onClose: () => void }) {
   const { run } = useWrite(cashApi.correct, {
-    success: ({ number }) => `Entry ${number} is in the book`,
+    success: ({ number }) => `Entry ${number} added to the book`,
     invalidates: affectedByCash,
   });
   return (
@@ -97,7 +97,7 @@ export function CorrectionDialog({ onClose }: { onClose: () => void }) {
           ...(changed.from && { from_subject: undefined }),
           ...(changed.to && { to_subject: undefined }),
         })}
-        submitLabel="Enter the correction"
+        submitLabel="Save correction"
         secondary={<Button onClick={onClose}>Cancel</Button>}
         onSubmit={async ({ from, from_subject, to, to_subject, amount, reason }) => {
           await run({
@@ -110,7 +110,7 @@ export function CorrectionDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         <Accounts />
-        <MoneyField<Correction> kind="correction" name="amount" label="Sum" required="Type the sum" />
+        <MoneyField<Correction> kind="correction" name="amount" label="Amount" required="Enter the amount" />
         <TextAreaField<Correction> name="reason" label="Reason" required="Say why" />
       </Form>
     </Dialog>

@@ -38,7 +38,7 @@ const columns: readonly Column<CashDay>[] = [
     kind: 'money',
   },
   { id: 'over', title: 'Over', value: ({ figures }) => figures.over, kind: 'money' },
-  { id: 'held', title: 'Has now', value: ({ cash_held }) => cash_held, kind: 'money', card: 'named' },
+  { id: 'held', title: 'Holds now', value: ({ cash_held }) => cash_held, kind: 'money', card: 'named' },
   { id: 'oldest', title: 'Oldest delivery', value: ({ oldest_at }) => oldest_at, kind: 'timestamp' },
   {
     id: 'state',

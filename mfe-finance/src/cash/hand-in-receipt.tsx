@@ -25,19 +25,16 @@ export function HandInReceipt({ handIn, onMore }: HandInReceiptProps) {
         facts={[
           ['Rider', handIn.courier.courier_name],
           ['When', <DateTime key="at" at={handIn.at} />],
-          ['Taken by', handIn.by.name],
-          ['They held', <Money key="expected" naira={handIn.expected} />],
-          [
-            handIn.difference < 0 ? 'Short of what they held' : 'Over what they held',
-            amount(Math.abs(handIn.difference)),
-          ],
+          ['Received by', handIn.by.name],
+          ['Cash held', <Money key="expected" naira={handIn.expected} />],
+          [handIn.difference < 0 ? 'Short' : 'Over', amount(Math.abs(handIn.difference))],
           ['Orders remitted', String(handIn.deliveries.filter(({ is_remitted }) => is_remitted).length)],
-          [`Still open of ${open?.order_number}`, open ? <Money key="open" naira={open.remaining} /> : null],
+          [`Still open on ${open?.order_number}`, open ? <Money key="open" naira={open.remaining} /> : null],
           ['Debts paid', amount(handIn.debts_paid)],
           ['Credits used', amount(handIn.credits_used)],
           ['New credit', amount(handIn.credit)],
           ['Without a code', handIn.reason],
-          ['Entry in the book', `No. ${handIn.entry_number}`],
+          ['Book entry', `No. ${handIn.entry_number}`],
         ]}
       />
       <div className={styles.buttons}>

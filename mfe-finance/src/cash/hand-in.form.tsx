@@ -54,8 +54,8 @@ function Coverage({ cash }: { cash: RiderCash }) {
       {leavesOrders && (
         <ChoiceField<HandInValues, ShortageChoice>
           name="shortage"
-          label="The orders that are not covered"
-          required="Choose what becomes of them"
+          label="Orders not covered"
+          required="Choose what happens to them"
           options={[
             { value: 'open', label: 'Stay open' },
             { value: 'debt', label: 'Become a debt' },
@@ -70,10 +70,10 @@ function Coverage({ cash }: { cash: RiderCash }) {
 const OwnReason = () => (
   <TextField<HandInValues>
     name="reason"
-    label="Why you take in your own cash"
-    required="Say why nobody else takes it in"
+    label="Why you are receiving your own cash"
+    required="Say why nobody else can receive it"
     maxLength={limits.longText}
-    hint="Only an owner can. The reason is stored."
+    hint="Only an owner can do this. The reason is saved."
   />
 );
 
@@ -87,17 +87,17 @@ function Presence({ mayDoWithout }: { mayDoWithout: boolean }) {
         name="code"
         label="Code on the rider’s phone"
         autoComplete="one-time-code"
-        required={isWithout ? undefined : 'Type the code that the rider’s phone shows'}
+        required={isWithout ? undefined : 'Enter the code shown on the rider’s phone'}
         rules={[isSixDigits]}
         maxLength={7}
-        hint="Their phone shows it under Remittance, also without signal."
+        hint="It is under Remittance on their phone, even offline."
       />
       {mayDoWithout && !code?.trim() && (
         <TextField<HandInValues>
           name="reason"
-          label="Or, without a code: why"
+          label="Or, without a code, the reason"
           maxLength={limits.longText}
-          hint="Only an owner can do without. The reason is stored."
+          hint="Only an owner can go without a code. The reason is saved."
         />
       )}
     </>
@@ -123,17 +123,17 @@ export function HandInForm({ cash, onDone }: HandInFormProps) {
   const confirmOver = async (amount: number) => {
     if (amount <= cash.cash_held) return;
     const isRight = await ask({
-      title: 'Is this sum right?',
+      title: 'Is this amount right?',
       text: (
         <p>
-          {rider.courier_name} has {moneyText(cash.cash_held)} to hand in; you typed {moneyText(amount)}. What
-          is over becomes their credit.
+          {rider.courier_name} has {moneyText(cash.cash_held)} to hand in; you entered {moneyText(amount)}.
+          The excess becomes their credit.
         </p>
       ),
-      confirmLabel: 'It is right, hand in',
+      confirmLabel: 'Yes, hand in',
       cancelLabel: 'Change it',
     });
-    if (!isRight) throw new Error('Nothing was sent. Check the sum.');
+    if (!isRight) throw new Error('Nothing was sent. Check the amount.');
   };
   const submit = async ({ code, reason, note, shortage, amount }: HandInValues) => {
     await confirmOver(amount);
@@ -147,7 +147,7 @@ export function HandInForm({ cash, onDone }: HandInFormProps) {
     };
     onDone(await run(body));
   };
-  if (isOwn && !isOwner) return <p>You cannot take in your own cash. Please hand it in to a colleague.</p>;
+  if (isOwn && !isOwner) return <p>You cannot receive your own cash. Please hand it in to a colleague.</p>;
   return (
     <>
       <Form<HandInValues>
@@ -160,7 +160,7 @@ export function HandInForm({ cash, onDone }: HandInFormProps) {
           kind="handIn"
           name="amount"
           label="Counted cash"
-          required="Type the sum that you counted"
+          required="Enter the amount you counted"
         />
         <Coverage cash={cash} />
         {isOwn ? <OwnReason /> : <Presence mayDoWithout={isOwner} />}

@@ -23,7 +23,7 @@ export function PayoutDialog({ statement, onClose }: PayoutDialogProps) {
   const due = Math.min(closing, owed_now);
   const isUnsaved = sender.id === unsavedOutlets;
   const { run } = useWrite(cashApi.payOut, {
-    success: isUnsaved ? 'The outlet is paid out' : `${sender.name} is paid out`,
+    success: isUnsaved ? 'The outlet has been paid' : `${sender.name} has been paid`,
     invalidates: affectedByCash,
   });
   return (
@@ -42,8 +42,8 @@ export function PayoutDialog({ statement, onClose }: PayoutDialogProps) {
         <MoneyField<Payout>
           kind="payout"
           name="amount"
-          label="Sum"
-          required="Type the sum that was paid"
+          label="Amount"
+          required="Enter the amount paid"
           hint={`Owed now: ${moneyText(owed_now)}`}
           rules={[
             (value) =>

@@ -23,7 +23,7 @@ const deliveryColumns: readonly Column<CashDelivery>[] = [
   { id: 'handed_in', title: 'Handed in', value: ({ handed_in }) => handed_in, kind: 'money' },
   {
     id: 'says',
-    title: 'Says remitted',
+    title: 'Reported remitted',
     value: ({ says_remitted }) => says_remitted,
     kind: 'money',
     card: 'named',
@@ -51,7 +51,7 @@ function Holdings({ cash }: { cash: RiderCash }) {
     <div className={styles.holdings}>
       <h2>Deliveries, oldest first</h2>
       {cash.deliveries.length === 0 ? (
-        <EmptyState text="No delivery waits to be handed in" picture="money" />
+        <EmptyState text="No delivery is waiting to be handed in" picture="money" />
       ) : (
         <RowsList
           label="Deliveries"
@@ -97,7 +97,7 @@ function OneRider({ cash }: { cash: RiderCash }) {
           { title: 'To hand in', value: moneyText(cash.cash_held), isWide: true },
           { title: 'Orders', value: cash.deliveries_count },
           ...(cash.says_remitted_amount
-            ? [{ title: 'Of it says remitted', value: moneyText(cash.says_remitted_amount) }]
+            ? [{ title: 'Of which reported remitted', value: moneyText(cash.says_remitted_amount) }]
             : []),
           { title: 'Debts', value: moneyText(cash.debts_amount) },
           { title: 'Credits', value: moneyText(cash.credits_amount) },
@@ -110,9 +110,9 @@ function OneRider({ cash }: { cash: RiderCash }) {
           ) : (
             <>
               <h2 id="hand-in">Hand in</h2>
-              {hasNothing && <p>They have nothing to hand in.</p>}
+              {hasNothing && <p>This rider has nothing to hand in.</p>}
               {!hasNothing && mayRemit && <HandInForm cash={cash} onDone={setReceipt} />}
-              {!hasNothing && !mayRemit && <p>You may see what they have, and not take it in.</p>}
+              {!hasNothing && !mayRemit && <p>You can see this rider’s cash but cannot receive it.</p>}
             </>
           )}
         </section>

@@ -47,7 +47,7 @@ const columns: readonly Column<RiderCashSummary>[] = [
   },
   {
     id: 'says',
-    title: 'Says remitted',
+    title: 'Reported remitted',
     value: ({ says_remitted_amount: said }) => said ?? null,
     kind: 'money',
     card: 'named',
@@ -77,8 +77,8 @@ export function RidersCashPage() {
       query={query}
       columns={columns}
       rowKey={({ courier: rider }) => rider.id}
-      note="To hand in = money of deliveries + debts − credits. What a rider says they remitted is part of it until it is counted. Who has most comes first."
-      emptyText="No rider has money to hand in"
+      note="To hand in = cash from deliveries + debts − credits. What a rider has reported as remitted is included until it is counted. Largest amount first."
+      emptyText="No rider has cash to hand in"
       actions={({ courier: rider }) => (
         <Link to={to.cashOfRider(rider.id)}>{mayRemit ? 'Hand in' : 'Show'}</Link>
       )}

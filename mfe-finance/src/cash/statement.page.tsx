@@ -61,12 +61,12 @@ const allColumns: readonly Column<StatementLine>[] = [
 const ofOneSender = allColumns.filter(({ id }) => id !== 'outlet');
 
 const figuresOf = (sums: Statement | undefined) => [
-  { title: 'Owed before', value: sums && moneyText(sums.opening), isWide: true },
+  { title: 'Opening balance', value: sums && moneyText(sums.opening), isWide: true },
   { title: 'Collected', value: sums && moneyText(sums.collected), isWide: true },
   { title: 'Fees', value: sums && moneyText(-sums.fees), isWide: true },
-  { title: 'Corrected', value: sums && moneyText(sums.corrected), isWide: true },
+  { title: 'Corrections', value: sums && moneyText(sums.corrected), isWide: true },
   { title: 'Paid out', value: sums && moneyText(-sums.paid_out), isWide: true },
-  { title: 'Owed at the end', value: sums && moneyText(sums.closing), isWide: true },
+  { title: 'Closing balance', value: sums && moneyText(sums.closing), isWide: true },
 ];
 
 const fileNameOf = ({ start_date, end_date }: StatementFilter, name: string) =>
@@ -121,8 +121,8 @@ function OfSender({ list, senderId }: { list: List; senderId: string }) {
         isSection
         hasDetails
         settings="statement"
-        note={`${deliveriesText(sums.data)}By day, in the order of the book. Owed before + collected − fees + corrected − paid out = owed at the end.`}
-        emptyText="Nothing moved in these days"
+        note={`${deliveriesText(sums.data)}By day, in book order. Opening balance + collected − fees + corrections − paid out = closing balance.`}
+        emptyText="No transactions in these days"
         tools={
           <>
             {mayPayOut && sums.data && (
@@ -167,13 +167,13 @@ function Balances({ list }: { list: List }) {
   );
   return (
     <ListPage
-      title="What is owed"
+      title="Amounts owed"
       list={list}
       query={query}
       columns={balanceColumns}
       rowKey={({ id }) => id}
       isSection
-      note="Who is owed most comes first."
+      note="Largest amount owed first."
       emptyText="Nobody is owed anything yet"
       actions={({ id, name }) => (
         <Button size="small" aria-label={`Statement of ${name}`} onClick={() => list.change({ sender: id })}>

@@ -6,7 +6,7 @@ import { type Option, useSearchedOptions } from '@waybill/ui/fields';
 
 /** In words, as below 0 it is they who owe. */
 export const owedText = (naira: number): string =>
-  naira < 0 ? `owes ${moneyText(-naira)} of fees` : `${moneyText(naira)} owed`;
+  naira < 0 ? `owes ${moneyText(-naira)} in fees` : `${moneyText(naira)} owed`;
 
 /** With what else says who it is. */
 export const senderName = ({ name, kind, is_deleted }: StatementSender): string =>

@@ -28,7 +28,7 @@ const columns: readonly Column<Debtor>[] = [
   },
   {
     id: 'says_remitted',
-    title: 'SAYS REMITTED',
+    title: 'REPORTED REMITTED',
     value: ({ says_remitted }) => says_remitted,
     kind: 'money',
     card: 'named',
@@ -65,8 +65,8 @@ export function DebtorsList() {
       query={riders.query}
       columns={columns}
       rowKey={(rider) => rider.courier_id}
-      note="Riders who have orders whose money is not counted, the largest sum first."
-      emptyText="No rider has money of an order"
+      note="Riders with orders whose cash is not yet counted, largest amount first."
+      emptyText="No rider holds cash for an order"
       tools={<ViewSwitch />}
       foldsFilters
       filters={
@@ -84,7 +84,7 @@ export function DebtorsList() {
             figures={[
               { title: 'Orders', value: query.data.reduce((sum, { orders }) => sum + orders, 0) },
               { title: 'Not handed in', value: moneyText(sumOf(query.data, 'to_hand_in')) },
-              { title: 'Of it they say remitted', value: moneyText(sumOf(query.data, 'says_remitted')) },
+              { title: 'Of which reported remitted', value: moneyText(sumOf(query.data, 'says_remitted')) },
             ]}
           />
         )

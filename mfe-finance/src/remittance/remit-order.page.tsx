@@ -84,7 +84,7 @@ export function RemitOrderPage() {
       <Loaded query={query} what="orders" skeleton={<ListSkeleton rows={3} label="Loading orders" />}>
         {({ data: rows, total }) => (
           <>
-            {rows.length === 0 && <EmptyState icon="remittance" text="No order waits to be remitted" />}
+            {rows.length === 0 && <EmptyState icon="remittance" text="No order is waiting to be remitted" />}
             {rows.length > 0 && <RemitOrderForm rows={rows} />}
             {total > rows.length && (
               <p className={styles.more}>

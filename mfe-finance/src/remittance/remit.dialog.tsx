@@ -52,7 +52,7 @@ export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
             <ExplainedMoney key="due" naira={toCollect} how={toCollectHow(order)} />,
           ],
           handedInFact(cash.data, courierOrder.id),
-          ['Rider says remitted', said !== null && <Money key="said" naira={said} />],
+          ['Reported by rider', said !== null && <Money key="said" naira={said} />],
         ]}
       />
       <Form<RemitValues>

@@ -34,7 +34,7 @@ export const remittedColumn = (id: string, title: string): Column<CourierOrder> 
       ) : (
         <>
           <Money naira={row.remitted_amount} />
-          {isRidersWord(row) && <small className={styles.word}>rider’s word</small>}
+          {isRidersWord(row) && <small className={styles.word}>reported by rider</small>}
         </>
       ),
     sort: 'remitted_amount',

@@ -6,7 +6,7 @@ import type { RemittanceFilters as Filters } from './remittance-list.ts';
 
 const kinds = [
   { id: 'to_remit', title: 'To remit' },
-  { id: 'says_remitted', title: 'Rider says remitted' },
+  { id: 'says_remitted', title: 'Reported by rider' },
   { id: 'to_verify', title: 'To verify' },
   { id: 'all', title: 'All' },
   { id: 'completed', title: 'Completed' },

@@ -32,7 +32,7 @@ export function RemittanceTotals({ query }: { query: UseQueryResult<RemittanceSu
         { title: 'To collect', value: naira('to_collect') },
         { title: 'Difference', value: totals && <Difference naira={totals.difference} /> },
         { title: 'Handed in', value: naira('remitted_amount') },
-        { title: 'Riders say remitted', value: naira('says_remitted') },
+        { title: 'Reported by riders', value: naira('says_remitted') },
         { title: 'Not remitted', value: naira('to_hand_in') },
         ...(totals && totals.canceled.orders > 0
           ? [

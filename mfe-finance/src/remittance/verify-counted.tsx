@@ -16,7 +16,7 @@ interface VerifyCountedProps {
 export function VerifyCounted({ filters, counted }: VerifyCountedProps) {
   const { act, isPending } = useWrite(remittanceApi.verifyCounted, {
     success: ({ verified, amount, left }) =>
-      `${countText(verified)} verified, ${moneyText(amount)}${left > 0 ? `. ${countText(left)} are left` : ''}`,
+      `${countText(verified)} verified, ${moneyText(amount)}${left > 0 ? `. ${countText(left)} left` : ''}`,
     invalidates: affectedByRemittance,
   });
   const toVerify = counted && counted.orders > 0 ? counted : undefined;
@@ -25,7 +25,9 @@ export function VerifyCounted({ filters, counted }: VerifyCountedProps) {
     <div className={styles.row}>
       <ReasonButton
         type="primary"
-        because={toVerify ? undefined : counted ? 'Nothing counted waits in these days' : 'Not loaded yet'}
+        because={
+          toVerify ? undefined : counted ? 'Nothing counted is waiting in these days' : 'Not loaded yet'
+        }
         loading={isPending}
         onClick={() => toVerify && act({ start_date, end_date, employee_id, courier_id, ...toVerify })}
       >

@@ -115,7 +115,7 @@ test('a rider’s word is verified with what was handed in of it in sight, and t
   await user.click(within(await row('OPEN01')).getByRole('button', { name: 'Verify' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Verify this remittance' }));
   expect(await dialog.findByText('₦6,000.00')).toBeVisible();
-  expect(dialog.getByText('Rider says remitted')).toBeVisible();
+  expect(dialog.getByText('Reported by rider')).toBeVisible();
   expect(dialog.getByRole('link', { name: 'count it on Remittance' })).toHaveAttribute(
     'href',
     '/remittance/1?state=says_remitted&courier_id=courier-1&start_date=2026-11-20',

@@ -47,10 +47,7 @@ export function VerifyDialog({ courierOrder, onClose }: VerifyDialogProps) {
           ['Deposit', depositText(order)],
           ['To collect', <Money key="due" naira={toCollectNaira(order)} />],
           ['Already handed in', handedIn ? <Money key="handed-in" naira={handedIn} /> : null],
-          [
-            isWord ? 'Rider says remitted' : 'Handed in',
-            <Money key="remitted" naira={remitted_amount ?? 0} />,
-          ],
+          [isWord ? 'Reported by rider' : 'Handed in', <Money key="remitted" naira={remitted_amount ?? 0} />],
           ['Difference', difference ? <Money key="difference" naira={difference} /> : null],
         ]}
       />
@@ -58,8 +55,9 @@ export function VerifyDialog({ courierOrder, onClose }: VerifyDialogProps) {
       <DeliveredChanges items={order.order_items} delivered={courierOrder.delivered_items} />
       {isWord && (
         <p>
-          Nobody has counted this money yet. Count it before you verify: it goes to the bank with that. Where
-          another sum is there, <Link to={countAddress(courierOrder)}>count it on Remittance</Link>.
+          Nobody has counted this cash yet. Count it before you verify, because verified cash counts as
+          banked. If the amount is different,{' '}
+          <Link to={countAddress(courierOrder)}>count it on Remittance</Link>.
         </p>
       )}
       <Form<Verification>

@@ -25,7 +25,7 @@ function Change({ figure: { kind, now, before, isBadHigh = false } }: { figure: 
   // Of a share the points: its change in per cent would be read as them.
   const change = kind === 'share' ? Math.round(now - before) : changeOf(now, before);
   if (change === null) return <span>None before</span>;
-  if (change === 0) return <span>As before</span>;
+  if (change === 0) return <span>No change</span>;
   const tone = change > 0 === isBadHigh ? 'bad' : 'good';
   const size = `${countText(Math.abs(change))}${kind === 'share' ? ' points' : '%'}`;
   return (
@@ -53,7 +53,9 @@ export const KeyFigures = ({ figures, range }: { figures: readonly KeyFigure[]; 
           </div>
         ))}
       </dl>
-      <p className={styles.note}>Compared with {shownDays(start_date, end_date)}, as many days before.</p>
+      <p className={styles.note}>
+        Compared with {shownDays(start_date, end_date)}, the same number of days before.
+      </p>
     </div>
   );
 };

@@ -66,7 +66,7 @@ function RiderFigures(days: DayRange) {
       query={query}
       columns={riderColumns}
       rowKey={({ courier_id }) => courier_id}
-      note="The orders that each was given in these days."
+      note="Orders given to each rider in these days."
       emptyText="No item found"
     />
   );
@@ -82,7 +82,7 @@ function EmployeeFigures(days: DayRange) {
       query={query}
       columns={employeeColumns}
       rowKey={({ employee_id }) => employee_id}
-      note="The orders that each gave to riders in these days."
+      note="Orders each employee assigned to riders in these days."
       emptyText="No item found"
     />
   );
@@ -94,7 +94,7 @@ export function PeopleFigures(days: DayRange) {
   return (
     <>
       <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {isOpen ? 'Hide figures of people' : 'Figures per rider and employee'}
+        {isOpen ? 'Hide figures per person' : 'Figures per rider and employee'}
       </Button>
       {isOpen && (
         <>

@@ -282,6 +282,6 @@ describe('/setRole', () => {
   test('says so where no order waits to be remitted', async () => {
     fixture.fake.on('courier/order/filter/index', aCountedPage([], noCounts));
     await visit('/setRole');
-    expect(await screen.findByText('No order waits to be remitted')).toBeInTheDocument();
+    expect(await screen.findByText('No order is waiting to be remitted')).toBeInTheDocument();
   });
 });

@@ -23,7 +23,7 @@ export function DeleteEntryDialog({ title, id, name, remove, queries, onClose }:
       onCancel={onClose}
       onConfirm={() => act(id).then(onClose)}
     >
-      <p>{name} will be gone from the list. Orders that were made already stay as they are.</p>
+      <p>{name} will be removed from the list. Existing orders stay as they are.</p>
     </ConfirmDialog>
   );
 }

@@ -53,10 +53,10 @@ const report = () =>
     .slice(0, 6)
     .map((term) => [term.textContent, term.nextSibling!.textContent]);
 
-test('the card of new orders says how many orders need a hand', async () => {
+test('the card of new orders says how many orders need attention', async () => {
   fake().on('order/attention/index', [anOrderAttention(), anOrderAttention({ order: { id: 'other' } })]);
   await visit('/');
-  expect(await screen.findByText('waiting for a rider · 2 orders need a hand')).toBeInTheDocument();
+  expect(await screen.findByText('waiting for a rider · 2 orders need attention')).toBeInTheDocument();
 });
 
 test('the company sees its unassigned orders, its totals and the figures of the day', async () => {
@@ -165,7 +165,7 @@ test('a new company sees its first steps in place of zeros, each a link to the v
   expect(linksIn(region)).toEqual([
     ['Add an outletWhere riders pick parcels up.', '/outlets/1?new=1'],
     ['Set your delivery ratesWhat a delivery to each area costs.', '/settings'],
-    ['Invite a riderThey join by a link in a mail.', '/allriders/1?new=1'],
+    ['Invite a riderThey join with a link sent by email.', '/allriders/1?new=1'],
     ['Add a customerWho receives your parcels.', '/customers/1?new=1'],
     ['or import them', '/import?kind=customers'],
     ['Create an orderThen assign it to a rider.', '/orders?new=1'],
@@ -184,7 +184,7 @@ test('what is done is ticked, and the figures come with the first order', async 
   await waitFor(() =>
     expect(linksIn(region)).toEqual([
       ['Set your delivery ratesWhat a delivery to each area costs.', '/settings'],
-      ['Approve your riderSomebody has joined and waits for you.', '/allriders/1'],
+      ['Approve your riderSomeone has joined and is waiting for your approval.', '/allriders/1'],
       ['Add a customerWho receives your parcels.', '/customers/1?new=1'],
       ['or import them', '/import?kind=customers'],
     ]),
@@ -250,11 +250,11 @@ const aCashDay = (changes: Pick<CashDay, 'cash_held' | 'oldest_at'>): CashDay =>
 });
 
 const needs = async () =>
-  within(await screen.findByRole('region', { name: 'Needs a hand now' }))
+  within(await screen.findByRole('region', { name: 'Needs attention now' }))
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('what needs a hand now is shown, and each figure leads to it', async () => {
+test('what needs attention now is shown, and each figure leads to it', async () => {
   const hoursAgo = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString();
   const oldest = anOrder({
     id: 'old',
@@ -295,7 +295,7 @@ test('what needs a hand now is shown, and each figure leads to it', async () => 
         'Waiting longest2 h 0 minWB-261120-OLDEST, Yaba Book Corner → Epe',
         '/orders?tab=paid_unassigned&order=old',
       ],
-      ['Money out₦84,000.00with riders, the oldest for 1 d 2 h', '/cash/riders/1'],
+      ['Money out₦84,000.00the oldest held for 1 d 2 h', '/cash/riders/1'],
       ['Given back2last Efe Ayomide, WB-1', '/orders?tab=unpaid_unassigned&order=rejected'],
       ['Not accepted0nothing to do', '/orders'],
       ['Not moving1last Efe Ayomide, WB-3', '/orders?tab=assigned&order=slow'],
@@ -304,12 +304,12 @@ test('what needs a hand now is shown, and each figure leads to it', async () => 
   );
 });
 
-test('a server that does not say what needs a hand costs these figures alone', async () => {
+test('a server that does not say what needs attention costs these figures alone', async () => {
   removeCapability('attention');
   await visit('/');
   await waitFor(async () =>
     expect(
       (await needs()).map(([text]) => text!.match(/^(Waiting longest|Money out|Riders free)/)?.[0]),
-    ).toEqual(['Waiting longest', 'Money out', 'Riders free']),
+    ).toEqual(['Waiting longest', 'Cash with riders', 'Free riders']),
   );
 });

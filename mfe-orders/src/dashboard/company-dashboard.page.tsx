@@ -7,7 +7,7 @@ import { Dashboard, FigureCard, minutesText } from '@waybill/ui';
 import styles from './charts.module.css';
 import { FirstSteps } from './first-steps.tsx';
 import { HoursChart } from './hours-chart.tsx';
-import { NeedsAHand } from './needs-a-hand.tsx';
+import { NeedsAttention } from './needs-attention.tsx';
 import { StatesChart } from './states-chart.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
 
@@ -18,7 +18,7 @@ const sumOf = (counts: Record<string, number> | undefined) =>
 const numbers = [ordersApi.all, statsApi.all, ridersApi.all, cashApi.all];
 
 const needsText = (count: number) =>
-  `waiting for a rider · ${count === 1 ? '1 order needs' : `${count} orders need`} a hand`;
+  `waiting for a rider · ${count === 1 ? '1 order needs' : `${count} orders need`} attention`;
 
 /** The company's first screen: unassigned orders, and today's figures, as they change. */
 export function CompanyDashboardPage() {
@@ -44,7 +44,7 @@ export function CompanyDashboardPage() {
       isNew={steps.length > 0 && ordersSoFar === 0}
       welcome={`Welcome, ${user?.name ?? ''}`}
       queries={[counts, stats, outlets, riders, customers]}
-      now={<NeedsAHand />}
+      now={<NeedsAttention />}
       lead={
         <FigureCard
           title="New Orders"

@@ -26,8 +26,12 @@ export interface FirstStep {
 
 const riderStep = (waitingRiders: number) =>
   waitingRiders > 0
-    ? { title: 'Approve your rider', text: 'Somebody has joined and waits for you.', to: to.allRiders() }
-    : { title: 'Invite a rider', text: 'They join by a link in a mail.', to: to.newRider() };
+    ? {
+        title: 'Approve your rider',
+        text: 'Someone has joined and is waiting for your approval.',
+        to: to.allRiders(),
+      }
+    : { title: 'Invite a rider', text: 'They join with a link sent by email.', to: to.newRider() };
 
 const stepsOf = (waitingRiders: number) =>
   ({

@@ -42,14 +42,14 @@ const bookings = () => fake.calls('second-party/order/store');
 
 async function fillIn({ user }: Visit) {
   await user.click(await screen.findByRole('button', { name: /Lekki Couriers/ }));
-  await user.click(await screen.findByRole('combobox', { name: 'Area of the drop-off' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Drop-off area' }));
   await user.click(
     await screen.findByText('Yaba · ₦2,000.50', { selector: '.ant-select-item-option-content' }),
   );
   await user.type(field('Pick-up address'), '7 Opebi Road');
-  await user.type(field(/Landmark at the pick-up/), 'Mobil');
-  await user.type(field('Who receives it'), 'Tunde Ade');
-  await user.type(field('Phone of the receiver'), '08031234567');
+  await user.type(field(/Pick-up landmark/), 'Mobil');
+  await user.type(field('Receiver’s name'), 'Tunde Ade');
+  await user.type(field('Receiver’s phone'), '08031234567');
   await user.type(field('Drop-off address'), '3 Herbert Macaulay Way');
   await user.type(field('Item'), 'Cake');
   const price = screen.getByRole('textbox', { name: 'To collect for one' });
@@ -61,7 +61,7 @@ test('an order is booked at the company’s rate, whose price was shown before',
   fake.on('second-party/order/store', aBookedOrder({ order_id: 'WB-261120-BOOKED' }));
   const visited = await visit();
   await fillIn(visited);
-  const price = screen.getByRole('region', { name: 'How the price comes about' });
+  const price = screen.getByRole('region', { name: 'Price details' });
   expect(price).toHaveTextContent('Delivery to Yaba, the company’s rate₦2,000.50');
   expect(price).toHaveTextContent('Items, money to collect₦3,000.00');
   expect(price).toHaveTextContent('To pay in all₦5,000.50');
@@ -97,11 +97,11 @@ test('a pin that is impossibly far is asked about once, and kept on one press', 
   const visited = await visit();
   await fillIn(visited);
   await submit(visited.user);
-  const question = within(await screen.findByRole('dialog', { name: 'Is this place right?' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Is this location right?' }));
   expect(
     question.getByText('The pin of the drop-off is 5,012 km from where the company works.'),
   ).toBeVisible();
-  await visited.user.click(question.getByRole('button', { name: 'It is right' }));
+  await visited.user.click(question.getByRole('button', { name: 'Yes, it is right' }));
   await waitFor(() => expect(alertStore.getState().alert?.text).toMatch(/^Order WB-261120-FARFAR booked/));
   expect(bookings()).toHaveLength(2);
 });
@@ -115,9 +115,9 @@ test('after a lost response and a reload, the same booking carries the same key'
   cleanup();
   fake.on('second-party/order/store', aBookedOrder());
   const again = await visit();
-  expect(await screen.findByText('What you had typed before is back.')).toBeInTheDocument();
-  expect(field('Who receives it')).toHaveValue('Tunde Ade');
-  await screen.findByText('To pay in all');
+  expect(await screen.findByText('What you typed earlier is back.')).toBeInTheDocument();
+  expect(field('Receiver’s name')).toHaveValue('Tunde Ade');
+  await screen.findByText('Total to pay');
   await submit(again.user);
   await waitFor(() => expect(again.address()).toMatch('/user/trackView'));
   expect(new Set(bookings().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
@@ -158,26 +158,26 @@ test('companies are searched, and come nearest first from the chosen city', asyn
 test('a rate chosen elsewhere is carried over, and what was typed before stays', async () => {
   const first = await visit();
   await screen.findByRole('button', { name: /Lekki Couriers/ });
-  await first.user.type(field('Who receives it'), 'Tunde Ade');
+  await first.user.type(field('Receiver’s name'), 'Tunde Ade');
   cleanup();
   const { address } = await visit('/delivery?company=company-2&rate=rate-2');
   expect(await screen.findByText('Yaba Express')).toBeInTheDocument();
   expect(await screen.findByText('Delivery to Yaba, the company’s rate')).toBeInTheDocument();
-  expect(field('Who receives it')).toHaveValue('Tunde Ade');
+  expect(field('Receiver’s name')).toHaveValue('Tunde Ade');
   expect(address()).toBe('/delivery');
 });
 
 test('a place of an earlier order is filled in, its landmark apart, and survives a reload', async () => {
   const { user } = await visit();
-  await user.click(await screen.findByRole('combobox', { name: 'An earlier drop-off' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Previous drop-off' }));
   await user.click(
     await screen.findByText('Chinyere Bello, 12 Allen', {
       selector: '.ant-select-item-option-content',
     }),
   );
-  expect(field('Who receives it')).toHaveValue('Chinyere Bello');
+  expect(field('Receiver’s name')).toHaveValue('Chinyere Bello');
   expect(field('Drop-off address')).toHaveValue('12 Allen');
-  expect(field(/Landmark at the drop-off/)).toHaveValue('GTB');
+  expect(field(/Drop-off landmark/)).toHaveValue('GTB');
   cleanup();
   await visit();
   expect(await screen.findByDisplayValue('Chinyere Bello')).toBeInTheDocument();
@@ -191,8 +191,8 @@ test('a landmark that is emptied is cleared, and orders of before keep theirs ou
   fake.on('second-party/order/update', aBookedOrder());
   const { user, address } = await visit('/delivery?change=order-1');
   expect(await screen.findByDisplayValue('Total station')).toBeInTheDocument();
-  expect(field(/Landmark at the drop-off/)).toHaveValue('GTB');
-  await user.clear(field(/Landmark at the pick-up/));
+  expect(field(/Drop-off landmark/)).toHaveValue('GTB');
+  await user.clear(field(/Pick-up landmark/));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(address()).toMatch('/user/trackView'));
   const { body } = fake.calls('second-party/order/update')[0]!;
@@ -204,7 +204,7 @@ test('Order again begins with everything of that order, its rate found by the ar
   await visit('/delivery?again=order-1');
   expect(await screen.findByDisplayValue('Chinyere Bello')).toBeInTheDocument();
   expect(screen.getByDisplayValue('Crate of malt')).toBeInTheDocument();
-  const price = screen.getByRole('region', { name: 'How the price comes about' });
+  const price = screen.getByRole('region', { name: 'Price details' });
   expect(await within(price).findByText('₦11,500.00')).toBeInTheDocument();
 });
 
@@ -229,7 +229,7 @@ test('a change sends the fields with the version that was read, and not the comp
 });
 
 test('a change after a rider has accepted is rejected with its reason, and nothing typed is lost', async () => {
-  const message = 'A rider has accepted this order, so it can no longer be changed or canceled.';
+  const message = 'A rider has accepted this order, so it can no longer be changed or cancelled.';
   fake.on('second-party/order/update', () =>
     failWith({ status: 409, code: 'order.accepted_by_rider', message }),
   );
@@ -262,7 +262,7 @@ test('a server without bookings says so', async () => {
 
 test('without the browser’s leave for its place, the pin can be put by hand', async () => {
   const { user } = await visit();
-  await user.click(await screen.findByRole('button', { name: 'Use my own place for the pick-up' }));
+  await user.click(await screen.findByRole('button', { name: 'Use my location for the pick-up' }));
   expect(await screen.findByText(/choose the place by hand/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Put the pin of the pick-up' }));
   expect(await screen.findByRole('dialog', { name: 'Pin on the map' })).toBeInTheDocument();

@@ -17,8 +17,8 @@ function UnconfirmedNotice() {
   if (user?.email_verified !== false) return null;
   return (
     <p className={styles.notice} role="status">
-      Confirm your email address first: the link is in the mail we sent to {user.email}. What you type here is
-      saved.
+      Confirm your email address first: the link is in the email we sent to {user.email}. What you type here
+      is saved.
     </p>
   );
 }
@@ -34,7 +34,7 @@ export function BookOrderPage() {
       <p className={styles.lead}>
         {change
           ? 'An order can be changed until a rider accepts it.'
-          : 'Have something picked up and delivered. You see the price before you book.'}
+          : 'We pick it up and deliver it. You see the price before you book.'}
       </p>
       <UnconfirmedNotice />
       {orderId ? <LikeAnOrder key={orderId} id={orderId} isChange={change !== null} /> : <NewBooking />}

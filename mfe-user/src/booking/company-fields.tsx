@@ -49,8 +49,8 @@ function AreaField({ companyId }: { companyId: string }) {
       )}
       <SelectField<BookingValues>
         name="rate_id"
-        label="Area of the drop-off"
-        required="Choose the area of the drop-off"
+        label="Drop-off area"
+        required="Choose the drop-off area"
         placeholder="Choose the area: it decides the price"
         isSearchable
         isLoading={rates.isPending}

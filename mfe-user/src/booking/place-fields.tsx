@@ -59,21 +59,21 @@ interface PlaceTexts {
 const texts = {
   outlet: {
     title: '2. Pick-up',
-    recent: 'An earlier pick-up',
-    name: 'Who hands it over',
-    phone: 'Their phone',
+    recent: 'Previous pick-up',
+    name: 'Sender’s name',
+    phone: 'Sender’s phone',
     address: 'Pick-up address',
-    landmark: 'Landmark at the pick-up',
-    pin: 'Pin of the pick-up',
+    landmark: 'Pick-up landmark',
+    pin: 'Pick-up pin',
   },
   customer: {
     title: '3. Drop-off',
-    recent: 'An earlier drop-off',
-    name: 'Who receives it',
-    phone: 'Phone of the receiver',
+    recent: 'Previous drop-off',
+    name: 'Receiver’s name',
+    phone: 'Receiver’s phone',
     address: 'Drop-off address',
-    landmark: 'Landmark at the drop-off',
-    pin: 'Pin of the drop-off',
+    landmark: 'Drop-off landmark',
+    pin: 'Drop-off pin',
   },
 } as const satisfies Record<string, PlaceTexts>;
 
@@ -113,7 +113,7 @@ export function PlaceFields({ draft, end }: PlaceProps & { end: keyof typeof tex
         <TextField<BookingValues>
           name={`${end}_landmark`}
           label={landmark}
-          hint="What people find the place by: opposite the Total station"
+          hint="What is close by: opposite the Total station"
           maxLength={limits.name}
           className={styles.wide}
         />

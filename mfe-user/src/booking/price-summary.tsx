@@ -57,7 +57,7 @@ export function PriceSummary() {
   const { items, fee, total } = priceOf(values, rate?.fee ?? 0);
   return (
     <FormPart title="5. Price" isFramed>
-      <section aria-live="polite" aria-label="How the price comes about" className={styles.price}>
+      <section aria-live="polite" aria-label="Price details" className={styles.price}>
         {rate && (
           <>
             <Facts
@@ -66,7 +66,7 @@ export function PriceSummary() {
                 [`Delivery to ${rate.area}, the company’s rate`, <Money key="fee" naira={fee} />],
                 ['Items, money to collect', <Money key="items" naira={items} />],
                 [
-                  'To pay in all',
+                  'Total to pay',
                   <strong key="total">
                     <Money naira={total} />
                   </strong>,

@@ -57,9 +57,9 @@ test('who has not confirmed their email reads so until they have', async () => {
   signIn(aSessionUser({ email_verified: false }));
   await visit('/userDashboard');
   expect(await screen.findByRole('note')).toHaveTextContent(
-    'the link is in the mail we sent to ada@example.com',
+    'the link is in the email we sent to ada@example.com',
   );
-  expect(screen.getByRole('link', { name: 'Send the mail again' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Send the email again' })).toHaveAttribute(
     'href',
     '/user/userProfile',
   );

@@ -26,8 +26,8 @@ export function UserDashboardPage() {
       </header>
       {user?.email_verified === false && (
         <p className={styles.unconfirmed} role="note">
-          Your email is not confirmed: the link is in the mail we sent to {user.email}. Until then you can
-          book nothing and see no invites. <Link to={to.userProfile()}>Send the mail again</Link>
+          Your email is not confirmed: the link is in the email we sent to {user.email}. Until then you cannot
+          book or see invites. <Link to={to.userProfile()}>Send the email again</Link>
         </p>
       )}
       <UnderWay />
@@ -59,12 +59,12 @@ export function UserDashboardPage() {
         />
         <DashboardCard
           title="Invites"
-          text="Companies that want you in their team"
+          text="Companies inviting you to join"
           icon="mail"
           to={to.invites()}
           count={pending}
         />
-        <DashboardCard title="Referrals" text="Bring others to Waybill" icon="people" to={to.referrals()} />
+        <DashboardCard title="Referrals" text="Invite others to Waybill" icon="people" to={to.referrals()} />
       </ul>
     </>
   );

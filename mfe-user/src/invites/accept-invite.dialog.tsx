@@ -15,7 +15,7 @@ export function AcceptInviteDialog({ invite, onClose }: AcceptInviteDialogProps)
   const { company_name } = invite.company;
   const navigate = useNavigate();
   const { act, isPending } = useWrite(invitesApi.reject, {
-    success: `You rejected the invite of ${company_name}`,
+    success: `You rejected the invite from ${company_name}`,
     invalidates: [invitesApi.all],
     onSuccess: onClose,
   });
@@ -43,7 +43,7 @@ export function AcceptInviteDialog({ invite, onClose }: AcceptInviteDialogProps)
         ]}
       />
       <p className={styles.later}>
-        Accept leads to a page where you join. If you reject it, {company_name} has to invite you again.
+        Accept takes you to a page where you join. If you reject it, {company_name} has to invite you again.
       </p>
     </Dialog>
   );

@@ -103,7 +103,7 @@ test('an invite opens with its offer; Reject removes it from the list', async ()
   );
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(await entry(/Yaba Express/)).toBeInTheDocument();
-  expect(alertStore.getState().alert?.text).toBe('You rejected the invite of Lekki Couriers');
+  expect(alertStore.getState().alert?.text).toBe('You rejected the invite from Lekki Couriers');
   const rejections = fake.calls('invite/refuse');
   expect(rejections).toHaveLength(1);
   expect(rejections[0]!.body).toEqual({ id: 'invite-1' });

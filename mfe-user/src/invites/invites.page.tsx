@@ -14,8 +14,8 @@ function NoInvites() {
     <EmptyState picture="door" text="No invitations available">
       {user?.email_verified === false && (
         <p>
-          Invites show once you have confirmed that {user.email} is yours. Follow the link in the mail we sent
-          you.
+          Invites show once you have confirmed that {user.email} is yours. Follow the link in the email we
+          sent you.
         </p>
       )}
     </EmptyState>

@@ -15,16 +15,16 @@ const OwnStatement = lazyDialog<OwnStatementDialogProps>(
 
 function Owed({ account: { company, owed_now } }: { account: OwnAccount }) {
   const { company_name: name } = company;
-  if (owed_now === 0) return <>{name}: all is paid out</>;
+  if (owed_now === 0) return <>{name}: paid out in full</>;
   if (owed_now < 0)
     return (
       <>
-        You owe {name} <Money naira={-owed_now} /> of fees
+        You owe {name} <Money naira={-owed_now} /> in fees
       </>
     );
   return (
     <>
-      <Money naira={owed_now} /> with {name} is yours
+      <Money naira={owed_now} /> held by {name} for you
     </>
   );
 }
@@ -40,7 +40,7 @@ export function OwnAccounts() {
   return (
     <section className={styles.accounts} aria-label="Your money" aria-busy={!data}>
       <ul>
-        {(!data || data.length === 0) && <li>{data && 'No company has money of yours'}</li>}
+        {(!data || data.length === 0) && <li>{data && 'No company holds money for you'}</li>}
         {data?.map((account) => (
           <li key={account.company.id}>
             <span>

@@ -24,7 +24,7 @@ const Line = ({ line }: { line: StatementLine }) => (
       </small>
       {line.fees !== 0 && (
         <small>
-          <Money naira={line.collected} /> less <Money naira={line.fees} /> of fees
+          <Money naira={line.collected} /> less <Money naira={line.fees} /> in fees
         </small>
       )}
     </span>
@@ -61,12 +61,15 @@ export function OwnStatementDialog({ account: { company }, onClose }: OwnStateme
         <Facts
           isAmounts
           facts={[
-            ['Owed to you before', <Money key="opening" naira={statement.opening} />],
+            ['Opening balance', <Money key="opening" naira={statement.opening} />],
             ['Collected', <Money key="collected" naira={statement.collected} />],
             ['Fees', <Money key="fees" naira={-statement.fees} />],
-            ['Corrected', statement.corrected !== 0 && <Money key="corrected" naira={statement.corrected} />],
+            [
+              'Corrections',
+              statement.corrected !== 0 && <Money key="corrected" naira={statement.corrected} />,
+            ],
             ['Paid out to you', <Money key="paid" naira={-statement.paid_out} />],
-            ['Owed to you at the end', <Money key="closing" naira={statement.closing} />],
+            ['Closing balance', <Money key="closing" naira={statement.closing} />],
           ]}
         />
       )}
@@ -74,7 +77,7 @@ export function OwnStatementDialog({ account: { company }, onClose }: OwnStateme
       {lines.error && !lines.data && !sums.error && (
         <ErrorPanel title="The entries could not be loaded" error={lines.error} onRetry={lines.refetch} />
       )}
-      {lines.data?.total === 0 && <EmptyState text="Nothing moved in these days" icon="cash" />}
+      {lines.data?.total === 0 && <EmptyState text="No transactions in these days" icon="cash" />}
       <ul className={styles.lines}>
         {lines.data?.data.map((line) => (
           <Line key={line.id} line={line} />

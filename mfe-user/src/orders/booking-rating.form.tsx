@@ -44,7 +44,7 @@ export function BookingRatingForm({ order }: { order: BookedOrder }) {
         required="You must choose a rating"
         options={stars}
       />
-      <TextAreaField<RatingValues> name="text" label="What was good, or was not?" />
+      <TextAreaField<RatingValues> name="text" label="What went well, or did not?" />
     </Form>
   );
 }

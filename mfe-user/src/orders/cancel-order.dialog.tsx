@@ -11,7 +11,7 @@ interface CancelOrderDialogProps {
 export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
   const { order_id, company_name } = order;
   const { act, isPending } = useWrite(bookedOrdersApi.cancel, {
-    success: `Order ${order_id} canceled`,
+    success: `Order ${order_id} cancelled`,
     invalidates: [bookedOrdersApi.all],
   });
   return (

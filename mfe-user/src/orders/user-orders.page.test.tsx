@@ -155,13 +155,13 @@ test('an order is canceled after a question, and the list says so', async () => 
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: /^Cancel order/ })).not.toBeInTheDocument(),
   );
-  expect(alertStore.getState().alert?.text).toBe('Order WB-261120-7F3K9Q canceled');
-  expect(screen.getByRole('table')).toHaveTextContent('Canceled by you');
+  expect(alertStore.getState().alert?.text).toBe('Order WB-261120-7F3K9Q cancelled');
+  expect(screen.getByRole('table')).toHaveTextContent('Cancelled by you');
   expect(fake.calls('second-party/order/cancel')[0]!.body).toEqual({ id: 'order-1' });
 });
 
 test('a cancel that comes too late says why', async () => {
-  const message = 'A rider has accepted this order, so it can no longer be changed or canceled.';
+  const message = 'A rider has accepted this order, so it can no longer be changed or cancelled.';
   fake.on('second-party/order/cancel', () =>
     failWith({ status: 409, code: 'order.accepted_by_rider', message }),
   );
@@ -247,5 +247,5 @@ test('what a company owes the user stands above their orders, with its statement
   await user.click(money.getByRole('button', { name: 'Statement of Eko Swift' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Statement of Eko Swift' }));
   expect(await dialog.findByText('WB-9')).toBeVisible();
-  expect(dialog.getByText('Owed to you at the end').parentElement).toHaveTextContent('₦23,500.00');
+  expect(dialog.getByText('Closing balance').parentElement).toHaveTextContent('₦23,500.00');
 });

@@ -10,13 +10,13 @@ export function whereIs({ status, is_canceled_by_caller, courier_orders = [] }: 
     return {
       tone: 'closed',
       icon: 'inactive',
-      children: is_canceled_by_caller ? 'Canceled by you' : 'Closed',
+      children: is_canceled_by_caller ? 'Cancelled by you' : 'Closed',
     };
   if (status === 'unassigned') return { tone: 'unassigned', icon: 'clock', children: 'Waiting for a rider' };
   const rider = courier_orders.find((one) => one.status === 'accepted')?.courier.courier_name;
   return {
     tone: 'assigned',
     icon: 'rider',
-    children: rider ? `${rider} is bringing it` : 'Given to a rider',
+    children: rider ? `${rider} is bringing it` : 'Assigned to a rider',
   };
 }

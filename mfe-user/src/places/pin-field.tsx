@@ -27,8 +27,8 @@ export function PinField({ what, value, onChange }: PinFieldProps) {
       <Button onClick={() => setIsOpen(true)} aria-label={`${value ? 'Move' : 'Put'} the pin of the ${what}`}>
         {value ? 'Move the pin' : 'Pin on the map'}
       </Button>
-      <Button loading={isFinding} onClick={find} aria-label={`Use my own place for the ${what}`}>
-        Use my own place
+      <Button loading={isFinding} onClick={find} aria-label={`Use my location for the ${what}`}>
+        Use my location
       </Button>
       {value && (
         <Button

@@ -35,7 +35,7 @@ export function PinDialog({ what, pin, onPin, onClose }: PinDialogProps) {
           <Button onClick={onClose}>Cancel</Button>
           <ReasonButton
             type="primary"
-            because={chosen ? undefined : 'Put the pin first'}
+            because={chosen ? undefined : 'Set the pin first'}
             onClick={() => chosen && onPin(chosen)}
           >
             Use this pin
@@ -44,8 +44,8 @@ export function PinDialog({ what, pin, onPin, onClose }: PinDialogProps) {
       }
     >
       <p className={styles.how}>
-        Press the map where the {what} is. With the keyboard: move the map with the arrow keys, then choose
-        Put the pin in the middle.
+        Tap the map where the {what} is. With a keyboard, move the map with the arrow keys, then choose Put
+        the pin in the middle.
       </p>
       <div className={styles.map}>
         <LiveMap
@@ -70,7 +70,7 @@ export function PinDialog({ what, pin, onPin, onClose }: PinDialogProps) {
       </div>
       <div className={styles.pin}>
         <Button icon={<Icon name="navigate" />} loading={isFinding} onClick={find}>
-          Use my own place
+          Use my location
         </Button>
         <span role="status" className={styles.pinState} data-set={chosen ? '' : undefined}>
           {chosen ? 'The pin is set.' : 'No pin yet.'}

@@ -11,8 +11,8 @@ const denied = 1;
 
 const reasonOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === denied
-    ? 'Your browser does not let Waybill see where you are. Allow it in the browser’s settings, or choose the place by hand.'
-    : 'Your place could not be found. Try again, or choose the place by hand.';
+    ? 'Your browser does not share your location with Waybill. Allow it in the browser’s settings, or choose the place yourself.'
+    : 'Your location could not be found. Try again, or choose the place yourself.';
 
 /** Reads where the device is when the user asks for it. */
 export function useOwnPlace(onPlace: (place: Pin) => void) {

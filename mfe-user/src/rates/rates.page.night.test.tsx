@@ -70,7 +70,7 @@ test('a search by area leaves the areas that match, and an empty one says so', a
   fake.on('second-party/company/index', aPage([]));
   cleanup();
   await visit('/user/rates?area=nowhere');
-  expect(await screen.findByText('No company has a rate for this')).toBeInTheDocument();
+  expect(await screen.findByText('No company has a rate for this area')).toBeInTheDocument();
 });
 
 test('a failure offers Retry', async () => {

@@ -77,7 +77,7 @@ export function RatesPage() {
   return (
     <section className={styles.page} aria-labelledby="rates-title">
       <h1 id="rates-title">Delivery Rates</h1>
-      <p className={styles.lead}>What companies take for a delivery, by the area of the drop-off.</p>
+      <p className={styles.lead}>What companies charge for a delivery, by drop-off area.</p>
       <div className={styles.filters}>
         <SearchBox
           label="Search areas"
@@ -97,7 +97,7 @@ export function RatesPage() {
       {(query.isPending || isOther) && <ListSkeleton rows={5} label="Loading the rates" />}
       {query.data && !isOther && companies.length === 0 && (
         <EmptyState
-          text={list.isFiltered ? 'No company has a rate for this' : 'No company takes bookings yet'}
+          text={list.isFiltered ? 'No company has a rate for this area' : 'No company takes bookings yet'}
           icon="remittance"
         >
           {list.isFiltered && <Button onClick={list.clear}>Clear filters</Button>}

@@ -60,7 +60,7 @@ test('where the device shares by itself, it is given the same text', async () =>
 test('an empty list says so; a server without the list costs the list alone', async () => {
   fake.on('referral/index', aPage([]));
   await visit();
-  expect(await screen.findByText('Nobody yet. Share your code to bring the first.')).toBeInTheDocument();
+  expect(await screen.findByText('Nobody yet. Share your code to invite someone.')).toBeInTheDocument();
   removeCapability('referred_users');
   cleanup();
   await visit();

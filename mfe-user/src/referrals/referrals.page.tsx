@@ -31,7 +31,9 @@ export function ReferralsPage() {
   return (
     <section className={styles.page} aria-labelledby="referrals-title">
       <h1 id="referrals-title">Referrals</h1>
-      <p className={styles.lead}>Bring others to Waybill: whoever registers with your code counts here.</p>
+      <p className={styles.lead}>
+        Invite others to Waybill. Everyone who registers with your code is listed here.
+      </p>
       <div className={styles.surface}>
         {mine.error && <ErrorPanel title="Your code could not be loaded" query={mine} />}
         {!mine.error && (
@@ -79,7 +81,7 @@ function ReferredList() {
       query={query}
       columns={columns}
       rowKey={({ key }) => String(key)}
-      emptyText="Nobody yet. Share your code to bring the first."
+      emptyText="Nobody yet. Share your code to invite someone."
       skeletonRows={3}
       isSection
     />

@@ -2,7 +2,7 @@ import type { TrackedOrder } from '@waybill/contract';
 import styles from './tracking.module.css';
 import { deliveryOf } from './use-tracked.ts';
 
-const stages = ['Ordered', 'Rider found', 'On the way', 'Delivered'] as const;
+const stages = ['Ordered', 'Rider assigned', 'On the way', 'Delivered'] as const;
 
 /** How far the order is, from 0; undefined where it has been ended otherwise. */
 function stageOf(tracked: TrackedOrder): number | undefined {

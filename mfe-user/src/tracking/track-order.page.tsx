@@ -25,10 +25,7 @@ export function TrackOrderPage() {
     navigate(to.trackView(number));
   };
   return (
-    <FormPage
-      title="Track Orders"
-      lead="See where a delivery is. You find its number in the message about it."
-    >
+    <FormPage title="Track Orders" lead="See where a delivery is. Its number is in the message you received.">
       <Form<TrackValues> defaults={{}} submitLabel="Save and Continue" actions="wide" onSubmit={track}>
         <TextField<TrackValues>
           name="order_id"

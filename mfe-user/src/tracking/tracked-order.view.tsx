@@ -36,10 +36,10 @@ const dropOffOf = (order: BookedOrder | undefined): MapPlace | undefined => {
 function mapNote(tracked: TrackedOrder, own: BookedOrder | undefined, hasPlace: boolean): string | undefined {
   if (tracked.status === 'unassigned') return unassigned;
   if (tracked.status === 'delivered') return 'This order is delivered.';
-  if (own?.is_canceled_by_caller) return 'You canceled this order.';
+  if (own?.is_canceled_by_caller) return 'You cancelled this order.';
   if (tracked.status === 'closed') return 'This order is closed.';
   if (!deliveryOf(tracked)) return 'The rider has not accepted the order yet.';
-  return hasPlace ? undefined : 'The rider’s place is not known yet.';
+  return hasPlace ? undefined : 'The rider’s location is not known yet.';
 }
 
 /** A live map, and what may be known of the order (docs/spec-coverage.md#operations-2). */
@@ -99,7 +99,7 @@ export function TrackedOrderView({ tracked, own, back }: TrackedOrderViewProps) 
 const ConnectionNote = () =>
   useLiveState() === 'lost' && (
     <p className={styles.lost} role="status">
-      <Icon name="alert" /> No live connection: this page is brought up to date now and then.
+      <Icon name="alert" /> No live connection: this page is updated from time to time.
     </p>
   );
 
@@ -137,7 +137,7 @@ function RiderPanel({ tracked, seenAt, isStale }: RiderPanelProps) {
           ]}
         />
       ) : (
-        <p>{tracked.status === 'closed' ? 'No rider brings this order.' : unassigned}</p>
+        <p>{tracked.status === 'closed' ? 'No rider is bringing this order.' : unassigned}</p>
       )}
     </section>
   );
@@ -173,7 +173,7 @@ const OrderPanel = ({ tracked, own }: { tracked: TrackedOrder; own: BookedOrder 
 const CustomerPanel = ({ tracked, own }: Pick<TrackedOrderViewProps, 'tracked' | 'own'>) => (
   <section className={styles.panel} aria-labelledby="customer-details">
     <h2 id="customer-details">Customer details</h2>
-    {!tracked.is_own && <p>Only who booked the order, or receives it, sees these.</p>}
+    {!tracked.is_own && <p>Only the person who booked or receives the order sees these.</p>}
     {tracked.is_own && own.isPending && <DetailSkeleton label="Loading the customer details" />}
     {own.error && (
       <ErrorPanel title="The customer details could not be loaded" error={own.error} onRetry={own.refetch} />

@@ -6,7 +6,7 @@ type StepKind = TrackedOrder['steps'][number]['kind'];
 
 const texts: Record<StepKind, string> = {
   ordered: 'Ordered',
-  assigned: 'Given to a rider',
+  assigned: 'Assigned to a rider',
   accepted: 'Accepted by the rider',
   picked_up: 'Picked up',
   delivered: 'Delivered',

@@ -106,16 +106,16 @@ test('an own order that one canceled says so, where others read that it is close
   fake.on('second-party/order/track', aTrackedOrder({ status: 'closed', courier_orders: [] }));
   fake.on('second-party/order/show', aBookedOrder({ status: 'closed', is_canceled_by_caller: true }));
   await view();
-  expect(await screen.findByText('You canceled this order.')).toBeInTheDocument();
-  expect(await panel('Order details')).toHaveTextContent('Status Canceled by you');
-  expect(await panel('Courier details')).toHaveTextContent('No rider brings this order.');
+  expect(await screen.findByText('You cancelled this order.')).toBeInTheDocument();
+  expect(await panel('Order details')).toHaveTextContent('Status Cancelled by you');
+  expect(await panel('Courier details')).toHaveTextContent('No rider is bringing this order.');
 });
 
 test('of another user’s order no customer and no price is requested', async () => {
   fake.on('second-party/order/track', aTrackedOrder({ is_own: false }));
   await view();
   expect(await panel('Customer details')).toHaveTextContent(
-    'Only who booked the order, or receives it, sees these.',
+    'Only the person who booked or receives the order sees these.',
   );
   expect(fake.calls('second-party/order/show')).toHaveLength(0);
 });
@@ -155,7 +155,7 @@ test('a server without steps shows when it was ordered and last changed, and no 
 
 test('the rider’s place comes live, and is gone once the order is delivered', async () => {
   await view();
-  expect(await screen.findByText('The rider’s place is not known yet.')).toBeInTheDocument();
+  expect(await screen.findByText('The rider’s location is not known yet.')).toBeInTheDocument();
   await waitFor(() => expect(fake.readers()).toBe(1));
   fake.broadcast({ event: 'courier.location', data: place() });
   expect(await screen.findByText('Last seen')).toBeInTheDocument();
@@ -177,7 +177,7 @@ test('a place from before the rider accepted is not shown', async () => {
     aTrackedOrder({ location: place({ reported_at: '2026-11-20T09:00:00.000Z' }) }),
   );
   await view();
-  expect(await screen.findByText('The rider’s place is not known yet.')).toBeInTheDocument();
+  expect(await screen.findByText('The rider’s location is not known yet.')).toBeInTheDocument();
 });
 
 test('without a number the way to enter one is shown', async () => {

@@ -17,39 +17,40 @@ const messages: {
   ) => Message;
 } = {
   company_waiting: ({ owner, place, link }, company) => ({
-    subject: `${company} waits for approval`,
+    subject: `${company} is waiting for approval`,
     paragraphs: [
       `${oneLine(owner)} registered ${company} in ${oneLine(place)}.`,
-      'It cannot work with Waybill before it is approved.',
+      'It cannot use Waybill until it is approved.',
     ],
-    action: { label: 'See who waits', link },
-    footnote: 'You receive this mail as an administrator of the platform.',
+    action: { label: 'See who is waiting', link },
+    footnote: 'You received this email as an administrator of the platform.',
   }),
   company_approved: ({ link }, company) => ({
     subject: `${company} is approved`,
-    paragraphs: [`${company} can now work with Waybill: add an outlet, invite riders, create orders.`],
+    paragraphs: [`${company} can now use Waybill: add an outlet, invite riders, create orders.`],
     action: { label: 'Sign in', link },
-    footnote: 'You receive this mail as the owner of the company.',
+    footnote: 'You received this email as the owner of the company.',
   }),
   company_rejected: ({ reason }, company) => ({
     subject: `${company} is not approved`,
     paragraphs: [`${company} was not approved for Waybill. The reason:`, oneLine(reason)],
-    footnote: 'You receive this mail as the owner of the company.',
+    footnote: 'You received this email as the owner of the company.',
   }),
   member_waiting: ({ name, type, link }, company) => ({
-    subject: `${oneLine(name)} waits for approval`,
+    subject: `${oneLine(name)} is waiting for approval`,
     paragraphs: [
-      `${oneLine(name)} accepted the invitation of ${company} and wants to join as ${roleOf[type]}.`,
-      'They cannot begin before they are approved.',
+      `${oneLine(name)} accepted the invitation from ${company} and wants to join as ${roleOf[type]}.`,
+      'They cannot start until they are approved.',
     ],
     action: { label: type === 'courier' ? 'See the riders' : 'See the employees', link },
-    footnote: `You receive this mail because you may approve people of ${company}.`,
+    footnote: `You received this email because you may approve people of ${company}.`,
   }),
   member_approved: ({ type, link }, company) => ({
     subject: `Your account with ${company} is approved`,
     paragraphs: [`You can now work for ${company} as ${roleOf[type]}.`],
     action: { label: 'Sign in', link },
-    footnote: 'You receive this mail because you joined this company. Nobody asks for your password by mail.',
+    footnote:
+      'You received this email because you joined this company. We never ask for your password by email.',
   }),
 };
 

@@ -29,18 +29,18 @@ const verifyEmail = (link: string): Message => ({
   subject: 'Confirm your email address',
   paragraphs: [
     'Welcome to Waybill.',
-    'Please confirm that this address is yours. Invitations and orders sent to it show once you have.',
+    'Please confirm that this address is yours. You will see invitations and orders sent to it once you have.',
   ],
   action: { label: 'Confirm my email', link },
-  footnote: 'The link works once, for 7 days. If you did not register at Waybill, you need not do anything.',
+  footnote: 'The link works once, within 7 days. If you did not register at Waybill, ignore this email.',
 });
 
 const resetPassword = (link: string): Message => ({
   subject: 'Choose a new password',
-  paragraphs: ['Somebody, hopefully you, requested a new password for your Waybill account.'],
+  paragraphs: ['We received a request for a new password for your Waybill account.'],
   action: { label: 'Choose a new password', link },
   footnote:
-    'The link works once, for 60 minutes. If it was not you, your password stays as it is and you need not do anything.',
+    'The link works once, within 60 minutes. If it was not you, ignore this email: your password stays as it is.',
 });
 
 const passwordChanged = (link: string): Message => ({
@@ -50,7 +50,7 @@ const passwordChanged = (link: string): Message => ({
     'If it was not you, choose a new password at once.',
   ],
   action: { label: 'It was not me', link },
-  footnote: 'If it was you, you need not do anything.',
+  footnote: 'If it was you, no action is needed.',
 });
 
 const factorTexts = {
@@ -69,11 +69,11 @@ const factorTexts = {
   ],
   codes_renewed: [
     'You have new recovery codes',
-    'New recovery codes were made for your Waybill account just now. Those before no longer work.',
+    'New recovery codes were created for your Waybill account just now. The earlier ones no longer work.',
   ],
   reset: [
     'Your second factors were removed',
-    'The passkeys, the authenticator app and the recovery codes of your Waybill account were removed just now by those who manage your company’s people, or by an administrator of the platform, and you were signed out everywhere. Your password alone signs in. Set up a second factor again under My Profile.',
+    'The passkeys, the authenticator app and the recovery codes of your Waybill account were removed just now by those who manage your company’s people, or by an administrator of the platform, and you were signed out everywhere. For now you sign in with your password only. Set up a second factor again under My Profile.',
   ],
   code_used: [
     'A recovery code was used',
@@ -88,7 +88,7 @@ const factorsChanged = (change: FactorChange, link: string): Message => ({
     'If it was not you, choose a new password at once, then open My Profile and remove what is not yours.',
   ],
   action: { label: 'It was not me', link },
-  footnote: 'If it was you, you need not do anything.',
+  footnote: 'If it was you, no action is needed.',
 });
 
 type Invitation = Extract<Mail, { template: 'invitation' }>;
@@ -100,11 +100,12 @@ const invitation = ({ company: name, colour = null, type, jobTitle, link }: Invi
     subject: `${company} invites you to Waybill`,
     paragraphs: [
       `${company} invites you to join as ${role}: ${oneLine(jobTitle)}.`,
-      'Open the invitation to accept it, with the Waybill account of this address or a new one.',
+      'Open the invitation to accept it, with your Waybill account or a new one.',
     ],
     brand: { company, colour },
     action: { label: 'Open the invitation', link },
-    footnote: 'The invitation works once, for 14 days. If you do not know this company, ignore this mail.',
+    footnote:
+      'The invitation works once, within 14 days. If you do not know this company, ignore this email.',
   };
 };
 
@@ -115,13 +116,13 @@ const onItsWay = ({ company: name, colour = null, orderNumber, link }: OnItsWay)
   return {
     subject: `Your parcel from ${company} is on its way`,
     paragraphs: [
-      `A rider of ${company} brings you order ${orderNumber}.`,
-      'On this page you see when to expect it and where the rider is. There you also put the pin on your doorstep, and say how to find you.',
+      `A rider from ${company} is bringing your order ${orderNumber}.`,
+      'Follow it on a page of its own: see when to expect it and where the rider is, put the pin on your doorstep, and tell the rider how to find you.',
     ],
     brand: { company, colour },
     action: { label: 'Follow my delivery', link },
     footnote:
-      'The page opens without an account, for everybody who has this link, until three days after the delivery. If you do not expect a parcel, ignore this mail.',
+      'No account is needed: anyone with this link can open the page until three days after the delivery. If you are not expecting a parcel, ignore this email.',
   };
 };
 
@@ -130,12 +131,12 @@ type WebhookStopped = Extract<Mail, { template: 'webhook_stopped' }>;
 const webhookStopped = ({ company, label, reason, link }: WebhookStopped): Message => ({
   subject: `A webhook of ${oneLine(company)} was stopped`,
   paragraphs: [
-    `“${oneLine(label)}” is not called any more.`,
+    `Waybill no longer calls “${oneLine(label)}”.`,
     oneLine(reason),
-    'Its events wait, for 30 days at most. Once its receiver works again, start it: what it missed is sent then.',
+    'Its events are kept for 30 days. Once the receiving system works again, start the webhook, and the missed events are sent.',
   ],
   action: { label: 'See the webhooks', link },
-  footnote: 'You receive this mail as the owner of the company.',
+  footnote: 'You received this email as the owner of the company.',
 });
 
 type TokenEnds = Extract<Mail, { template: 'token_ends' }>;
@@ -147,14 +148,14 @@ const lastDay = (endsAt: Date) => lagosDay.format(new Date(endsAt.getTime() - 1)
 const tokenEnds = ({ label: name, endsAt, link }: TokenEnds): Message => {
   const label = oneLine(name);
   return {
-    subject: `The token of ${label} ends soon`,
+    subject: `The token of ${label} expires soon`,
     paragraphs: [
-      `The token with which ${label} calls Waybill works to the end of ${lastDay(endsAt)} (Lagos). After that its calls are rejected.`,
+      `The token that ${label} uses to call Waybill expires at the end of ${lastDay(endsAt)} (Lagos time). After that its calls are rejected.`,
       'If it is still needed, create a new token before then and give it to those who look after that system.',
     ],
     action: { label: 'Open Settings', link },
     footnote:
-      'You get this mail as you own the company. If the token is no longer needed, you need not do anything.',
+      'You received this email as the owner of the company. If the token is no longer needed, no action is needed.',
   };
 };
 

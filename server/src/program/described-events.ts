@@ -9,7 +9,7 @@ const eventTexts: Record<EventType, string> = {
   'order.updated': 'An order was changed',
   'order.assigned': 'A rider got an order',
   'order.accepted': 'The rider accepted an order',
-  'order.unassigned': 'An order has no rider again: taken back, rejected, or given up on the way',
+  'order.unassigned': 'An order was unassigned: taken back, rejected, or given up on the way',
   'order.attempted': 'A delivery was tried and failed',
   'order.postponed': 'The receiver wants an order tomorrow',
   'order.delivered': 'An order was delivered',

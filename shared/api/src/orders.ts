@@ -139,7 +139,7 @@ export const ordersApi = {
         return counts ?? countStages(signal);
       },
     }),
-  /** Those that need a hand now, newest problem first, at most 50. */
+  /** Those that need attention now, newest problem first, at most 50. */
   attention: () =>
     queryOptions({
       queryKey: [...all, 'attention'],

@@ -38,7 +38,7 @@ export const privacyApi = {
     }),
   copy: companyWrite<{ phone: string }, PersonCopy>('privacy/person/show'),
   erase: companyWrite<{ phone: string; reason: string }, Erasure>('privacy/person/erase'),
-  /** Persons who were erased, newest first. */
+  /** Erased people, newest first. */
   erasures: () =>
     queryOptions({
       queryKey: [...all, 'erasures'],

@@ -32,7 +32,7 @@ export const isOfDelivery = (kind: CashEntryKind): boolean =>
 /** The name of each kind of entry, on the screen and on paper. */
 export const cashEntryTexts: Record<CashEntryKind, string> = {
   collected: 'Collected',
-  paid_beforehand: 'Paid beforehand',
+  paid_beforehand: 'Paid in advance',
   remitted: 'Remitted',
   handed_in: 'Handed in',
   verified: 'Verified',

@@ -22,7 +22,7 @@ export const statement = z
     end_date: day,
     /** Owed to them before the first day; below 0 they owe fees. */
     opening: nairaOut,
-    /** By riders, and what the company was paid beforehand. */
+    /** By riders, and what the company was paid in advance. */
     collected: nairaOut,
     fees: nairaOut,
     /** Corrections of the debt to the sender; below 0 they reduced it. */

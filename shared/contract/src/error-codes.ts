@@ -2,8 +2,8 @@
 export const errorTable = {
   'request.malformed': { status: 400, message: 'The request could not be read.' },
   'auth.required': { status: 401, message: 'Please sign in.' },
-  'token.expired': { status: 401, message: 'This token has ended. Ask the company for another one.' },
-  'token.revoked': { status: 401, message: 'This token was revoked. Ask the company for another one.' },
+  'token.expired': { status: 401, message: 'This token has expired. Ask the company for a new one.' },
+  'token.revoked': { status: 401, message: 'This token was revoked. Ask the company for a new one.' },
   'token.not_for_this_call': {
     status: 403,
     message: 'This call is not for tokens of other systems: somebody of the company makes it, signed in.',
@@ -20,7 +20,7 @@ export const errorTable = {
   'access.other_company': { status: 403, message: 'This company is not the one you work for.' },
   'account.email_unverified': {
     status: 403,
-    message: 'Please confirm your email address first: the link is in the mail we sent you.',
+    message: 'Please confirm your email address first: the link is in the email we sent you.',
   },
   'access.second_factor': {
     status: 403,
@@ -51,7 +51,7 @@ export const errorTable = {
   },
   'order.accepted_by_rider': {
     status: 409,
-    message: 'A rider has accepted this order, so it can no longer be changed or canceled.',
+    message: 'A rider has accepted this order, so it can no longer be changed or cancelled.',
   },
   'courier.not_assignable': { status: 409, message: 'This rider cannot be given orders at the moment.' },
   'cash_limit.exceeded': {
@@ -102,25 +102,25 @@ export const errorTable = {
   'remittance.below_handed_in': {
     status: 409,
     message:
-      'More than this is already handed in for this order. Please remit the total, with what was handed in.',
+      'More than this is already handed in for this order. Please remit the total, including what was handed in.',
   },
   'remittance.not_remitted': { status: 409, message: 'This order is not remitted yet.' },
   'remittance.counted_changed': {
     status: 409,
-    message: 'Other remittances are counted by now. Please look at them again.',
+    message: 'Other remittances have been counted since. Please look at them again.',
   },
   'remittance.already_verified': { status: 409, message: 'This remittance is already verified.' },
   'cash.code_required': {
     status: 422,
-    message: "Please type the code on the rider's phone. Only an owner can do without, with a reason.",
+    message: "Please enter the code on the rider's phone. Only an owner can go without it, with a reason.",
   },
   'cash.own_hand_in': {
     status: 409,
-    message: 'You cannot take in your own cash. Please hand it in to a colleague.',
+    message: 'You cannot receive your own cash. Please hand it in to a colleague.',
   },
   'cash.code_wrong': {
     status: 422,
-    message: "This is not the code on the rider's phone. Please type the one it shows now.",
+    message: "This is not the code on the rider's phone. Please enter the one it shows now.",
   },
   'cash.code_used': { status: 409, message: 'This code was used already. Please wait for the next one.' },
   'cash.nothing_held': {
@@ -139,14 +139,14 @@ export const errorTable = {
     status: 409,
     message: 'Somebody else has changed these settings since you opened them.',
   },
-  'role.last_one': { status: 409, message: 'This is the last role of this member, who keeps one.' },
+  'role.last_one': { status: 409, message: 'This is the last role of this member. They must keep one.' },
   'member.already_approved': { status: 409, message: 'This member is already approved.' },
   'member.terminated': { status: 409, message: 'This member has left the company.' },
   'member.last_owner': { status: 409, message: 'The last owner of a company cannot be terminated.' },
   'import.too_late': { status: 409, message: 'An import can be undone for an hour. This one is older.' },
   'import.ended': {
     status: 409,
-    message: 'This import was left for more than an hour. Start again: what is there already is skipped.',
+    message: 'This import was left for more than an hour. Start again: what exists already is skipped.',
   },
   'import.undone': { status: 409, message: 'This import was undone. Start again to import its rows.' },
   'account.administrator': {
@@ -182,7 +182,7 @@ export const errorTable = {
   'webhook.not_active': { status: 409, message: 'This webhook is paused or stopped. Please start it first.' },
   'webhook.too_many': {
     status: 409,
-    message: 'There are as many webhooks as there may be. Please delete one first.',
+    message: 'You have the most webhooks allowed. Please delete one first.',
   },
   'suite.unfit_build': { status: 409, message: 'This build and the rest of the suite do not fit together.' },
   'sign_in.second_factor': {
@@ -195,9 +195,9 @@ export const errorTable = {
   },
   'passkey.too_many': {
     status: 409,
-    message: 'There are as many passkeys as there may be. Please remove one first.',
+    message: 'You have the most passkeys allowed. Please remove one first.',
   },
-  'factors.none': { status: 409, message: 'They have no second factor: their password alone signs in.' },
+  'factors.none': { status: 409, message: 'They have no second factor: they sign in with a password only.' },
   'factors.own': { status: 409, message: 'Your own second factors are under My Profile.' },
   'factors.by_administrator': {
     status: 409,
@@ -217,7 +217,7 @@ export const errorTable = {
   'idempotency.other_body': { status: 422, message: 'This Idempotency-Key was used with another body.' },
   'request.too_broad': {
     status: 422,
-    message: 'This asks for too much at once. Please take fewer days, or more of the word you look for.',
+    message: 'This asks for too much at once. Please choose fewer days, or type more of the word.',
   },
   'request.too_many_reads': {
     status: 429,

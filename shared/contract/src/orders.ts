@@ -140,7 +140,7 @@ export const order = z
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof order>;
 
-/** An order that needs a hand now, and since when; the rider is who has it, or gave it back. */
+/** An order that needs attention now, and since when; the rider is who has it, or gave it back. */
 const orderAttention = z
   .object({
     reason: z.enum(attentionReasons),

@@ -18,7 +18,7 @@ export const riderSteps = ['accepted', 'rejected', 'completed', 'canceled'] as c
 export type RiderStep = (typeof riderSteps)[number];
 
 /**
- * Reasons why an order needs a hand: its rider gave it back (`rejected`, `canceled`) or returned it to its outlet, has not accepted it in the company's time,
+ * Reasons why an order needs attention: its rider gave it back (`rejected`, `canceled`) or returned it to its outlet, has not accepted it in the company's time,
  * has accepted it and stays where they are, or has completed it with a wrong PIN that they typed without signal.
  */
 export const attentionReasons = [

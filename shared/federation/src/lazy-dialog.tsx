@@ -49,7 +49,7 @@ function FailedDialog({ title, error, onClose, onMended }: FailedDialogProps) {
       {isUpdated ? (
         <ErrorPanel
           title="Waybill was updated"
-          message="This page is of another version. Close this to go on typing, or press Retry to open the page in the version that is used now."
+          message="There is a newer version of this page. Close this to go on typing, or press Retry to load the new version."
           onRetry={page?.showNewest}
         />
       ) : (

@@ -95,7 +95,7 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmProps) {
   useEffect(begin, [begin]);
   return (
     <Dialog title="Confirm that it is you" onClose={onClose}>
-      <p>This needs a confirmation. It holds for 10 minutes on this device.</p>
+      <p>This needs confirmation. It is valid for 10 minutes on this device.</p>
       {step && (
         <Ways key={step.challenge} step={step} onConfirmed={onConfirmed} onClose={onClose} onEnded={begin} />
       )}

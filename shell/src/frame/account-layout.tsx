@@ -56,7 +56,7 @@ interface FoldButtonProps {
 }
 
 function FoldButton({ isFolded, onFold }: FoldButtonProps) {
-  const label = isFolded ? 'Unfold the navigation' : 'Fold the navigation';
+  const label = isFolded ? 'Expand the navigation' : 'Collapse the navigation';
   return (
     <button
       type="button"

@@ -100,7 +100,7 @@ test('a rider is notified of an order assigned to them or taken back, with its n
     aCourierOrder({ id: 'co-1', status: 'canceled', canceled_by: 'employee', order }),
   );
   api.broadcast(courierOrderChanged('canceled'));
-  expect(await screen.findByText(reads('Order WB-7 was taken back'))).toBeVisible();
+  expect(await screen.findByText(reads('Order WB-7 was unassigned'))).toBeVisible();
 });
 
 test('riders get no notice of an order they canceled themselves', async () => {
@@ -138,7 +138,7 @@ test('staff are notified who gave an order back, and assign it again; not of the
   await happens({ ...given, canceled_by: 'courier', courier_comment: 'It was too far' });
   await happens({ ...given, canceled_by: 'courier' });
   const region = within(await notices());
-  expect(await region.findByText(reads('Musa Danjuma canceled order WB-7'))).toBeVisible();
+  expect(await region.findByText(reads('Musa Danjuma cancelled order WB-7'))).toBeVisible();
   expect(region.getAllByRole('listitem')).toHaveLength(1);
   await happens({ ...given, canceled_by: null, status: 'rejected' });
   const rejection = await region.findByText(reads('Musa Danjuma rejected order WB-7'));

@@ -77,7 +77,10 @@ export function PaletteDialog({ entries, onClose }: PaletteDialogProps) {
       />
       <p className={styles.state} role="status">
         {found.isSearching && 'Searching…'}
-        {!found.isSearching && items.length === 0 && !found.hasFailed && `Nothing fits “${text.trim()}”.`}
+        {!found.isSearching &&
+          items.length === 0 &&
+          !found.hasFailed &&
+          `Nothing found for “${text.trim()}”.`}
         {found.hasFailed && (
           <>
             Orders and people could not be searched. <Button onClick={found.retry}>Retry</Button>

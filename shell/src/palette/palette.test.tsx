@@ -62,5 +62,5 @@ test('orders are found by what is typed, and a search that failed says so with R
   expect(await dialog.findByText(/could not be searched/)).toBeVisible();
   api.on('order/search/index', aPage([]));
   await user.click(dialog.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('Nothing fits “zzz”.'));
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('Nothing found for “zzz”.'));
 });

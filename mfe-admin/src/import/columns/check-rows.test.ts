@@ -64,7 +64,7 @@ test.each([
   ['Shop', 'sender'],
   ['Delivery Company', 'company'],
   ['us', 'company'],
-])('what was paid beforehand, paid to: %s', (cell, expected) => {
+])('what was paid in advance, paid to: %s', (cell, expected) => {
   const order = ['Ada', '08031234567', '1 Allen', 'Mama Put', '6500', '1500', 'Yes'];
   const columns = {
     customer_name: 0,
@@ -79,11 +79,11 @@ test.each([
   const { good, faults } = checkRows('orders', rowsOf([...order, cell]), mapped('orders', columns));
   expect(good[0]?.fields.order_paid_to).toBe(expected);
   expect(faults.map(({ reason }) => reason)).toEqual(
-    expected ? [] : ['“the rider” is none of: sender, company'],
+    expected ? [] : ['“the rider” is not one of: sender, company'],
   );
 });
 
-test('who received it is said of what was paid beforehand alone; for all rows, of those that were', () => {
+test('who received it is said of what was paid in advance alone; for all rows, of those that were', () => {
   const titles = ['order_amount', 'order_paid', 'order_deposit', 'order_paid_to'];
   const { good, faults } = checkOrders(
     titles,
@@ -92,7 +92,7 @@ test('who received it is said of what was paid beforehand alone; for all rows, o
     ['6500', 'Yes', '', 'sender'],
   );
   expect(faults.map(({ line, column, reason }) => [line, column, reason])).toEqual([
-    [2, 'Paid to', 'is filled in, but nothing was paid beforehand: correct one of both'],
+    [2, 'Paid to', 'is filled in, but nothing was paid in advance: correct one of them'],
   ]);
   expect(good.map(({ fields }) => fields.order_paid_to)).toEqual(['company', 'sender']);
 });
@@ -148,7 +148,7 @@ test('a row with cells in wrong columns says only that', () => {
 
 test.each(['USD', 'GBP', '$', 'Naira and kobo'])('an order in %s is refused', (currency) => {
   expect(reasons(checkOrders(['order_amount', 'currency'], ['5000', currency]))).toEqual([
-    `Currency “${currency}” is another currency: sums are in naira`,
+    `Currency “${currency}” is another currency: amounts are in naira`,
   ]);
 });
 
@@ -158,7 +158,7 @@ test.each(['NGN', 'ngn', '₦', 'Naira'])('an order in %s is taken', (currency) 
   );
 });
 
-test.each(['Cancelled', 'refunded', 'wc-failed', 'Canceled by customer'])(
+test.each(['Cancelled', 'refunded', 'wc-failed', 'Cancelled by customer'])(
   'an order that is %s is left out by name',
   (status) => {
     expect(reasons(checkOrders(['order_amount', 'status'], ['5000', status]))).toEqual([
@@ -171,7 +171,7 @@ test('an order that is paid in part needs to say how much', () => {
   const part = ['order_amount', 'order_paid'];
   for (const paid of ['Part payment', 'partially_paid', 'Half paid', 'Deposit paid'])
     expect(reasons(checkOrders(part, ['14000', paid]))).toEqual([
-      'Paid is in part: choose the column of what was received as Deposit, or of what is left as Balance',
+      'Paid is a part payment: choose the column of what was received as Deposit, or of what is left as Balance',
     ]);
   const { good } = checkOrders([...part, 'order_deposit'], ['14000', 'partially_paid', '4000']);
   expect(good[0]?.fields).toMatchObject({ order_paid: 0, order_deposit: 4_000 });
@@ -187,7 +187,7 @@ test.each([
 
 test('a sum in the column of what is paid is named', () => {
   expect(reasons(checkOrders(['order_amount', 'order_paid'], ['14000', '4,000']))).toEqual([
-    'Paid “4,000” is a sum: choose the column as Deposit',
+    'Paid “4,000” is an amount: choose Deposit for this column',
   ]);
 });
 
@@ -221,9 +221,9 @@ test('what a balance leaves of an order is its deposit', () => {
     ),
   ).toEqual([
     'Balance is 15,000, more than the order, 14,000',
-    'Balance is 1,000, but the order is paid: correct one of both',
-    'Balance is 0, but the order is not paid: correct one of both',
-    'Balance is 9,000, but the deposit leaves 10,000: correct one of both',
+    'Balance is 1,000, but the order is paid: correct one of them',
+    'Balance is 0, but the order is not paid: correct one of them',
+    'Balance is 9,000, but the deposit leaves 10,000: correct one of them',
   ]);
 });
 
@@ -411,7 +411,7 @@ test('lines of one number that differ in more than their items are named, and no
   expect(good).toEqual([]);
   expect(bad).toBe(3);
   expect(faults.map(({ line, column, reason }) => `${line} ${column} ${reason}`)).toEqual([
-    '2 Order number is of the order of line 4',
+    '2 Order number belongs to the order on line 4',
     '3 Amount is 9,000, but the items and the fee are 6,500: correct one, or leave out the column',
     '4 Customer name is “Obi”, but “Ada” on line 2 of the same order',
     '4 Customer phone is “08031234568”, but “08031234567” on line 2 of the same order',
@@ -438,7 +438,7 @@ test('each column shows what its cells become, doubtful ones first', () => {
   );
   expect(columns.map(({ label }) => label).slice(0, 3)).toEqual([
     'Customer phone',
-    'Price of one',
+    'Unit price',
     'Order number',
   ]);
   expect(columns[0]).toEqual({

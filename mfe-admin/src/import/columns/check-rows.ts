@@ -103,7 +103,7 @@ export function checkRows(kind: ImportKind, rows: readonly TableRow[], mapping: 
     }
     bad += lines.length;
     for (const row of lines) {
-      if (row.faults.length === 0) row.fail('Order number', `is of the order of line ${faulty.line}`);
+      if (row.faults.length === 0) row.fail('Order number', `belongs to the order on line ${faulty.line}`);
       checked.faults.push(...row.faults);
     }
   }

@@ -9,7 +9,7 @@ export const inPart = 'part';
 export const readPaid: ReadCell = (cell, column) => {
   if (/^(?:part|half|deposit|instal|incomplete|balance|remain)|\d ?%/i.test(cell)) return { value: inPart };
   if (/^[₦N#]?\s?\d[\d.,]+/i.test(cell))
-    return { problem: `${quoted(cell)} is a sum: choose the column as Deposit` };
+    return { problem: `${quoted(cell)} is an amount: choose Deposit for this column` };
   return notDelivered.test(cell) ? readStatus(cell) : readChoice(paidChoices, 'yes, no')(cell, column);
 };
 
@@ -32,7 +32,7 @@ export const readDiscount: ReadCell = (cell, column) =>
 export const readCurrency: ReadCell = (cell) =>
   /^(?:ngn|₦|n|#|nigerian? nairas?|nairas?)$/i.test(cell)
     ? { value: 'NGN' }
-    : { problem: `${quoted(cell)} is another currency: sums are in naira` };
+    : { problem: `${quoted(cell)} is another currency: amounts are in naira` };
 
 /** The meaning of each of the words. */
 const meaning = (value: number, list: string) => Object.fromEntries(words(list).map((word) => [word, value]));

@@ -35,7 +35,7 @@ export const orderFields: ImportField[] = [
     `),
     // A person's name, which shops' systems call "Name" as well.
     neverLike: /^\D*$/,
-    hint: 'By it an order is recognized when the file is imported again. Lines with the same number are one order.',
+    hint: 'Used to recognise an order when the file is imported again. Lines with the same number are one order.',
   },
   { ...required(customer.name), label: 'Customer name' },
   { ...required(customer.phone), label: 'Customer phone' },
@@ -82,12 +82,12 @@ export const orderFields: ImportField[] = [
   },
   {
     name: 'price',
-    label: 'Price of one',
+    label: 'Unit price',
     read: readMoney,
     show: showMoney,
     ask: () => (naira) => unusualSum('price', naira),
     titles: words('price unitprice itemprice lineitemprice rate priceeach unitcost itemcost'),
-    hint: 'With an item: the amount is then the prices and the delivery fee.',
+    hint: 'With an item, the amount is the prices plus the delivery fee.',
   },
   {
     name: 'order_amount',
@@ -129,7 +129,7 @@ export const orderFields: ImportField[] = [
       discount discounts cartdiscountamount cartdiscount orderdiscount orderdiscountamount totaldiscount discounttotal
       discountamount couponamount coupon voucher promo rebate
     `),
-    hint: 'What is taken off the order. An amount is what is left.',
+    hint: 'Taken off the order. The amount is what remains.',
   },
   {
     name: 'order_paid',
@@ -161,7 +161,7 @@ export const orderFields: ImportField[] = [
       balance balancedue balancetopay outstanding outstandingbalance outstandingamount amountoutstanding remaining
       remainingbalance remainingamount balanceleft
     `),
-    hint: 'What is left to collect, where there is no deposit: the rest was received.',
+    hint: 'What is left to collect. The rest counts as received.',
   },
   {
     name: 'order_deposit_method',
@@ -178,7 +178,7 @@ export const orderFields: ImportField[] = [
     titles: words(`
       paidto paymentto paidinto moneypaidto prepaidto whoreceivedit moneyreceivedby paymentreceivedby
     `),
-    hint: 'Who received what was paid beforehand: sender or company. The sender, where nothing is said.',
+    hint: 'Who received what was paid in advance: sender or company. The sender, if empty.',
   },
   {
     name: 'order_payment_method',

@@ -15,7 +15,7 @@ function itemsOf(lines: readonly ReadRow[]): Item[] {
     if (item === undefined && price === undefined) return [];
     if (!item) fail('Item', 'is missing next to its price');
     if (price === undefined)
-      fail('Price of one', 'is missing next to its item, as others of this order have one');
+      fail('Unit price', 'is missing next to its item, as others of this order have one');
     const name = String(item ?? '').replaceAll(/\s+/g, ' ');
     if (name.length > limits.name) fail('Item', 'is longer than 120 characters');
     return [{ name, quantity: Number(quantity), price: Number(price ?? 0) }];

@@ -50,7 +50,7 @@ export const riderFields: ImportField[] = [
     isRequired: true,
     looksLike: email,
     titles: withOwner(riders, emailTitles),
-    hint: 'Each rider is invited by mail, and gives name, phone and password when they join.',
+    hint: 'Each rider is invited by email, and gives name, phone and password when they join.',
   },
   {
     name: 'job_title',

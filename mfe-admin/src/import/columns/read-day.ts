@@ -78,7 +78,7 @@ export const readDay: ReadCell = (cell) => {
   const counted = serial.test(cell) ? dateText(Number(cell), false).slice(0, 10) : undefined;
   const { text, isOdd } = readWritten(cell);
   const day = dayOfMoment(cell) ?? counted ?? text;
-  if (!day?.startsWith('2')) return { problem: `${quoted(cell)} is not a day such as 20/11/2026` };
+  if (!day?.startsWith('2')) return { problem: `${quoted(cell)} is not a date such as 20/11/2026` };
   return isNear(day) && !isOdd
     ? { value: day }
     : { readings: [day], question: `${quoted(cell)}: ${shown(day)}?` };

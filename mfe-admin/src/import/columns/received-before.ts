@@ -17,21 +17,21 @@ export function receivedOf({ values, cells, fail }: ReadRow, all: number) {
     if (order_paid === inPart && rest === undefined)
       fail(
         'Paid',
-        'is in part: choose the column of what was received as Deposit, or of what is left as Balance',
+        'is a part payment: choose the column of what was received as Deposit, or of what is left as Balance',
       );
     return { order_paid: paid };
   }
   const left = Number(balance);
   if (rest !== undefined) {
     const other = paid === 1 ? 'the order is paid' : `the deposit leaves ${sumText(rest)}`;
-    if (rest !== left) fail('Balance', `is ${sumText(left)}, but ${other}: correct one of both`);
+    if (rest !== left) fail('Balance', `is ${sumText(left)}, but ${other}: correct one of them`);
     return { order_paid: paid };
   }
   if (left > all) fail('Balance', `is ${sumText(left)}, more than the order, ${sumText(all)}`);
   if (left > 0) return { order_paid: paid, order_deposit: toNaira(toKobo(all) - toKobo(left)) };
   // A text for all rows does not contradict this one.
   if (cells.order_paid !== undefined && paid !== undefined && all > 0)
-    fail('Balance', 'is 0, but the order is not paid: correct one of both');
+    fail('Balance', 'is 0, but the order is not paid: correct one of them');
   return { order_paid: 1 };
 }
 
@@ -42,6 +42,6 @@ export function paidToOf(
 ) {
   if (order_paid !== 0 || Number(order_deposit ?? 0) > 0) return values.order_paid_to;
   if (cells.order_paid_to !== undefined)
-    fail('Paid to', 'is filled in, but nothing was paid beforehand: correct one of both');
+    fail('Paid to', 'is filled in, but nothing was paid in advance: correct one of them');
   return undefined;
 }

@@ -54,7 +54,7 @@ export const readName: ReadCell = (cell) => readNameOf(cell, limits.name);
 export const readOutlet: ReadCell = (cell, column) => {
   const [first, ...others] = outletsNamed(cell, column?.outlets ?? []);
   return first && others.length > 0
-    ? { readings: [first, ...others], question: `fits ${others.length + 1} outlets: which one?` }
+    ? { readings: [first, ...others], question: `matches ${others.length + 1} outlets: which one?` }
     : readName(cell);
 };
 
@@ -126,5 +126,7 @@ export const readChoice =
   (choices: Readonly<Record<string, unknown>>, hint: string): ReadCell =>
   (cell) => {
     const key = cell.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-    return Object.hasOwn(choices, key) ? value(choices[key]) : fault(`${quoted(cell)} is none of: ${hint}`);
+    return Object.hasOwn(choices, key)
+      ? value(choices[key])
+      : fault(`${quoted(cell)} is not one of: ${hint}`);
   };

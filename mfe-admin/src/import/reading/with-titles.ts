@@ -60,7 +60,7 @@ const isTitlesAgain = ({ cells }: TableRow, titles: TableRow) =>
 function checkedWidth({ width, ...row }: TableRow, titles: TableRow | undefined): TableRow {
   const most = titles?.width;
   if (width === undefined || most === undefined || row.cells.length <= most) return row;
-  const fault = `has ${row.cells.length} cells, and the file ${most} titles: a comma in a sum or an address needs quotation marks around it`;
+  const fault = `has ${row.cells.length} cells, but the file has ${most} titles: a comma in an amount or an address needs quotation marks around it`;
   return { ...row, fault };
 }
 
@@ -72,7 +72,7 @@ export function withTitles(all: readonly TableRow[]): Table {
   const width = Math.max(0, ...all.map(({ cells }) => cells.length));
   const first = placeOfTitles(all, width);
   const titles = all[first];
-  if (!titles) throw new UnreadableFile('There are no rows in this.');
+  if (!titles) throw new UnreadableFile('No rows were found.');
   const isData = titles.cells.some(looksLikeData);
   const columns = Array.from(
     { length: width },
@@ -84,7 +84,7 @@ export function withTitles(all: readonly TableRow[]): Table {
     if (as) leftOut.push({ line: row.line, as });
     return as ? [] : [checkedWidth(row, isData ? undefined : titles)];
   });
-  if (rows.length === 0) throw new UnreadableFile('There is no row below the titles.');
+  if (rows.length === 0) throw new UnreadableFile('There are no rows below the titles.');
   if (rows.length > importLimits.rows)
     throw new UnreadableFile(
       `The file has more than ${importLimits.rows.toLocaleString('en-NG')} rows. Split it, and import one part after the other.`,

@@ -49,7 +49,7 @@ const texts = {
     orders: 'Completed and cancelled',
     bars: 'All',
     amount: 'Total amount',
-    note: 'Deliveries count on the day they were assigned. To collect: of delivered ones that were not paid beforehand. Handed in: what of it is counted.',
+    note: 'Deliveries count on the day they were assigned. To collect: for delivered orders that were not paid in advance. Handed in: the part that has been counted.',
   },
 } as const;
 
@@ -95,8 +95,9 @@ const Shares = ({ total, of }: { total?: ReportFigures['total']; of: ReportFilte
   <Disclosure title="How well it was delivered">
     <Figures figures={sharesOf(total, of)} />
     <p className={styles.note}>
-      First attempt: delivered by the first rider it was given to, with no failed attempt. On time: within 24
-      hours of the order’s creation; late: after them. Rating: of 5, and how many gave one. {texts[of].note}
+      First attempt: delivered by the first rider assigned, with no failed attempt. On time: within 24 hours
+      of the order’s creation; late: after that. Rating: out of 5, with the number of ratings.{' '}
+      {texts[of].note}
     </p>
   </Disclosure>
 );
@@ -105,7 +106,7 @@ const ReturnReasons = ({ reasons }: { reasons: ReportFigures['return_reasons'] }
   <section className={styles.reasons} aria-label="Why orders were returned">
     <h3 className={styles.heading}>Why orders were returned</h3>
     <Figures
-      figures={reasons.map(({ reason, orders }) => ({ title: reason || 'Without a reason', value: orders }))}
+      figures={reasons.map(({ reason, orders }) => ({ title: reason || 'No reason given', value: orders }))}
     />
   </section>
 );

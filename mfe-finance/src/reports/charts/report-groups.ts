@@ -35,7 +35,7 @@ const daysOf = ({ days }: ReportFigures, { start_date, end_date }: DayRange): Re
   });
 };
 
-const withoutName = { rider: 'Without rider', outlet: 'Without saved outlet' };
+const withoutName = { rider: 'No rider', outlet: 'No saved outlet' };
 
 /** The groups of a report: days in their order, riders, outlets and areas with the most orders first. */
 export const groupsOf = (
@@ -49,7 +49,7 @@ export const groupsOf = (
     return (figures.areas ?? []).map(({ area, ...sums }) => ({
       ...sums,
       key: area,
-      label: area || 'Without city',
+      label: area || 'No city',
     }));
   return (grouping === 'rider' ? figures.riders : figures.outlets).map(({ id, name, ...sums }) => ({
     ...sums,

@@ -51,7 +51,7 @@ export function AssignManyDialog({ orders: selected, onClose, ...listeners }: As
           Undo all
         </Button>
       )}
-      {failed.length > 1 && <Button onClick={() => many.retry(failed)}>Retry all that failed</Button>}
+      {failed.length > 1 && <Button onClick={() => many.retry(failed)}>Retry all failed</Button>}
       <Button type="primary" onClick={onClose}>
         Close
       </Button>
@@ -103,7 +103,7 @@ interface PassLimitProps {
 const PassLimit = ({ count, onReason }: PassLimitProps) => (
   <Form<CashLimitValues>
     defaults={{}}
-    submitLabel={count === 1 ? 'Assign 1 order all the same' : `Assign ${count} orders all the same`}
+    submitLabel={count === 1 ? 'Assign 1 order anyway' : `Assign ${count} orders anyway`}
     onSubmit={async ({ cash_limit_reason = '' }) => void onReason(cash_limit_reason.trim())}
   >
     <CashLimitReasonField />
@@ -124,7 +124,7 @@ function Result({ outcome, number, onRetry }: ResultProps) {
         <Icon name="check" /> Assigned
       </span>
     );
-  if (outcome.state === 'returned') return <span className={styles.sending}>Taken back</span>;
+  if (outcome.state === 'returned') return <span className={styles.sending}>Unassigned</span>;
   return (
     <span className={styles.failed}>
       <span>

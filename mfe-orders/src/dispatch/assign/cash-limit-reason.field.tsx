@@ -10,9 +10,9 @@ export interface CashLimitValues {
 export const CashLimitReasonField = () => (
   <TextField<CashLimitValues>
     name="cash_limit_reason"
-    label="Reason to pass the cash limit"
-    required="You must say why this rider gets more, or choose another one"
-    hint="It is shown in the order’s history and in the activity."
+    label="Reason for exceeding the cash limit"
+    required="Give a reason, or choose another rider"
+    hint="It appears in the order’s history and in Activity."
     maxLength={limits.cashLimitReason}
   />
 );

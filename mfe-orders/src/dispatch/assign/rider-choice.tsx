@@ -26,7 +26,7 @@ export function RiderFacts({ rider, nowMs }: { rider: RankedRider; nowMs: number
   const parts: ReactNode[] = [
     loadText(rider),
     rider.distance_km !== null && distanceText(rider.distance_km),
-    rider.place ? lastSeenText(rider.place.reported_at, nowMs) : 'no position yet',
+    rider.place ? lastSeenText(rider.place.reported_at, nowMs) : 'no location yet',
   ];
   return (
     <span className={styles.facts}>

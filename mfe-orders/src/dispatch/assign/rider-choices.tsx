@@ -11,14 +11,14 @@ import type { useRiderChoices } from './use-rider-choices.ts';
 /** The basis of the ranking, and the source of the pick-up's place. */
 function basisText({ pick_up: pickUp }: RankedRiders, isForOrder: boolean): string {
   const work = '13 min for each order they have';
-  if (!isForOrder) return `Ranked by their orders: ${work}.`;
-  if (!pickUp) return `Ranked by their orders alone, as the place of the pick-up is not known: ${work}.`;
+  if (!isForOrder) return `Ranked by number of orders: ${work}.`;
+  if (!pickUp) return `Ranked by number of orders only, because the pick-up location is not known: ${work}.`;
   const from = {
     pin: 'the pin of the pick-up',
     area: `${pickUp.name}, from the address of the pick-up`,
     city: `the middle of ${pickUp.name}`,
   }[pickUp.basis];
-  return `Ranked by how soon they could be at ${from}: the way there (45 min where they have no position), and ${work}. Who has reached their cash limit comes last.`;
+  return `Ranked by how soon they can reach ${from}: travel time (45 min if their location is not known), plus ${work}. Riders at their cash limit come last.`;
 }
 
 interface RiderChoicesProps {

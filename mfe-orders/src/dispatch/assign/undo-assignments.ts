@@ -40,7 +40,7 @@ export async function undoAssignments(
   const reasons = assigned.flatMap(({ id }) => reasonsById.get(id) ?? []);
   if (reasons.length > 0)
     showError(
-      assigned.length === 1 ? reasons[0]! : `${count} of ${assigned.length} taken back. ${reasons.join(' ')}`,
+      assigned.length === 1 ? reasons[0]! : `${count} of ${assigned.length} unassigned. ${reasons.join(' ')}`,
     );
   else
     showSuccess(

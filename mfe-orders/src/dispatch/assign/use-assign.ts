@@ -14,7 +14,7 @@ export class OrderTakenError extends Error {}
 export const takenText = (order: BoardOrder): string => {
   const rider = (order.courier ?? activeCourierOrderOf(order)?.courier)?.courier_name;
   return rider && order.status === 'assigned'
-    ? `${rider} has order ${order.order_id} now`
+    ? `${rider} now has order ${order.order_id}`
     : `Order ${order.order_id} is ${order.status} now`;
 };
 

@@ -16,7 +16,7 @@ export function useGiveBack(order: Order): { label: string; run: () => void } | 
   });
   return (
     rider && {
-      label: `Give it back to ${rider.courier_name}`,
+      label: `Reassign to ${rider.courier_name}`,
       run: () => void act({ order_id: order.id, courier_id: rider.id }),
     }
   );

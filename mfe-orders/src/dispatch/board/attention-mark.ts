@@ -1,10 +1,15 @@
-import { type AttentionReason, type BoardOrder, firstNameOf, type OrderAttention } from '@waybill/contract';
+import {
+  type AttentionReason,
+  type BoardOrder,
+  durationText,
+  firstNameOf,
+  type OrderAttention,
+} from '@waybill/contract';
 import { type IconName, timeText } from '@waybill/ui';
 import { type BoardNarrowing, isNarrowedTo } from './board-narrowing.ts';
 import type { BoardTab } from './board-tabs.ts';
-import { durationText } from './stale-order.ts';
 
-/** A card's mark of an order that needs a hand. */
+/** A card's mark of an order that needs attention. */
 export interface AttentionMark {
   text: string;
   icon: IconName;
@@ -26,7 +31,8 @@ const looks: Record<AttentionReason, Look> = {
   canceled: {
     icon: 'cancel',
     isGivenBack: true,
-    text: ({ rider, since }, nowMs) => `Canceled by ${firstName(rider)}, ${timeText(since, new Date(nowMs))}`,
+    text: ({ rider, since }, nowMs) =>
+      `Cancelled by ${firstName(rider)}, ${timeText(since, new Date(nowMs))}`,
   },
   returned: {
     icon: 'cancel',
@@ -47,7 +53,7 @@ const looks: Record<AttentionReason, Look> = {
 };
 
 /** A reason that this build does not have. */
-const ofNewerServer: Look = { icon: 'alert', isGivenBack: false, text: () => 'Needs a hand' };
+const ofNewerServer: Look = { icon: 'alert', isGivenBack: false, text: () => 'Needs attention' };
 
 export const markOf = (attention: OrderAttention, nowMs: number): AttentionMark => {
   const { text, ...look } = looks[attention.reason] ?? ofNewerServer;
@@ -57,7 +63,7 @@ export const markOf = (attention: OrderAttention, nowMs: number): AttentionMark 
 const isOn = ({ filter }: BoardTab, { status, order_paid }: BoardOrder) =>
   status === filter.status && (filter.order_paid === undefined || order_paid === (filter.order_paid === 1));
 
-/** The orders of a tab, those that need a hand before the others, each once. */
+/** The orders of a tab, those that need attention before the others, each once. */
 export const withAttentionFirst = (
   orders: readonly BoardOrder[],
   attention: ReadonlyMap<string, OrderAttention>,

@@ -44,7 +44,7 @@ export const narrowedFilter = ({ outlet, area, rider, sort }: BoardNarrowing) =>
     ...(sort && { direction: 'asc' as const }),
   }) satisfies OrderFilter;
 
-/** Whether an order that needs a hand is within the narrowing of the board. */
+/** Whether an order that needs attention is within the narrowing of the board. */
 export const isNarrowedTo = (
   { outlet, area, rider }: BoardNarrowing,
   order: BoardOrder,

@@ -7,7 +7,7 @@ import { useMedia } from '@waybill/ui/filters';
 import styles from './shortcuts.module.css';
 import { areShortcutsOn, shortcuts } from './shortcuts.ts';
 
-/** One order may need a hand for several reasons. */
+/** One order may need attention for several reasons. */
 const countOrders = (list: readonly OrderAttention[]) => new Set(list.map(({ order }) => order.id)).size;
 
 /** Next to the list while no order is open: how the day goes, and the keys of the board. */
@@ -37,7 +37,7 @@ function DayAndKeys({ hasKeys }: { hasKeys: boolean }) {
               ({ paid_unassigned, unpaid_unassigned }) => paid_unassigned + unpaid_unassigned,
             ),
           },
-          ...(hasAttention ? [{ title: 'Need a hand', value: figureFrom(attention, countOrders) }] : []),
+          ...(hasAttention ? [{ title: 'Need attention', value: figureFrom(attention, countOrders) }] : []),
           { title: 'New', value: figureFrom(stats, ({ total_orders }) => total_orders) },
           { title: 'Completed', value: figureFrom(stats, ({ completed_orders }) => completed_orders) },
           {

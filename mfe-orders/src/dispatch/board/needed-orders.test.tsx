@@ -72,7 +72,7 @@ test('an assigned card names its rider, and says that they have not accepted it 
   );
 });
 
-test('the assigned tab is read with riders, and shows them without a list of what needs a hand', async () => {
+test('the assigned tab is read with riders, and shows them without a list of what needs attention', async () => {
   const courierOrder = { ...aCourierOrder(), status: 'accepted' } as const;
   fake().on('order/filter/index', ({ query }) =>
     aCountedPage(
@@ -104,11 +104,11 @@ test('a card has a clock from the first hour of waiting on, and none before', as
   expect(within(await cardOf('WB-261120-FRESH1')).queryByRole('img')).not.toBeInTheDocument();
 });
 
-test('how many need a hand is a dash where it could not be loaded, not 0', async () => {
+test('how many need attention is a dash where it could not be loaded, not 0', async () => {
   fake().on('order/attention/index', () => failWith({ status: 500, message: 'Something went wrong.' }));
   const wide = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
   const media = jest.spyOn(window, 'matchMedia').mockReturnValue(wide as unknown as MediaQueryList);
   await visit('/orders');
-  await waitFor(() => expect(screen.getByText('Need a hand').nextSibling).toHaveTextContent('–'));
+  await waitFor(() => expect(screen.getByText('Need attention').nextSibling).toHaveTextContent('–'));
   media.mockRestore();
 });

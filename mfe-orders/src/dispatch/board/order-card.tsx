@@ -16,7 +16,7 @@ interface OrderCardProps {
   /** The waiting time, and its urgency. */
   ageText: string | undefined;
   ageLevel: OrderAge['level'];
-  /** The reason why it needs a hand. */
+  /** The reason why it needs attention. */
   markText: string | undefined;
   markIcon: IconName | undefined;
   isGivenBack: boolean | undefined;

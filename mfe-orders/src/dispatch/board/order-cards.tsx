@@ -18,7 +18,7 @@ export interface CardsHandle {
 interface OrderCardsProps {
   label: string;
   orders: readonly BoardOrder[];
-  /** Those of them that need a hand, by their id. */
+  /** Those of them that need attention, by their id. */
   attention: ReadonlyMap<string, OrderAttention>;
   /** The number of all orders, loaded or not. */
   total: number;
@@ -37,7 +37,7 @@ interface OrderCardsProps {
   onVisibleRange: (from: number, to: number, isScrolled: boolean) => void;
 }
 
-/** The rider who has it, as far as the list, or the list of orders that need a hand, says so. */
+/** The rider who has it, as far as the list, or the list of orders that need attention, says so. */
 const riderOf = (order: BoardOrder, needed: OrderAttention | undefined) =>
   order.status === 'assigned'
     ? (order.courier ?? activeCourierOrderOf(order)?.courier ?? needed?.rider)?.courier_name

@@ -73,7 +73,7 @@ function useFocusInOneColumn(selectedId: string | null) {
 const LiveNote = () =>
   useLiveState() === 'lost' ? (
     <p className={styles.lost} role="status">
-      <Icon name="alert" /> No live connection: orders may be old. Trying again.
+      <Icon name="alert" /> No live connection: orders may be out of date. Reconnecting…
     </p>
   ) : null;
 

@@ -262,7 +262,7 @@ test('the second of two people who assign an order gets an error and sees its ne
   await user.click(await button('Assign'));
   await user.click(await musa());
   await user.click(await button('Assign Order'));
-  await waitFor(() => expect(alertText()).toBe('Musa Danjuma has order WB-261120-PAID01 now'));
+  await waitFor(() => expect(alertText()).toBe('Musa Danjuma now has order WB-261120-PAID01'));
   expect(await screen.findByRole('heading', { name: 'Rider' })).toBeInTheDocument();
 });
 
@@ -281,7 +281,7 @@ test('an open dialog stops offering an order that another user has assigned', as
       data: { id: 'paid', order_id: paid.order_id, company_id: 'company-1', status: 'assigned' },
     }),
   );
-  expect(await screen.findByText('Musa Danjuma has order WB-261120-PAID01 now.')).toBeInTheDocument();
+  expect(await screen.findByText('Musa Danjuma now has order WB-261120-PAID01.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Assign Order' })).not.toBeInTheDocument();
 });
 

@@ -22,7 +22,7 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
             setIsOn(target.checked);
           }}
         />
-        Letters and signs work as shortcuts on this device
+        Use keyboard shortcuts on this device
       </label>
       <Keys isOff={!isOn} />
     </Dialog>

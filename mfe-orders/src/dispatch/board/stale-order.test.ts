@@ -1,4 +1,5 @@
-import { ageOf, durationText, isStaleOrder } from './stale-order.ts';
+import { durationText } from '@waybill/contract';
+import { ageOf, isStaleOrder } from './stale-order.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
@@ -40,7 +41,9 @@ test.each([
   [-3, '0 min'],
   [59.9, '59 min'],
   [192, '3 h 12 min'],
+  [180, '3 h'],
   [52 * 60 + 5, '2 d 4 h'],
+  [48 * 60, '2 d'],
 ])('%d minutes read %s', (minutes, text) => {
   expect(durationText(minutes * 60_000)).toBe(text);
 });

@@ -1,7 +1,6 @@
-import type { Order } from '@waybill/contract';
+import { durationText, type Order } from '@waybill/contract';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+const hourMs = 3_600_000;
 const staleAfterMs = hourMs;
 const veryStaleAfterMs = 3 * hourMs;
 
@@ -24,14 +23,6 @@ const waitedMs = (order: AgingOrder, nowMs: number): number => {
 /** Whether an order has waited for more than an hour: docs/spec-coverage.md#operations-9. */
 export const isStaleOrder = (order: AgingOrder, nowMs: number): boolean =>
   isAging(order) && waitedMs(order, nowMs) > staleAfterMs;
-
-/** `12 min`, `3 h 12 min`, `2 d 4 h`; a clock that runs behind makes nothing negative. */
-export const durationText = (ms: number): string => {
-  const minutes = Math.max(Math.floor(ms / minuteMs), 0);
-  const hours = Math.floor(minutes / 60);
-  if (hours === 0) return `${minutes} min`;
-  return hours < 24 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
-};
 
 /** The age of an order that waits for a step; null for one that is delivered or closed. */
 export const ageOf = (order: AgingOrder, nowMs: number): OrderAge | null => {

@@ -13,7 +13,7 @@ interface Attention {
   isComing: boolean;
 }
 
-/** The orders that need a hand. */
+/** The orders that need attention. */
 export function useAttention(): Attention {
   const { data, isLoading, isFetched, failureCount } = useQuery(ordersApi.attention());
   const attention = useMemo(() => byOrder(data ?? []), [data]);

@@ -22,9 +22,9 @@ function partsOf(values: OrderValues, goodsKobo: number): [string, number][] {
 }
 
 const errorOf = (amount: number, deposit: number) => {
-  if (amount < 0) return 'The discount is more than the order is worth';
+  if (amount < 0) return 'The discount is more than the order amount';
   if (deposit > amount) return 'The deposit is more than the order amount';
-  return amount > limits.naira ? 'The order is worth more than an order may be' : undefined;
+  return amount > limits.naira ? 'The order amount is above the limit' : undefined;
 };
 
 /** Only what the amount depends on, so that typing a name does not re-render the sum. */

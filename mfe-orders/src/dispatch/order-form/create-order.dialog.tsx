@@ -52,7 +52,7 @@ function cancelDraft(onReopen: () => void) {
   const restores = [forgetDraft(draft), forgetPastedMessage()].flatMap((restore) => restore ?? []);
   forgetPendingAction(draft);
   if (restores.length === 0) return;
-  showSuccess('The order you had begun was thrown away', {
+  showSuccess('Your draft order was discarded', {
     label: 'Undo',
     run: () => {
       for (const restore of restores) restore();
@@ -120,7 +120,7 @@ export function CreateOrderDialog({ onClose, onReopen, onCreated }: CreateOrderD
       {isReady && (
         <MessageContext value={message}>
           <div onFocusCapture={onFocus}>
-            <Tabs label="How the order came" tabs={modes} active={mode} onChange={setMode} />
+            <Tabs label="Type of order" tabs={modes} active={mode} onChange={setMode} />
             <Form<OrderValues>
               key={round}
               draft={draft}

@@ -177,7 +177,7 @@ test('regions start with the company’s own, and a selected state offers its ci
   const { user, dialog } = await openForm();
   const customer = within(within(dialog).getByRole('group', { name: 'Customer' }));
   expect(customer.getByText(/Lekki, Lagos, Nigeria/)).toBeVisible();
-  await user.click(customer.getByRole('button', { name: 'Change place' }));
+  await user.click(customer.getByRole('button', { name: 'Change area' }));
   expect(customer.getAllByText(/^(Nigeria|Lagos|Lekki)$/).map(({ textContent }) => textContent)).toEqual([
     'Nigeria',
     'Lagos',

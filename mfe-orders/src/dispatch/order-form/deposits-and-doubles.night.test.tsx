@@ -80,12 +80,12 @@ test('an order like one of a minute ago is asked about, and made on one press', 
   const { user, send } = await filledForm();
   await send();
   const question = within(await screen.findByRole('dialog', { name: 'Is it the same order?' }));
-  expect(question.getByText(/Same number, same sum, 1 minute ago, by Bola Ige/)).toBeVisible();
+  expect(question.getByText(/Same number, same amount, 1 minute ago, by Bola Ige/)).toBeVisible();
   expect(question.getByRole('link', { name: 'order WB-261121-FIRST1' })).toHaveAttribute(
     'href',
     '/orders?order=first',
   );
-  await user.click(question.getByRole('button', { name: 'Create it as well' }));
+  await user.click(question.getByRole('button', { name: 'Create it anyway' }));
   await waitFor(() => expect(alertText()).toBe('Order WB-261121-SECOND created'));
   expect(fake().calls('order/store')).toHaveLength(2);
 });

@@ -44,13 +44,13 @@ function Conflicts({ base, now }: Pick<EditConflictProps, 'base' | 'now'>) {
   const conflicts = conflictsOf(useFieldValues<OrderValues>() as OrderValues, base, now);
   return conflicts.map(({ name, label, mine, theirs }) => (
     <p key={name}>
-      {label}: <strong>{theirs}</strong> is theirs, yours is <strong>{mine}</strong>{' '}
+      {label}: <strong>{theirs}</strong> is their change, yours is <strong>{mine}</strong>{' '}
       <Button
         size="small"
-        aria-label={`Take theirs: ${label}`}
+        aria-label={`Use theirs: ${label}`}
         onClick={() => setFields({ [name]: valuesOfOrder(now)[name] })}
       >
-        Take theirs
+        Use theirs
       </Button>
     </p>
   ));

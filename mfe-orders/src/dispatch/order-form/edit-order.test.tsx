@@ -234,10 +234,10 @@ test('a field that two editors have changed shows both values, and either can be
   await type('Customer address', '7 Awolowo Road');
   await save();
   const conflict = await dialog().findByText(/Bola Ige has since changed this order: Customer address\./);
-  expect(conflict.parentElement).toHaveTextContent('99 Marina is theirs, yours is 7 Awolowo Road');
-  await user.click(dialog().getByRole('button', { name: 'Take theirs: Customer address' }));
+  expect(conflict.parentElement).toHaveTextContent('99 Marina is their change, yours is 7 Awolowo Road');
+  await user.click(dialog().getByRole('button', { name: 'Use theirs: Customer address' }));
   expect(dialog().getByLabelText('Customer address')).toHaveValue('99 Marina');
-  expect(dialog().queryByRole('button', { name: /^Take theirs/ })).not.toBeInTheDocument();
+  expect(dialog().queryByRole('button', { name: /^Use theirs/ })).not.toBeInTheDocument();
   await user.click(dialog().getByRole('button', { name: 'Use their changes, keep mine' }));
   await save();
   await waitFor(() => expect(alertText()).toBe('Order WB-261120-PAID01 saved'));
@@ -304,7 +304,7 @@ test('a rider loses an order when its edit is saved, and is given it back in one
   await waitFor(() => expect(alertText()).toBe('Order WB-261120-PAID01 saved'));
   expect(fake().calls('order/update')[0]!.body).toMatchObject({ id: 'paid', unassign: 1 });
   const { label, run } = alertStore.getState().alert!.action!;
-  expect(label).toBe('Give it back to Musa Danjuma');
+  expect(label).toBe('Reassign to Musa Danjuma');
   run();
   await waitFor(() =>
     expect(fake().calls('courier/order/assign')[0]?.body).toMatchObject({

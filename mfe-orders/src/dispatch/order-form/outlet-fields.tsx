@@ -31,7 +31,7 @@ function WhichOutlet({ outlets }: { outlets: readonly KnownOutlet[] }) {
   const setFields = useSetFields<OrderValues>();
   return (
     <WhichOne
-      question="Which outlet does the message mean?"
+      question="Which outlet is meant?"
       choices={outlets.map(outletOption).map(({ value, label }) => ({ id: value, text: label }))}
       chosen={chosen}
       onChoose={(outlet) => setFields({ outlet })}

@@ -42,7 +42,7 @@ function DepositFields() {
         label="Deposit"
         hint={
           isPaidInFull
-            ? 'The order is marked as paid: the rider will collect nothing. With a deposit alone, choose Not Paid.'
+            ? 'This order is marked as paid, so the rider collects nothing. If only a deposit was paid, choose Not Paid.'
             : (from.deposit ?? 'Received before delivery. The rider collects the rest.')
         }
       />
@@ -71,7 +71,7 @@ function PaidToField() {
     <ChoiceField<OrderValues>
       name="order_paid_to"
       label="Who received it"
-      hint="The outlet then owes the fees. What we received we owe to the outlet, less the fees."
+      hint="If the outlet received it, they owe us our fees. If we received it, we owe them the deposit less our fees."
       options={[...paidToOptions]}
     />
   );

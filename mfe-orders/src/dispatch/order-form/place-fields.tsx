@@ -17,7 +17,7 @@ export function PlaceFields() {
   return (
     <div className={styles.wide}>
       <p className={styles.place}>
-        {place || 'No place yet'}
+        {place || 'No area yet'}
         <Button
           type="link"
           size="small"
@@ -25,7 +25,7 @@ export function PlaceFields() {
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Done' : 'Change place'}
+          {isOpen ? 'Done' : 'Change area'}
         </Button>
         {from}
       </p>

@@ -174,10 +174,10 @@ const reopen = async (user: ReturnType<typeof userEvent.setup>) => {
 test('Cancel throws the order away, and Undo brings it back', async () => {
   const user = await typeAnOrder();
   await user.click(dialog().getByRole('button', { name: 'Cancel' }));
-  expect(alertText()).toBe('The order you had begun was thrown away');
+  expect(alertText()).toBe('Your draft order was discarded');
   await reopen(user);
   expect(dialog().getByLabelText('Customer name')).toHaveValue('');
-  expect(dialog().queryByText('What you had typed before is back.')).not.toBeInTheDocument();
+  expect(dialog().queryByText('What you typed earlier is back.')).not.toBeInTheDocument();
   await user.click(dialog().getByRole('button', { name: 'Cancel' }));
   await user.keyboard('u');
   expect(await screen.findByLabelText('Customer name')).toHaveValue('Chinyere Bello');
@@ -187,7 +187,7 @@ test('what was left by accident comes back with a note, and can be started again
   const user = await typeAnOrder();
   await user.click(dialog().getByRole('button', { name: 'Close' }));
   await reopen(user);
-  expect(dialog().getByText('What you had typed before is back.')).toBeVisible();
+  expect(dialog().getByText('What you typed earlier is back.')).toBeVisible();
   expect(dialog().getByLabelText('Customer name')).toHaveValue('Chinyere Bello');
   await user.click(dialog().getByRole('button', { name: 'Start again' }));
   await waitFor(() => expect(dialog().getByLabelText('Customer name')).toHaveValue(''));

@@ -25,7 +25,7 @@ test('the PIN is shown when it is wanted, with how many wrong ones the rider has
   expect(fake().calls('order/pin/show')).toHaveLength(0);
   await user.click(show);
   expect(await screen.findByText('4821')).toBeInTheDocument();
-  expect(screen.getByText('The rider has typed 2 wrong PINs.')).toBeInTheDocument();
+  expect(screen.getByText('The rider has entered 2 wrong PINs.')).toBeInTheDocument();
 });
 
 test.each([

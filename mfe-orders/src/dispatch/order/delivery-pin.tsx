@@ -10,8 +10,11 @@ import { activeCourierOrderOf } from './rider-section.tsx';
 
 const wrongText = (count: number) => {
   if (count === 0) return null;
-  const text = count === 1 ? 'The rider has typed 1 wrong PIN.' : `The rider has typed ${count} wrong PINs.`;
-  return count < limits.wrongPins ? text : `${text} They can complete the order without it, with a reason.`;
+  const text =
+    count === 1 ? 'The rider has entered 1 wrong PIN.' : `The rider has entered ${count} wrong PINs.`;
+  return count < limits.wrongPins
+    ? text
+    : `${text} They can complete the order without it by giving a reason.`;
 };
 
 /** The receiver's PIN, shown to staff who read it out by phone; nothing where the company does not ask for one. */
@@ -37,8 +40,8 @@ export function DeliveryPin({ order }: { order: Order }) {
       {isShown && data ? (
         <>
           <p>
-            <strong className={styles.pin}>{data.delivery_pin ?? 'None'}</strong> Only for the receiver: read
-            it out to nobody else.
+            <strong className={styles.pin}>{data.delivery_pin ?? 'None'}</strong> For the receiver only. Do
+            not read it out to anyone else.
           </p>
           {wrongText(data.wrong_pins) && <p>{wrongText(data.wrong_pins)}</p>}
           {data.wrong_pins > 0 && carried && <PassPinButton courierOrderId={carried.id} />}

@@ -43,7 +43,7 @@ test('a wrong PIN typed without signal is to be looked into, and passes with a r
   fake().on('courier/order/pin/pass', aCourierOrder());
   const { user } = await show({ proof: aDeliveryProof({ pin: 'wrong' }) });
   expect(await screen.findByText(/typed a wrong delivery PIN without signal/)).toBeVisible();
-  await user.click(await button('Pass without the PIN'));
+  await user.click(await button('Approve without PIN'));
   await user.type(await screen.findByLabelText('Reason'), 'They have it');
   await user.click(await button('Pass'));
   await waitFor(() =>

@@ -23,8 +23,8 @@ const NextAttempt = lazyDialog<NextAttemptDialogProps>(
 );
 
 const pinTexts = {
-  right: 'Right',
-  wrong: 'Wrong, typed without signal',
+  right: 'Correct',
+  wrong: 'Wrong, entered offline',
   passed: 'Completed without the PIN',
 } as const;
 
@@ -56,15 +56,15 @@ function ProofSection({
       {proof.pin === 'wrong' && (
         <div className={styles.warning}>
           <p>
-            <Icon name="alert" /> The rider typed a wrong delivery PIN without signal. Please ask the receiver
-            whether they have their order.
+            <Icon name="alert" /> The rider entered a wrong delivery PIN while offline. Please ask the
+            receiver whether they got their order.
           </p>
           <PassPinButton courierOrderId={courierOrder.id} />
         </div>
       )}
       <Facts
         facts={[
-          [proof.kind === 'return' ? 'Taken by' : 'Received by', proof.receiver_name],
+          [proof.kind === 'return' ? 'Received at the outlet by' : 'Received by', proof.receiver_name],
           ['Rider', courierOrder.courier.courier_name],
           ['Time', <DateTime key="time" at={proof.at} />],
           ['Place', placeText(proof.place)],
@@ -99,10 +99,10 @@ function NextDay({ attempt }: { attempt: DeliveryAttempt }) {
   );
 }
 
-const outcomeTexts = { again: 'To be tried again', return: 'Back to the outlet', closed: 'Ended' } as const;
+const outcomeTexts = { again: 'To try again', return: 'Back to the outlet', closed: 'Closed' } as const;
 
 const followsText = ({ outcome, next_day }: DeliveryAttempt) =>
-  next_day ? `To be tried again on ${dayText(next_day)}` : outcomeTexts[outcome];
+  next_day ? `Next attempt: ${dayText(next_day)}` : outcomeTexts[outcome];
 
 function AttemptItem({ attempt }: { attempt: DeliveryAttempt }) {
   return (

@@ -32,11 +32,9 @@ export function MarkDeliveredDialog({ order, onClose, onDone }: MarkDeliveredDia
   return (
     <Dialog title="Mark delivered" onClose={onClose}>
       <p>
-        {rider} will have completed this order
-        {toCollect === 0
-          ? ', which is paid'
-          : `, and owes the ${moneyText(toCollect)} that are collected for it`}
-        . The order’s history shows the reason.
+        {rider} will be recorded as having delivered this order
+        {toCollect === 0 ? ', which is paid' : `, and will owe the ${moneyText(toCollect)} collected for it`}.
+        The order’s history shows the reason.
       </p>
       <Form<DeliveredValues>
         defaults={{}}

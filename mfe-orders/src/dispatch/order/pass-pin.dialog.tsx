@@ -21,8 +21,8 @@ export function PassPinDialog({ courierOrderId, onClose }: PassPinDialogProps) {
     onSuccess: onClose,
   });
   return (
-    <Dialog title="Pass without the PIN" onClose={onClose}>
-      <p>The order’s history shows who passed it, and why.</p>
+    <Dialog title="Approve without PIN" onClose={onClose}>
+      <p>The order’s history shows who approved it, and why.</p>
       <Form<PassValues>
         defaults={{}}
         submitLabel="Pass"
@@ -32,7 +32,7 @@ export function PassPinDialog({ courierOrderId, onClose }: PassPinDialogProps) {
         <TextField<PassValues>
           name="reason"
           label="Reason"
-          required="Say why it passes"
+          required="Say why you approve it"
           placeholder="The receiver confirmed it by phone"
           maxLength={proofLimits.reason}
         />

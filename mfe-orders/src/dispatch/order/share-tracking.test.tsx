@@ -58,7 +58,7 @@ test('who is to pay reads how much, who has paid does not', async () => {
 
 test('another link replaces the present one', async () => {
   const { user, section } = await share();
-  await user.click(await section.findByRole('button', { name: 'Make another link' }));
+  await user.click(await section.findByRole('button', { name: 'Create a new link' }));
   await waitFor(() =>
     expect(textOf(section.getByRole('link', { name: 'Share by WhatsApp' }))).toContain('/r/second'),
   );
@@ -87,7 +87,7 @@ test('by keyboard alone, every control of the link is reached, and the focus is 
     const active = document.activeElement;
     reached.push(active?.getAttribute('aria-label') ?? active?.textContent ?? null);
   }
-  for (const name of ['Share by WhatsApp', 'Share by SMS', 'Make another link', 'End the link'])
+  for (const name of ['Share by WhatsApp', 'Share by SMS', 'Create a new link', 'End the link'])
     expect(reached).toContain(name);
   expect(reached.some((name) => /copy/i.test(name ?? ''))).toBe(true);
   await user.keyboard('{Enter}');

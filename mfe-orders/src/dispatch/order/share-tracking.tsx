@@ -59,9 +59,9 @@ export function ShareTracking({ order }: { order: Order }) {
             <Button
               loading={made.isPending}
               onClick={() => made.act({ id: order.id, renew: 1 })}
-              title="The present address ends"
+              title="The current link stops working"
             >
-              Make another link
+              Create a new link
             </Button>
             <Button danger loading={ended.isPending} onClick={() => ended.act(order.id)}>
               End the link

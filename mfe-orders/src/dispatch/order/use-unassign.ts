@@ -22,7 +22,7 @@ export function useUnassign(order: Order) {
   const client = useQueryClient();
   const activeCourierOrder = activeCourierOrderOf(order);
   const { act, isPending } = useWrite(courierOrdersApi.unassign, {
-    success: `Order ${order.order_id} taken back`,
+    success: `Order ${order.order_id} unassigned`,
     invalidates: affectedByOrders,
     onSuccess: (ended) => {
       // An edit that follows must start from this version, not wait for a refetch.

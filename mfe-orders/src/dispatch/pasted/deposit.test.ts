@@ -33,7 +33,7 @@ test.each([
 test.each([
   ['Chair 45k, she don pay half', 22_500, /50% of ₦45,000/],
   ['Chair 45k. 60% paid', 27_000, /60% of ₦45,000/],
-  ['Chair 45k. Balance 12k', 33_000, /What the balance leaves of ₦45,000/],
+  ['Chair 45k. Balance 12k', 33_000, /₦ less the balance45,000/],
   ['Chair 45k. Deposit 20k, balance 30k', 20_000, /comes to ₦50,000, the order to ₦45,000/],
   ['Chair 45k. Deposit 50k', 50_000, /more than the order, ₦45,000/],
 ])('“%s” is unsure, and says why', (said, deposit, why) => {
@@ -47,7 +47,7 @@ test('a part without a sum leaves it to be typed', () => {
     paid: false,
     deposit: undefined,
     isSure: false,
-    why: 'A part is paid; type how much',
+    why: 'Part is paid; enter how much',
   });
 });
 
@@ -97,7 +97,7 @@ test.each([
 ])('“%s” pays for the goods: the rider collects the delivery, and it asks', (said) => {
   expect(readForm(said)).toMatchObject({
     ...{ items: ['Shoe'], paid: false, deposit: 12_000, isSure: false },
-    why: 'Only the goods are said to be paid',
+    why: 'The message says only the goods are paid',
   });
 });
 
@@ -113,7 +113,7 @@ test.each([
 ])('“%s” pays for the delivery: the rider collects the goods, and it asks', (said) => {
   expect(readForm(said)).toMatchObject({
     ...{ items: ['Shoe'], paid: false, deposit: 2_000, isSure: false },
-    why: 'Only the delivery is said to be paid',
+    why: 'The message says only the delivery is paid',
   });
 });
 
@@ -158,7 +158,7 @@ test.each([
 ])('“%s” is a part, and asks how much', (said) => {
   expect(readForm(said)).toMatchObject({
     ...{ paid: false, deposit: undefined, isSure: false },
-    why: 'A part is paid; type how much',
+    why: 'Part is paid; enter how much',
   });
 });
 
@@ -182,7 +182,7 @@ test('what is still to be collected makes “paid” a part', () => {
   expect(readForm('Paid. Collect 5k')).toMatchObject({ paid: false, deposit: 9_000, isSure: false });
   expect(readForm('Paid. Collect 12k')).toMatchObject({
     ...{ paid: false, deposit: undefined, isSure: false },
-    why: 'The message says paid, and a sum to collect',
+    why: 'The message says paid, but also an amount to collect',
   });
 });
 

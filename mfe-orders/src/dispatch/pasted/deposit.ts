@@ -183,8 +183,8 @@ export function findParts(text: string): FoundParts {
 export const isInParts = ({ deposit, share, part }: FoundParts): boolean => Boolean(deposit ?? share ?? part);
 
 const onlyWhy = {
-  goods: 'Only the goods are said to be paid',
-  delivery: 'Only the delivery is said to be paid',
+  goods: 'The message says only the goods are paid',
+  delivery: 'The message says only the delivery is paid',
 };
 
 /**
@@ -195,5 +195,5 @@ export function whyNotAll(parts: FoundParts): string | null | undefined {
   if (parts.asked) return 'The message does not say for sure that it is paid';
   if (parts.only) return onlyWhy[parts.only.value];
   if (isInParts(parts)) return null;
-  return parts.hasBoth ? 'The message says paid, and a sum to collect' : undefined;
+  return parts.hasBoth ? 'The message says paid, but also an amount to collect' : undefined;
 }

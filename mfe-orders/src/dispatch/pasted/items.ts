@@ -160,8 +160,8 @@ function itemOf(
     },
     isCertain: isClear && naira !== undefined && quantity !== undefined,
     ...(!isClear && { why: 'The price may be for one, or for all of them' }),
-    ...(naira === undefined && { why: 'The message has no price for it' }),
-    ...(naira !== undefined && quantity === undefined && { why: 'The message has no quantity' }),
+    ...(naira === undefined && { why: 'No price in the message' }),
+    ...(naira !== undefined && quantity === undefined && { why: 'No quantity in the message' }),
   };
 }
 

@@ -51,7 +51,8 @@ export function findPayment(text: string, notAll?: string | null): FoundPayment 
   const [first] = how;
   const [said] = [...open, ...closed].sort((one, other) => one.start - other.start);
   const isBoth = open.length > 0 && closed.length > 0;
-  const why = notAll === null && inFull.test(text) ? 'The message says paid in full, and a part' : notAll;
+  const why =
+    notAll === null && inFull.test(text) ? 'The message says paid in full, but also a part payment' : notAll;
   return {
     ...(why !== undefined && {
       paid: {
@@ -67,7 +68,7 @@ export function findPayment(text: string, notAll?: string | null): FoundPayment 
           ...said,
           value: said !== open[0],
           isCertain: !isBoth,
-          ...(isBoth && { why: 'The message says paid and to be paid' }),
+          ...(isBoth && { why: 'The message says both paid and to be paid' }),
         },
       }),
     ...(first && {

@@ -29,7 +29,7 @@ export function readPickUp(reading: Reading): void {
     if (!found) continue;
     const span = trimmed(rest, { start: lead.end, end: lead.end + found.end });
     const isCertain = found.named.length === 1;
-    const why = isCertain ? {} : { why: `It fits ${found.named.length} outlets` };
+    const why = isCertain ? {} : { why: `It matches ${found.named.length} outlets` };
     const value = found.named.map(({ id, outlet_name, outlet_address, outlet_city }) => ({
       id,
       outlet_name,

@@ -48,7 +48,7 @@ export function readAddress(reading: Reading, pieces: readonly Piece[]): void {
     reading,
     span,
     isCertain,
-    isCertain ? undefined : 'It has no street and area that are certain',
+    isCertain ? undefined : 'The street and area are not certain',
   );
   use(reading, span);
 }

@@ -38,7 +38,7 @@ export function readLooseItems(reading: Reading, pieces: readonly Piece[]): void
     )
     .flatMap((piece) => readItem(rest, piece, true) ?? []);
   if (!item) return;
-  order.items.push({ ...item, isCertain: false, why: 'It has neither a quantity nor a price' });
+  order.items.push({ ...item, isCertain: false, why: 'No quantity or price found' });
   use(reading, item);
 }
 
@@ -85,7 +85,7 @@ function placeSum(reading: Reading, amount: FoundAmount): void {
       ...spanOf(amount),
       value: amount.value,
       isCertain: false,
-      why: 'It may be another sum',
+      why: 'This may be another amount',
     };
   else if (!order.total)
     order.total = {

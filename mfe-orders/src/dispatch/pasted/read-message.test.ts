@@ -87,7 +87,11 @@ test('the total decides whether a price is for one or for all', () => {
 
 test('a total that the items do not come to is unsure', () => {
   const [order] = readMessage('Ada 08031234567\n14 Allen Avenue, Ikeja\n2 jollof @ 3500\nTotal 9000');
-  expect(order?.total).toMatchObject({ value: 9_000, isCertain: false, why: 'The items do not come to it' });
+  expect(order?.total).toMatchObject({
+    value: 9_000,
+    isCertain: false,
+    why: 'The items do not add up to it',
+  });
 });
 
 test('what was not placed stays, and greetings do not', () => {

@@ -82,5 +82,5 @@ function senderOf(senders: CleanMessage['senders'], span: Span): Found<string> |
   const sender = senders.findLast(({ start }) => start < span.end);
   if (!sender || nameScore(sender.name) === 0) return undefined;
   const { start, end, name } = sender;
-  return { start, end, value: namePlain(name), isCertain: false, why: 'It is who sent the message' };
+  return { start, end, value: namePlain(name), isCertain: false, why: 'This is the sender of the message' };
 }

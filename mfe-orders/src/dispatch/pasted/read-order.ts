@@ -52,7 +52,8 @@ function askOfAddress({ order, message, own }: Reading): void {
   if (!address || !corrects(message.slice(start, end))) return;
   const isPlace = ({ start: from, end: to }: Span) =>
     from > address.end && addressScore(message.slice(from, to), findAreas(message.slice(from, to), own)) > 1;
-  if (left.some(isPlace)) order.address = { ...address, isCertain: false, why: 'The message may correct it' };
+  if (left.some(isPlace))
+    order.address = { ...address, isCertain: false, why: 'The message may contain a correction' };
 }
 
 /** Reads the payment, and the sums that have a name. */
@@ -111,7 +112,7 @@ function readName(reading: Reading, pieces: readonly Piece[]): void {
   const [best] = candidates.toSorted((one, other) => other.points - one.points);
   if (!best) return;
   const isCertain = best.points >= 3;
-  const found = foundText(reading, best.span, isCertain, isCertain ? undefined : 'It may be another word');
+  const found = foundText(reading, best.span, isCertain, isCertain ? undefined : 'This may be another word');
   order.name = { ...found, value: namePlain(found.value) };
   use(reading, best.span);
 }

@@ -32,7 +32,7 @@ function ofSum(order: PastedOrder, deposit: Found<number>, { balance }: FoundPar
   return unsure(
     deposit,
     deposit.value,
-    `With the balance it comes to ${money(sum)}, the order to ${money(all)}`,
+    `With the balance it comes to ${money(sum)}; the order is ${money(all)}`,
   );
 }
 
@@ -48,14 +48,10 @@ function ofPart(order: PastedOrder, parts: FoundParts): Found<number> | undefine
   if (share) {
     const value = toNaira(Math.round(toKobo(all) * share.value));
     const percent = `${Math.round(share.value * 100)}%`;
-    return unsure(share, value, `${percent} of ${money(all)}: say so if it is of another sum`);
+    return unsure(share, value, `${percent} of ${money(all)}: correct it if it applies to another amount`);
   }
   if (balance && balance.value < all && !areSame(balance.value, goods))
-    return unsure(
-      balance,
-      toNaira(toKobo(all) - toKobo(balance.value)),
-      `What the balance leaves of ${money(all)}`,
-    );
+    return unsure(balance, toNaira(toKobo(all) - toKobo(balance.value)), `${money(all)} less the balance`);
   return undefined;
 }
 
@@ -76,7 +72,7 @@ export function settleParts(order: PastedOrder, parts: FoundParts): void {
     if (!deposit && isLess) order.paid = { ...found, value: false };
   } else if (!asked && (part ?? share ?? only)) {
     const { start, end } = (part ?? share ?? only)!;
-    const why = only ? (whyNotAll({ only }) ?? '') : 'A part is paid; type how much';
+    const why = only ? (whyNotAll({ only }) ?? '') : 'Part is paid; enter how much';
     order.paid = { start, end, value: false, isCertain: false, why };
   }
 }

@@ -4,7 +4,7 @@ import type { PastedOrder } from './pasted-order.ts';
 import type { Found } from './span.ts';
 import type { FoundTotal } from './totals.ts';
 
-const ofTotal = 'Its price is what the total leaves';
+const ofTotal = 'Price worked out from the total';
 
 /** Naira of the goods. */
 export const goodsOf = ({ items }: Pick<PastedOrder, 'items'>): number =>
@@ -43,7 +43,7 @@ function matchTotal(order: PastedOrder, total: FoundTotal): void {
   } else if (unpriced.length > 0) price(order, total.value - others);
   if (isTotal(goodsOf(order))) settle(order.items);
   else if (order.items.length > 0) {
-    order.total = { ...total, isCertain: false, why: 'The items do not come to it' };
+    order.total = { ...total, isCertain: false, why: 'The items do not add up to it' };
   }
 }
 

@@ -297,7 +297,7 @@ test('who may approve is mailed that a member waits, and who waits that they are
   };
   const rider = await joined('courier');
   const employee = await joined('employee');
-  const waits = 'Musa Bello waits for approval';
+  const waits = 'Musa Bello is waiting for approval';
   assert.deepEqual(await subjectsTo(owner), [waits, waits]);
   assert.deepEqual(await subjectsTo(supervisor), [waits]);
   assert.deepEqual(await subjectsTo(gone), []);

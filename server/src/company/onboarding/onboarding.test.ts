@@ -71,7 +71,7 @@ describe('a company', () => {
       .where('id', '=', administrator.userId)
       .executeTakeFirstOrThrow();
     const [mail, ...repeated] = await server.mails(email);
-    assert.deepEqual([mail?.subject, repeated.length], ['Ọ̀yọ́ Riders waits for approval', 0]);
+    assert.deepEqual([mail?.subject, repeated.length], ['Ọ̀yọ́ Riders is waiting for approval', 0]);
     assert.equal(new URL(mail!.link!).search, '?show=waiting');
     await administrator.post('company/approve/management', { id: data.id });
     assert.equal((await owner.get<Company>('company/me')).body.data.company_name, 'Ọ̀yọ́ Riders');

@@ -344,7 +344,7 @@ test('wrong, ended and revoked links show one page, byte for byte', async () => 
   });
   assert.equal(new Set(seen).size, 1, seen.map((each) => each.slice(0, 200)).join('\n'));
   assert.equal(pages[0]?.statusCode, 404);
-  assert.match(pages[0]!.body, /There is nothing here/);
+  assert.match(pages[0]!.body, /This page is not available/);
 });
 
 test('a thousand guesses are slowed; who has a link, or calls from elsewhere, is not', async () => {
@@ -363,7 +363,7 @@ test('a thousand guesses are slowed; who has a link, or calls from elsewhere, is
   const slowed = await guess(1_000);
   assert.equal(slowed.statusCode, 429);
   assert.ok(Number(slowed.headers['retry-after']) > 0);
-  assert.match(slowed.body, /There is nothing here/);
+  assert.match(slowed.body, /This page is not available/);
   const token = 'B'.repeat(22);
   const byCall = await strict.app.inject({ method: 'POST', url: '/api/receiver/show', payload: { token } });
   assert.equal(byCall.statusCode, 429);

@@ -116,7 +116,7 @@ export const bookedOrdersRoutes = (hourly: HourlyLimits) => [
       'Until a rider accepts it; afterwards 409 (`order.accepted_by_rider`), and a second time too (`order.wrong_state`). The order is closed. Of an order that I did not book 403.',
     body: bookingCancellation,
     returns: showing(bookedOrder, ['order', 'booking']),
-    message: 'Order canceled.',
+    message: 'Order cancelled.',
     activity: recorded('canceled'),
     write: (tx, { signedIn, body }) => bookedOrdersService.cancel(tx, signedIn, body.id),
   }),

@@ -58,9 +58,9 @@ const texts = {
   'order.created': { title: 'New order', body: 'is waiting for a rider' },
   'order.assigned': { title: 'An order for you', body: 'has been assigned to you' },
   'order.changed by customer': { title: 'Order changed', body: 'was changed by the customer' },
-  'order.canceled by customer': { title: 'Order canceled', body: 'was canceled by the customer' },
-  'order.pin_moved': { title: 'Another place', body: 'goes where the receiver put the pin' },
-  'order.postponed': { title: 'Not at home', body: 'is wanted tomorrow' },
+  'order.canceled by customer': { title: 'Order cancelled', body: 'was cancelled by the customer' },
+  'order.pin_moved': { title: 'New location', body: 'goes to the pin that the receiver set' },
+  'order.postponed': { title: 'Not at home', body: 'is to be delivered tomorrow' },
 };
 
 /** The event of the live stream that says the same to staff; riders get `order.assigned`, which leads to their orders. */

@@ -86,16 +86,16 @@ doc
 doc.moveDown();
 
 const sums: readonly (readonly [string, number])[] = [
-  ['Owed before', statement.opening],
+  ['Opening balance', statement.opening],
   ['Collected', statement.collected],
   ['Fees', -statement.fees],
   ['Corrections', statement.corrected],
   ['Paid out', -statement.paid_out],
-  ['Owed at the end', statement.closing],
+  ['Closing balance', statement.closing],
 ];
 for (const [title, naira] of sums) {
   const top = doc.y;
-  const isTotal = title === 'Owed at the end';
+  const isTotal = title === 'Closing balance';
   doc.font(isTotal ? 'bold' : 'plain').text(title, margin, top, { lineBreak: false });
   doc.text(money(naira), margin + 120, top, { width: 120, align: 'right', lineBreak: false });
   doc.y = top + lineHeight;
@@ -123,5 +123,5 @@ for (const { day, kind, order_number, customer_name, outlet_name, collected, fee
   );
   top += lineHeight;
 }
-if (lines.length === 0) doc.text('Nothing moved in these days.', margin, top);
+if (lines.length === 0) doc.text('No transactions in these days.', margin, top);
 doc.end();

@@ -49,7 +49,7 @@ describe('a deposit', () => {
   });
 
   test('or a payment that nobody made was received by nobody: who received it is then rejected on its field', async () => {
-    const errors = ['must be left out where nothing was paid beforehand'];
+    const errors = ['must be left out where nothing was paid in advance'];
     for (const order_paid_to of ['sender', 'company']) {
       const { status, body } = await store({ order_paid_to });
       assert.deepEqual([status, body.errors?.order_paid_to], [422, errors]);

@@ -62,7 +62,7 @@ const pinWrong = (companyId: string, from: Date) => sql`
   where p.company_id = ${companyId} and p.pin = 'wrong' and p.recorded_at >= ${from}
   order by p.recorded_at desc limit ${sql.lit(most)})`;
 
-/** The orders of a company that need a hand at this time, newest problem first. */
+/** The orders of a company that need attention at this time, newest problem first. */
 export const findAttention = async (db: Sql, companyId: string, now: Date): Promise<AttentionRow[]> => {
   const from = before(now, givenBackDays * 86_400_000);
   const { rows } = await sql<AttentionRow>`

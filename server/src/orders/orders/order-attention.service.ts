@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/database/database.ts';
 import { findAttention } from './order-attention.repository.ts';
 import { toOrder } from './order-record.ts';
 
-/** The orders of a company that need a hand at this time, newest problem first. */
+/** The orders of a company that need attention at this time, newest problem first. */
 export const listAttention = async (db: Sql, companyId: string, now: Date): Promise<OrderAttention[]> =>
   (await findAttention(db, companyId, now)).map((row) => ({
     reason: row.reason,

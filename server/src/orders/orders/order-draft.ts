@@ -33,10 +33,10 @@ const depositOf = (input: NewOrder, amountKobo: number) => {
   };
 };
 
-/** The party that was paid beforehand, the sender unless it is said; null if nothing was, and a 422 if one is said then. */
+/** The party that was paid in advance, the sender unless it is said; null if nothing was, and a 422 if one is said then. */
 const paidToOf = ({ order_paid, order_deposit, order_paid_to: to }: NewOrder) => {
   if (order_paid || order_deposit > 0) return to ?? 'sender';
-  if (to) throw invalidField('order_paid_to', 'must be left out where nothing was paid beforehand');
+  if (to) throw invalidField('order_paid_to', 'must be left out where nothing was paid in advance');
   return null;
 };
 

@@ -33,7 +33,7 @@ export const callExamples: Record<string, CallExample> = {
   'GET /api/third-party/order/track': { response: ok(tracked) },
   'POST /api/third-party/order/cancel': {
     body: { id: order.id, reason: 'The guest left' },
-    response: ok({ ...exampleOrder, status: 'closed' }, 'Order canceled.'),
+    response: ok({ ...exampleOrder, status: 'closed' }, 'Order cancelled.'),
   },
   'POST /api/third-party/sandbox/order/advance': {
     body: { id: order.id, step: 'assigned' },

@@ -45,7 +45,7 @@ export const thirdPartyOrdersRoutes = [
       'Until a rider accepts it; afterwards 409 (`order.accepted_by_rider`), and once it is delivered or closed too (`order.wrong_state`). The order is closed; the reason is in its history. An order of another token is a 404.',
     body: thirdPartyCancellation,
     returns: showing(thirdPartyOrder, ['order']),
-    message: 'Order canceled.',
+    message: 'Order cancelled.',
     activity: recorded('canceled', sentReason),
     write: (tx, { thirdParty, body }) => orders.cancel(tx, thirdParty, body.id, body.reason),
   }),

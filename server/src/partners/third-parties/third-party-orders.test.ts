@@ -71,7 +71,7 @@ describe('an order as a shop’s system sends it', () => {
     assert.deepEqual((body as unknown as { errors: object }).errors, {
       order_delivery_fee: ['“9.750”: ₦9,750.00 or ₦9.75?'],
       'order_items.0.quantity': ['“1,5” is not a whole number'],
-      'order_items.0.price': ['“five” is in words; give the sum in digits'],
+      'order_items.0.price': ['“five” is in words; enter the amount in digits'],
     });
   });
 });

@@ -135,7 +135,10 @@ describe('the end of a token', () => {
     await Promise.all([mailAt(aWeekBefore), mailAt(aWeekBefore)]);
     server.app.mail.wake();
     const subjects = (await mailsOf()).map(({ subject }) => subject).sort();
-    assert.deepEqual(subjects, ['The token of Shop till ends soon', 'The token of Test till ends soon']);
+    assert.deepEqual(subjects, [
+      'The token of Shop till expires soon',
+      'The token of Test till expires soon',
+    ]);
   });
 });
 

@@ -125,7 +125,7 @@ export function readPhone(given: string): Read<string> {
   // 08031234567.0, as a spreadsheet saves a number.
   const whole = /^\d+\.0+$/.test(number) ? number.replace(/\.0+$/, '') : digits;
   if (!/^\d+$/.test(whole)) return { problem: whyNoPhone(plain) };
-  if (/^(\d)\1{6,}$/.test(whole)) return { problem: 'is one digit over and over' };
+  if (/^(\d)\1{6,}$/.test(whole)) return { problem: 'is the same digit repeated' };
   return /^\(?\+/.test(number) ? withCode(whole.replace(/^00?(?=234)/, '')) : withoutCode(whole);
 }
 

@@ -46,7 +46,7 @@ export function whyNoSum(text: string, sumOf: SumOf): Problem {
   if (below !== undefined) return problemOf('sumBelowZero', given, moneyText(below));
   if (foreign.test(text)) return problemOf('currency', given);
   if (/^#+$/.test(text))
-    return { problem: `${given} is a column that was too narrow for its sum when it was copied` };
+    return { problem: `${given} is a column that was too narrow for its amount when it was copied` };
   if (/^#(?:n\/a|ref!?|value!?|name\??|div\/0!?|num!?|null!?)$/i.test(text))
     return { problem: `${given} is an error of the spreadsheet` };
   if (/\d\s?%$/.test(text)) return problemOf('percentage', given);

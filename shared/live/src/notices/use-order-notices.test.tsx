@@ -34,7 +34,7 @@ function Receiver() {
   return null;
 }
 
-/** A screen that reads the orders that need a hand. */
+/** A screen that reads the orders that need attention. */
 function Board() {
   const { data = [] } = useQuery(ordersApi.attention());
   return data.map(({ reason }) => reason).join(' ');

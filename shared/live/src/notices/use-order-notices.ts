@@ -113,7 +113,7 @@ const noticeOfLate = ({ reason, order, rider }: OrderAttention): OrderNotice | n
     ? { what: lateKinds[reason], id: order.id, number: order.order_id, rider: rider.courier_name }
     : null;
 
-/** Calls back for each order that begins to be late, while a screen reads the list of those that need a hand. */
+/** Calls back for each order that begins to be late, while a screen reads the list of those that need attention. */
 function useLateOrders(isAssigner: boolean, notify: (notice: OrderNotice) => void) {
   const { data } = useQuery({ ...ordersApi.attention(), enabled: false, refetchInterval: false });
   const cached = useRef<ReadonlySet<string> | null>(null);

@@ -63,6 +63,6 @@ export async function currentCoords(): Promise<Coords> {
     });
   });
   const coords = plain(position);
-  if (!isExactPlace(coords)) throw new Error(`The place is known to ${coords.accuracy} m only.`);
+  if (!isExactPlace(coords)) throw new Error(`The location is known to ${coords.accuracy} m only.`);
   return coords;
 }

@@ -88,10 +88,10 @@ const Today = () => <Result of={kit.useToday()} />;
 
 function Asked() {
   const { ask, question } = useQuestion();
-  const sum = { title: 'Is this sum right?', text: <p>You typed ₦90,000.</p> };
+  const sum = { title: 'Is this amount right?', text: <p>You typed ₦90,000.</p> };
   return (
     <>
-      <Button onClick={() => ask({ ...sum, confirmLabel: 'It is right', cancelLabel: 'Change it' })}>
+      <Button onClick={() => ask({ ...sum, confirmLabel: 'Yes, it is right', cancelLabel: 'Change it' })}>
         Send
       </Button>
       {question}

@@ -57,7 +57,7 @@ test('what is not understood stays as it was typed, and is said in words', async
   const user = userEvent.setup();
   const onSubmit = show();
   enter(/^Fee/, 'five');
-  expect(await screen.findByText('“five” is in words; give the sum in digits')).toBeVisible();
+  expect(await screen.findByText('“five” is in words; enter the amount in digits')).toBeVisible();
   enter(/^Phone/, '0803444556');
   expect(await screen.findByText('10 digits, a Nigerian mobile has 11')).toBeVisible();
   enter(/^Count/, '1,5');

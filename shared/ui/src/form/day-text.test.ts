@@ -1,5 +1,5 @@
 import { lagosDayOf } from '@waybill/contract';
-import { dayText, readDay } from './day-text.ts';
+import { readDay, typedDayText } from './day-text.ts';
 
 test.each([
   ['23/11/2026', '2026-11-23'],
@@ -29,6 +29,6 @@ test('while it is typed, a year of two digits is the beginning of four', () => {
 });
 
 test('a day is shown as day, month and year; what is none stays as it was typed', () => {
-  expect(dayText('2026-11-03')).toBe('03/11/2026');
-  expect(dayText('31/31/2026')).toBe('31/31/2026');
+  expect(typedDayText('2026-11-03')).toBe('03/11/2026');
+  expect(typedDayText('31/31/2026')).toBe('31/31/2026');
 });

@@ -1,7 +1,7 @@
 import { isLagosDay, type LagosDay, lagosDayOf } from '@waybill/contract';
 
-/** A day as the suite shows it, whatever the browser's language: `23/11/2026`. A text that is no day stays as it is. */
-export const dayText = (day: LagosDay): string =>
+/** A day as it is typed, whatever the browser's language: `23/11/2026`. A text that is no day stays as it is. */
+export const typedDayText = (day: LagosDay): string =>
   isLagosDay(day) ? day.split('-').reverse().join('/') : day;
 
 const asDay = (year: string, month: string, day: string): LagosDay | undefined => {

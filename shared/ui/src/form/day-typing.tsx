@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../show/icon.tsx';
 import styles from './day-input.module.css';
-import { dayText, readDay } from './day-text.ts';
+import { readDay, typedDayText } from './day-text.ts';
 
 // Most days are typed: the calendar comes with the first press.
 const loadPopover = () => import('./day-popover.tsx');
@@ -12,10 +12,10 @@ type OnDay = ((value: string) => void) | undefined;
 
 /** The text of an input of a day: typed as day/month/year, whatever the browser's language, and completed when it is left. */
 export function useDayTyping(value: string, onChange: OnDay) {
-  const [text, setText] = useState(dayText(value));
+  const [text, setText] = useState(typedDayText(value));
   const follow = useEffectEvent(() => {
     // The typed text stays as it is while it names the same day.
-    if (readDay(text, false) !== value && text !== value) setText(dayText(value));
+    if (readDay(text, false) !== value && text !== value) setText(typedDayText(value));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the value is another one
   useEffect(() => follow(), [value]);
@@ -27,7 +27,7 @@ export function useDayTyping(value: string, onChange: OnDay) {
   const complete = () => {
     const day = readDay(text);
     if (day === undefined) return;
-    setText(dayText(day));
+    setText(typedDayText(day));
     if (day !== value) onChange?.(day);
   };
   return { text, type, complete };

@@ -1,3 +1,4 @@
+import { durationText } from '@waybill/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorPanel } from '../state/error-panel.tsx';
@@ -8,7 +9,7 @@ import { type Figure, Figures, shownFigure } from './figures.tsx';
 /** Minutes as people say them, for a figure: undefined while they are not known, a dash where there are none. */
 export const minutesText = (minutes: number | null | undefined): string | undefined => {
   if (minutes === undefined) return undefined;
-  return minutes === null ? '–' : `${Math.round(minutes)} min`;
+  return minutes === null ? '–' : durationText(Math.round(minutes) * 60_000);
 };
 
 interface FigureCardProps extends Figure {

@@ -38,12 +38,15 @@ export function lagosParts(at: Date): LagosParts {
   };
 }
 
-/** `Mon, 23 Nov 2026` of a Lagos day, `2026-11-23`. */
-export function weekdayText(day: string): string {
+/** `23 Nov 2026` of a Lagos day, `2026-11-23`. */
+export const dayText = (day: string): string => {
   const date = new Date(`${day}T00:00:00Z`);
-  const name = weekdays[date.getUTCDay()]?.slice(0, 3);
-  return `${name}, ${date.getUTCDate()} ${shortMonths[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
-}
+  return `${date.getUTCDate()} ${shortMonths[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+};
+
+/** `Mon, 23 Nov 2026` of a Lagos day. */
+export const weekdayText = (day: string): string =>
+  `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]?.slice(0, 3)}, ${dayText(day)}`;
 
 const twoEnds = (start: string, end: string, withYear: boolean) => {
   const [first, last] = [start, end].map((day) => new Date(`${day}T00:00:00Z`)) as [Date, Date];

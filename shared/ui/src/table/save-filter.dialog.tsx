@@ -24,7 +24,7 @@ export default function SaveFilterDialog({ onSave, onClose }: SaveFilterDialogPr
           label="Name"
           required="Name is required"
           maxLength={40}
-          hint="Filters and order are stored on this device, without a search text. The same name replaces."
+          hint="Filters and sorting are saved on this device, without the search text. The same name replaces the saved one."
         />
       </Form>
     </Dialog>

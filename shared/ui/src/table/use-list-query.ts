@@ -1,7 +1,7 @@
 import { showSuccess } from '@waybill/session';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { dayText } from '../form/day-text.ts';
+import { dayText } from '../show/lagos-time.ts';
 import { useToday } from '../show/use-today.ts';
 import { useKitTexts } from '../texts/kit-texts.tsx';
 import type { UrlParam } from './url-param.ts';

@@ -14,7 +14,7 @@ export const kitTexts = {
   network: 'No connection to Waybill. Check your network and try again.',
   timeout: 'Waybill is taking too long to respond. Check your network and try again.',
   somethingWrong: 'Something went wrong.',
-  restored: 'What you had typed before is back.',
+  restored: 'What you typed earlier is back.',
   startAgain: 'Start again',
   /** After the label of a field. */
   optional: '(optional)',
@@ -49,14 +49,15 @@ export const kitTexts = {
     pointMissing: 'You must input the remittance point',
     comment: 'Comment',
     commentMissing: 'You must add a comment',
-    difference: 'Any difference from the amount to collect is stored and shown.',
+    difference: 'Any difference from the amount to collect is recorded.',
     more: (amount: string) => `${amount} more than to collect`,
     less: (amount: string) => `${amount} less than to collect`,
     handedIn: 'Already handed in',
-    handedInHow: 'type the total, with this part',
-    belowHandedIn: (amount: string) => `${amount} is already handed in. Type the total, with this part.`,
+    handedInHow: 'enter the total, including this part',
+    belowHandedIn: (amount: string) =>
+      `${amount} is already handed in. Enter the total, including this part.`,
     isItRight: 'Is this amount right?',
-    itIsRight: 'It is right, send it',
+    itIsRight: 'Yes, send it',
     changeIt: 'Change it',
     twice: (amount: string, toCollect: string) =>
       `${amount} is more than twice the amount to collect, ${toCollect}.`,

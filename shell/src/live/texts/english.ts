@@ -20,7 +20,7 @@ export const english = {
   },
   lost: {
     line: 'Location not found',
-    why: 'Your phone cannot find where you are just now. Waybill tries again every minute.',
+    why: 'Your phone cannot find your location right now. Waybill tries again every minute.',
   },
   share: 'Share',
   retry: 'Retry',

@@ -53,13 +53,13 @@ function Panel({ pasted, pieces, active, hasNext, forget, onNext }: PanelProps) 
           </Button>
         ) : (
           <Button size="small" onClick={forget}>
-            Forget the message
+            Discard the message
           </Button>
         )}
       </div>
       {unclear > 0 && (
         <p className={styles.check} role="status">
-          <Icon name="alert" /> {unclear === 1 ? '1 piece needs' : `${unclear} pieces need`} a look
+          <Icon name="alert" /> {unclear === 1 ? '1 part needs' : `${unclear} parts need`} checking
         </p>
       )}
       <p className={styles.text}>
@@ -116,7 +116,7 @@ function SaidTotal({ total }: { total: FoundTotal }): ReactNode {
     <p className={isSame ? styles.same : styles.check} role="status">
       <Icon name={isSame ? 'check' : 'alert'} /> The message says <Money naira={total.value} />
       {isSame ? (
-        ', and so it is'
+        ', and the order matches'
       ) : (
         <>
           ; the order comes to <Money naira={sums.order_amount} />

@@ -88,7 +88,7 @@ test('what can be read in two ways has a mark, a word and its reason', async () 
   paste('Ada Obi 08031234567\n14 Allen Avenue, Ikeja\n2 jollof 7000');
   await filled('Item', 'Jollof');
   expect(dialog().getByText(/Check: The price may be for one/)).toBeVisible();
-  expect(panel().getByText('1 piece needs a look')).toBeVisible();
+  expect(panel().getByText('1 part needs checking')).toBeVisible();
 });
 
 test('of two outlets that a message may mean, one is chosen by a press', async () => {
@@ -98,7 +98,7 @@ test('of two outlets that a message may mean, one is chosen by a press', async (
   fake().on('outlet/filter/index', aPage(places));
   const user = await openForm();
   paste(`Pickup: Chicken Place\n${one}. Delivery 1500`);
-  expect(await dialog().findByText('Which outlet does the message mean?')).toBeVisible();
+  expect(await dialog().findByText('Which outlet is meant?')).toBeVisible();
   const second = dialog().getByRole('button', { name: 'Chicken Place · 5 Admiralty Way' });
   await user.click(second);
   await waitFor(() => expect(second).toHaveAttribute('aria-pressed', 'true'));
@@ -171,12 +171,12 @@ test('an order that does not come to the total of its message is asked about bef
   await user.click((await screen.findAllByText(/^Ikeja store/)).at(-1)!);
   const send = () => user.click(dialog().getByRole('button', { name: 'Create Order' }));
   await send();
-  const question = within(await screen.findByRole('dialog', { name: 'Is this sum right?' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Is this amount right?' }));
   expect(question.getByText(/The message says ₦9,000.00; the order comes to ₦8,500.00/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Change it' }));
-  expect(await dialog().findByText('Nothing was sent: the message says ₦9,000.00.')).toBeVisible();
+  expect(await dialog().findByText('Nothing was sent. The message says ₦9,000.00.')).toBeVisible();
   expect(stored()).toHaveLength(0);
   await send();
-  await user.click(await screen.findByRole('button', { name: 'It is right' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, it is right' }));
   await waitFor(() => expect(stored()[0]?.body).toMatchObject({ order_amount: 8_500 }));
 });

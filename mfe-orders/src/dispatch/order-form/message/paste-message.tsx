@@ -26,7 +26,7 @@ const isTextField = (target: EventTarget | null) =>
 type Failure = 'empty' | 'unread' | null;
 
 const failureTexts = {
-  empty: 'No order was found in it: it needs a phone number or an address, and goods.',
+  empty: 'No order found in the message. It needs a phone number or an address, and items.',
   unread: 'The message could not be read. Check your network and try again.',
 };
 

@@ -18,16 +18,16 @@ export function useTotalQuestion(total: FoundTotal | undefined): TotalQuestion {
     if (!total || comesToTotal(total, order)) return;
     const said = moneyText(total.value);
     const isMeant = await ask({
-      title: 'Is this sum right?',
+      title: 'Is this amount right?',
       text: (
         <p>
           {`The message says ${said}${total.hasDelivery ? ' with the delivery' : ''}; the order comes to ${moneyText(order.order_amount ?? 0)}.`}
         </p>
       ),
-      confirmLabel: 'It is right',
+      confirmLabel: 'Yes, it is right',
       cancelLabel: 'Change it',
     });
-    if (!isMeant) throw new Error(`Nothing was sent: the message says ${said}.`);
+    if (!isMeant) throw new Error(`Nothing was sent. The message says ${said}.`);
   };
   return { askTotal, totalQuestion: question };
 }

@@ -31,5 +31,5 @@ test('every bad line is named by its number and what is wrong with it', () => {
 
 test('a list of good addresses passes; one without any address does not', () => {
   expect(pastedEmailsRule('ada@example.com')).toBeUndefined();
-  expect(pastedEmailsRule(' ; ,')).toBe('There is no email address in this');
+  expect(pastedEmailsRule(' ; ,')).toBe('No email address found');
 });

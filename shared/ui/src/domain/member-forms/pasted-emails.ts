@@ -46,5 +46,5 @@ export function readPastedEmails(text: string): PastedEmails {
 export const pastedEmailsRule = (value: unknown): string | undefined => {
   const { emails, faults } = readPastedEmails(String(value));
   if (faults.length > 0) return faults.map(({ line, reason }) => `Line ${line}: ${reason}`).join('\n');
-  return emails.length > 0 ? undefined : 'There is no email address in this';
+  return emails.length > 0 ? undefined : 'No email address found';
 };

@@ -72,7 +72,7 @@ export function ResetFactorsDialog({ userId, name, onClose }: ResetFactorsProps)
         Do this when {name} has lost their passkeys, authenticator app and recovery codes. All of them are
         removed, {name} is signed out everywhere and signs in with the password alone. They get an email.
       </p>
-      <p>Make sure that it is really them who asks: call them, or see them.</p>
+      <p>Make sure it is really them: call or meet them.</p>
     </ConfirmDialog>
   );
 }

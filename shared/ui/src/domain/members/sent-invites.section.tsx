@@ -59,10 +59,10 @@ export function SentInvitesSection({ type, inviteForm }: SentInvitesProps) {
                 size="small"
                 danger
                 type="text"
-                aria-label={`Take back the invite of ${invite.invitee_email}`}
+                aria-label={`Withdraw the invite to ${invite.invitee_email}`}
                 onClick={() => setRevoking(invite)}
               >
-                Take back
+                Withdraw
               </Button>
             </>
           ),
@@ -82,7 +82,7 @@ function SendAgain({ invite, inviteForm }: { invite: SentInvite; inviteForm: str
   return (
     <Button
       size="small"
-      aria-label={`Send the invite of ${invitee_email} again`}
+      aria-label={`Send the invite to ${invitee_email} again`}
       loading={isPending}
       onClick={() => act({ invitee_email, type, job_title, job_description, invite_form_link: inviteForm })}
     >
@@ -93,21 +93,19 @@ function SendAgain({ invite, inviteForm }: { invite: SentInvite; inviteForm: str
 
 function TakeBackInviteDialog({ invite, onClose }: { invite: SentInvite; onClose: () => void }) {
   const { act, isPending } = useWrite(invitesApi.revoke, {
-    success: `Invite of ${invite.invitee_email} taken back`,
+    success: `Invite to ${invite.invitee_email} withdrawn`,
     invalidates: [invitesApi.all],
   });
   return (
     <ConfirmDialog
-      title="Take back this invite"
-      confirmLabel="Take back"
+      title="Withdraw this invite"
+      confirmLabel="Withdraw"
       isDangerous
       isBusy={isPending}
       onCancel={onClose}
       onConfirm={() => act(invite.id).then(onClose)}
     >
-      <p>
-        The link that was mailed to {invite.invitee_email} works no more. You can invite them again later.
-      </p>
+      <p>The link sent to {invite.invitee_email} will no longer work. You can invite them again later.</p>
     </ConfirmDialog>
   );
 }

@@ -17,7 +17,7 @@ interface OrderStatusTagProps {
 
 /** The state of an order. */
 export const OrderStatusTag = ({ status, isCanceledByViewer }: OrderStatusTagProps) => (
-  <StatusTag {...orderTags[status]} {...(isCanceledByViewer && { children: 'Canceled by you' })} />
+  <StatusTag {...orderTags[status]} {...(isCanceledByViewer && { children: 'Cancelled by you' })} />
 );
 
 const courierOrderTags: Record<CourierOrderStatus, Omit<StatusTagProps, 'children'>> = {

@@ -73,7 +73,7 @@ function RemittanceSection({
           [
             'Counted',
             remitted.counted_at === null && remitted.remitted
-              ? 'Not yet: the rider’s word'
+              ? 'Not yet: reported by the rider'
               : timestamp(remitted.counted_at ?? null),
           ],
           ['Verified', remitted.remittance_verified ? 'Verified' : 'Not verified'],

@@ -45,7 +45,7 @@ function PaymentSection({ order }: { order: OrderFacts }) {
         facts={[
           ['Status', order.order_paid ? 'Paid' : 'Not Paid'],
           ['Method', capitalised(name)],
-          ['Paid beforehand to', paidToText(order)],
+          ['Paid in advance to', paidToText(order)],
           ['Source', orderSource(order)],
           ['Number there', order.reference && <SafeText key="reference" text={order.reference} />],
           ['Details', details && <SafeText key="details" text={details} />],

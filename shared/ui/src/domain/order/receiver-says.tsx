@@ -1,7 +1,7 @@
 import type { ReceiverRemarks } from '@waybill/contract';
-import { dayText } from '../../form/day-text.ts';
 import { DateTime } from '../../show/date-time.tsx';
 import { Facts } from '../../show/facts.tsx';
+import { dayText } from '../../show/lagos-time.ts';
 import { countText } from '../../show/number-text.ts';
 import { useKitTexts } from '../../texts/kit-texts.tsx';
 import styles from './order.module.css';

@@ -1,5 +1,5 @@
 import { isApiError } from '@waybill/api';
-import type { FarPlace, OrderDouble } from '@waybill/contract';
+import { agoText, type FarPlace, type OrderDouble } from '@waybill/contract';
 import { useOffers } from '@waybill/session';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -28,20 +28,11 @@ interface OrderQuestions<Input, Output> {
 
 type LinkOf = (double: OrderDouble) => string;
 
-const minuteMs = 60_000;
-
-/** `just now`, `1 minute ago`. */
-const agoText = (at: string): string => {
-  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / minuteMs));
-  if (minutes === 0) return 'just now';
-  return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
-};
-
 const aboutDouble = (double: OrderDouble, linkOf: LinkOf): OrderQuestion => ({
   title: 'Is it the same order?',
   text: (
     <p>
-      Same number, same sum, {agoText(double.created_at)}
+      Same number, same amount, {agoText(Date.now() - Date.parse(double.created_at))}
       {double.by && `, by ${double.by}`}:{' '}
       <Link to={linkOf(double)} target="_blank">
         order {double.order_id}
@@ -49,7 +40,7 @@ const aboutDouble = (double: OrderDouble, linkOf: LinkOf): OrderQuestion => ({
       .
     </p>
   ),
-  confirmLabel: 'Create it as well',
+  confirmLabel: 'Create it anyway',
   cancelLabel: 'Do not create it',
   meant: ({ unless_double: _, ...others }) => others,
   declined: `Nothing was sent: order ${double.order_id} is the same.`,
@@ -58,13 +49,13 @@ const aboutDouble = (double: OrderDouble, linkOf: LinkOf): OrderQuestion => ({
 const aboutPlace = ({ field, km }: FarPlace): OrderQuestion => {
   const end = field === 'outlet_place' ? 'pick-up' : 'drop-off';
   return {
-    title: 'Is this place right?',
+    title: 'Is this location right?',
     text: (
       <p>
         The pin of the {end} is {countText(km)} km from where the company works.
       </p>
     ),
-    confirmLabel: 'It is right',
+    confirmLabel: 'Yes, it is right',
     cancelLabel: 'Change it',
     meant: (flags) => ({ ...flags, even_if_far: true }),
     declined: `Nothing was sent: check the pin of the ${end}.`,

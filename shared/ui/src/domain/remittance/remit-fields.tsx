@@ -53,7 +53,7 @@ export function RemitFields({ needsComment, toCollect, handedIn = 0 }: RemitFiel
         required={texts.pointMissing}
         max={fieldLimits.remittancePoint}
         // Riders leave it as it is.
-        hint={needsComment && 'A number that your company counts by; 1 unless it says otherwise'}
+        hint={needsComment && 'Your company’s own number for this; 1 unless it says otherwise'}
       />
       <TextAreaField<RemitValues>
         name="comment"

@@ -1,13 +1,18 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { cashApi, ordersApi, ridersApi } from '@waybill/api';
-import { type AttentionReason, lagosDayOf, type Order, type OrderAttention } from '@waybill/contract';
+import {
+  type AttentionReason,
+  durationText,
+  lagosDayOf,
+  type Order,
+  type OrderAttention,
+} from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { can, useOffers, useViewer } from '@waybill/session';
 import { countText, figureFrom, moneyText, useNow } from '@waybill/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { durationText } from '../dispatch/board/stale-order.ts';
-import styles from './needs-a-hand.module.css';
+import styles from './needs-attention.module.css';
 
 /** A figure that leads to the orders that it counts. */
 interface Need {
@@ -31,7 +36,7 @@ const tabOf = ({ order: { status, order_paid } }: OrderAttention) => {
   return order_paid ? 'paid_unassigned' : 'unpaid_unassigned';
 };
 
-/** Orders that need a hand for one of these reasons; the newest opens with the list in which they come first. */
+/** Orders that need attention for one of these reasons; the newest opens with the list in which they come first. */
 function needOf(
   query: UseQueryResult<OrderAttention[]>,
   title: string,
@@ -85,7 +90,7 @@ function useWaitingLongest(isShown: boolean, nowMs: number): Need {
 function useFreeRiders(isShown: boolean): Need {
   const query = useQuery({ ...ridersApi.ranked({}), enabled: isShown });
   return {
-    title: 'Riders free',
+    title: 'Free riders',
     value: figureFrom(
       query,
       ({ riders }) =>
@@ -104,11 +109,9 @@ function useMoneyOut(isShown: boolean, nowMs: number): Need {
   const query = useQuery({ ...cashApi.day(lagosDayOf(new Date(nowMs))), enabled: isShown });
   const oldestAt = query.data?.company.oldest_at;
   return {
-    title: 'Money out',
+    title: 'Cash with riders',
     value: figureFrom(query, ({ company }) => moneyText(company.cash_held)),
-    hint: oldestAt
-      ? `with riders, the oldest for ${durationText(nowMs - Date.parse(oldestAt))}`
-      : 'with riders',
+    hint: oldestAt ? `the oldest held for ${durationText(nowMs - Date.parse(oldestAt))}` : 'with riders',
     to: to.cash(),
     isPressing: oldestAt !== undefined && oldestAt !== null && nowMs - Date.parse(oldestAt) > moneyPressingMs,
   };
@@ -127,7 +130,7 @@ const Tile = ({ title, value, hint, to: address, isPressing }: Need) => (
 );
 
 /** The orders that a dispatcher would look for first, as of now: each figure leads to them. Figures that a server does not have are left out. */
-export function NeedsAHand() {
+export function NeedsAttention() {
   const viewer = useViewer();
   const nowMs = useNow(30_000);
   const hasAttention = useOffers('attention');
@@ -147,7 +150,7 @@ export function NeedsAHand() {
     ...(attention.isError || !hasAttention
       ? []
       : [
-          needOf(attention, 'Given back', ['rejected', 'canceled', 'returned']),
+          needOf(attention, 'Rejected or returned', ['rejected', 'canceled', 'returned']),
           needOf(attention, 'Not accepted', ['not_accepted']),
           needOf(attention, 'Not moving', ['not_moving']),
           ...(attention.data?.some(({ reason }) => reason === 'pin_wrong')
@@ -157,8 +160,8 @@ export function NeedsAHand() {
     ...(isAssigner ? [free] : []),
   ];
   return (
-    <section aria-labelledby="needs-a-hand">
-      <h2 id="needs-a-hand">Needs a hand now</h2>
+    <section aria-labelledby="needs-attention">
+      <h2 id="needs-attention">Needs attention now</h2>
       <div className={styles.needs}>
         {needs.map((need) => (
           <Tile key={need.title} {...need} />
