@@ -199,7 +199,7 @@ test('people invited to one company join by the mailed link; a link that was tak
   await dialog(owner).getByRole('button', { name: 'Withdraw', exact: true }).click();
   await says(owner, 'Invite to late@administration.example withdrawn');
   await invited.reload();
-  await says(invited, /ask the company to send you another one/);
+  await says(invited, /ask the company to send another one/);
 });
 
 test('none of these pages threw an error', () => {

@@ -164,7 +164,7 @@ test('the book is proved on the screen, and so is a file of it; a changed file i
       .getByLabel('Export of the cash book')
       .setInputFiles({ name: 'book.ndjson', mimeType: 'application/x-ndjson', buffer: Buffer.from(content) });
   await upload(text);
-  await page.getByText(/each as the book has it/).waitFor();
+  await page.getByText(/all the same as in the book/).waitFor();
   const lines = text.split('\n');
   lines[3] = lines[3]!.replace(/"by_user_id" : (null|"[^"]*")/, '"by_user_id" : "changed"');
   await upload(lines.join('\n'));

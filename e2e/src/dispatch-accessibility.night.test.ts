@@ -66,7 +66,7 @@ const book = (path: string, heading: RegExp, add: string): Screen[] => [
   {
     path,
     heading,
-    act: (page) => pressInMenuOfRow(page, /^Delete /).then(() => text(page, /will be gone/)),
+    act: (page) => pressInMenuOfRow(page, /^Delete /).then(() => text(page, /will be removed/)),
   },
 ];
 

@@ -233,7 +233,7 @@ test('orders of a shop’s file are stored and exported as the preview shows and
   await cells.getByRole('row', { name: '5k ₦5,000' }).waitFor();
   await importFile(page, sums.length + 1, 'orders');
   await page.getByText(`${sums.length} orders imported`, { exact: true }).waitFor();
-  await page.getByText(/1 row skipped, as they are there already \(line 2\)/).waitFor();
+  await page.getByText(/1 row skipped, because they already exist \(line 2\)/).waitFor();
 
   const expected = new Map([
     ['Ada Obi', 11_500.5],

@@ -180,7 +180,7 @@ test('a dispatcher reads what a rider would hold of what they may, before they g
 test('a rider without signal reads all that they hold; what they say they remitted is part of it', async () => {
   bike = await open(musa!, phone);
   await bike.goto('/courier/remittance/1');
-  await held(bike).getByText('₦61,500.00 to hand in, of 4 orders').waitFor();
+  await held(bike).getByText('₦61,500.00 to hand in, for 4 orders').waitFor();
   await held(bike).getByText('Holds ₦61,500.00 of ₦40,000.00').waitFor();
   await bike.goto('/courier/orders?tab=pending');
   await bike.getByRole('button', { name: new RegExp(lastOrder.order_id) }).click();
@@ -193,7 +193,7 @@ test('a rider without signal reads all that they hold; what they say they remitt
   await press(bike, 'Complete Order');
   await bike.getByRole('button', { name: '1 waiting to be sent' }).waitFor();
   await goInside(bike, '/courier/remittance/1');
-  await held(bike).getByText('₦76,500.00 to hand in, of 5 orders').waitFor();
+  await held(bike).getByText('₦76,500.00 to hand in, for 5 orders').waitFor();
   await context.setOffline(false);
   await bike.getByRole('button', { name: /waiting to be sent/ }).waitFor({ state: 'detached' });
 
@@ -203,7 +203,7 @@ test('a rider without signal reads all that they hold; what they say they remitt
   await press(bike, 'Remit 3 for ₦35,000.00');
   await several.waitFor({ state: 'detached' });
   await held(bike).getByText('You reported ₦35,000.00 of it as remitted. It is not counted yet.').waitFor();
-  await held(bike).getByText('₦76,500.00 to hand in, of 5 orders').waitFor();
+  await held(bike).getByText('₦76,500.00 to hand in, for 5 orders').waitFor();
 });
 
 test('the office reads who holds how much, what of it riders only say, and totals that add up', async () => {
@@ -231,7 +231,7 @@ test('the office reads who holds how much, what of it riders only say, and total
 test('who hands in too little reads so at once, and who hands in too much has it as their credit', async () => {
   second = await open(tunde!, phone);
   await second.goto('/courier/remittance/1');
-  await held(second).getByText('₦95,000.00 to hand in, of 3 orders').waitFor();
+  await held(second).getByText('₦95,000.00 to hand in, for 3 orders').waitFor();
   await handIn(tunde!, second, '90000');
   const receipt = desk!.getByRole('status', { name: 'Receipt' });
   await says(receipt, {

@@ -140,7 +140,7 @@ const ofAccountant: readonly Screen[] = [
 
 const ofAdministrator: readonly Screen[] = [
   companies(),
-  companies((page) => pressOfRow(page, /^Approve/).then(() => text(page, /can then work with Waybill/))),
+  companies((page) => pressOfRow(page, /^Approve/).then(() => text(page, /can then use Waybill/))),
   companies((page) => pressOfRow(page, /^Reject/).then(() => field(page, 'Reason'))),
 ];
 

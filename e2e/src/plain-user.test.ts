@@ -208,7 +208,7 @@ const screens = (number: string): readonly Screen[] => [
   {
     path: '/delivery',
     heading: 'Book Order',
-    act: (page) => press(page, 'Put the pin of the drop-off').then(() => text(page, 'No pin yet.')),
+    act: (page) => press(page, 'Set the pin of the drop-off').then(() => text(page, 'No pin yet.')),
   },
   { path: '/user/rates', heading: 'Delivery Rates' },
   { path: '/user/trackOrder', heading: 'Track Orders' },

@@ -179,6 +179,6 @@ test('a payout long after the sign-in asks for a confirmation, and goes on with 
     .waitFor();
   await confirm.getByLabel('Password', { exact: true }).fill(suite.account('accountant').password);
   await button(page, 'Confirm').click();
-  await waitForAlert(page, /is paid out$/);
+  await waitForAlert(page, /has been paid$/);
   assert.equal(refusals, 2);
 });

@@ -134,7 +134,7 @@ test('a deposit of a message is collected no second time, and its second paste i
   await holds(second.getByLabel('Customer name'), 'Ada Obi');
   await send(second);
   const question = staff.getByRole('dialog', { name: 'Is it the same order?' });
-  await question.getByText(/^Same number, same amount, (?:just now|1 minute ago), by /).waitFor();
+  await question.getByText(/^Same number, same amount, (?:just now|1 min ago), by /).waitFor();
   await question.getByRole('button', { name: 'Do not create it' }).click();
   await waitForAlert(staff, /^Nothing was sent: order WB-\S+ is the same\.$/);
 });

@@ -93,7 +93,7 @@ test('every action reads as a sentence, and is exported with who acted as whom',
         details: { ability: 'orders.read' },
         subject: { type: 'role', id: 'accountant', label: 'accountant' },
       },
-      'Took an ability from the role Accountant',
+      'Removed an ability from the role Accountant',
       'orders.read',
     ],
     [

@@ -98,7 +98,7 @@ test('terminating says what is lost before it is done, and is not offered for on
   await user.click(screen.getByRole('menuitem', { name: 'Terminate Chidi Eze' }));
   expect(screen.queryByRole('button', { name: 'More for Ada Obi' })).not.toBeInTheDocument();
   expect(screen.getByRole('dialog', { name: 'Terminate Employee' })).toHaveTextContent(
-    'signed out of it at once',
+    'signed out immediately',
   );
   await user.click(dialog().getByRole('button', { name: 'Terminate' }));
   await says('Chidi Eze terminated');

@@ -120,7 +120,7 @@ test('a file is read in the worker, its columns are guessed, and its good rows a
   await user.click(await button('Import 3 customers'));
   expect(await screen.findByRole('heading', { name: 'Imported' })).toHaveFocus();
   expect(screen.getByText('2 customers imported')).toBeInTheDocument();
-  expect(screen.getByText(/1 row skipped, as they are there already \(line 4\)/)).toBeInTheDocument();
+  expect(screen.getByText(/1 row skipped, because they already exist \(line 4\)/)).toBeInTheDocument();
   expect(screen.getByText('1 row not imported, because of problems')).toBeInTheDocument();
   expect(batches()[0]).toMatchObject({
     kind: 'customers',
@@ -247,7 +247,7 @@ test('a server that takes no imports is named', async () => {
   const { user } = await visitRemote(remote, '/import');
   await choose(user, aFile(people(1)));
   await user.click(await button('Import 1 customer'));
-  expect(await screen.findByText(/does not take imports/)).toBeInTheDocument();
+  expect(await screen.findByText(/Imports are not available/)).toBeInTheDocument();
   expect([...fake.calls('import/store'), ...fake.calls('import/index')]).toEqual([]);
 });
 

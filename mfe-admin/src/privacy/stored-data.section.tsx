@@ -36,7 +36,7 @@ export function StoredDataSection() {
   return (
     <section className={styles.section} aria-labelledby="privacy-stored">
       <header className={styles.heading}>
-        <h2 id="privacy-stored">What is stored, and how long</h2>
+        <h2 id="privacy-stored">What is stored, and for how long</h2>
         {data && (
           <Button
             icon={<Icon name="download" />}
@@ -48,8 +48,8 @@ export function StoredDataSection() {
           </Button>
         )}
       </header>
-      {error && !data && <ErrorPanel title="What is stored could not be loaded" query={query} />}
-      {isPending && <DetailSkeleton label="Loading what is stored" />}
+      {error && !data && <ErrorPanel title="Stored data could not be loaded" query={query} />}
+      {isPending && <DetailSkeleton label="Loading stored data" />}
       {data && (
         <>
           <DaysForm key={data.version} settings={data} />

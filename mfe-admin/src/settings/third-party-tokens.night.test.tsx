@@ -90,7 +90,7 @@ describe('revoking a token', () => {
 
   test('says that its webhooks go, and that it books no more where it could', async () => {
     expect(await ask(['orders.place'])).toHaveTextContent(
-      /can book no more orders, effective.*webhooks that it made are deleted/,
+      /can book no more orders, with immediate.*webhooks that it created are deleted/,
     );
   });
 

@@ -85,7 +85,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
           name="label"
           label="Label"
           required="Label is required"
-          hint="Name the system that is called."
+          hint="Name the system that Waybill calls."
         />
         <TextField<WebhookValues>
           name="url"

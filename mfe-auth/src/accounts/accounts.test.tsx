@@ -185,7 +185,7 @@ test.each([
   signedIn({ ...approved, groups: { 'team-1': waiting } });
   chooseTeam('team-1');
   const { address } = await visit('/auth/userClearance');
-  expect(await screen.findByText(/This page looks by itself/)).toBeInTheDocument();
+  expect(await screen.findByText(/This page checks by itself/)).toBeInTheDocument();
   await waitFor(() => expect(fake.calls('user/show').length).toBeGreaterThan(0));
   const { access_token: _, ...now } = approved;
   fake.on('user/show', now);

@@ -70,7 +70,7 @@ export function ConfirmEmailPage() {
     showSuccess(
       isSignedIn
         ? 'The email that this link was sent to is confirmed'
-        : 'Your email is confirmed. Sign in to go on.',
+        : 'Your email is confirmed. Sign in to continue.',
     );
     navigate(onward, { replace: true });
   }, [isSuccess, navigate, onward]);

@@ -28,7 +28,7 @@ test('the link of the mail confirms the email, and sign-in continues', async () 
   expect(await screen.findByLabelText('Password')).toBeInTheDocument();
   expect(address()).toBe('/auth/login');
   expect(fake.calls('auth/verify').map(({ body }) => body)).toEqual([{ token: 'token-1' }]);
-  expect(alertStore.getState().alert?.text).toBe('Your email is confirmed. Sign in to go on.');
+  expect(alertStore.getState().alert?.text).toBe('Your email is confirmed. Sign in to continue.');
 });
 
 test('signed-in users continue with the choice of an account', async () => {

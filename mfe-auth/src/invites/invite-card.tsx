@@ -6,7 +6,7 @@ import { AccountCard } from '../frame/account-card.tsx';
 import { CardLinks } from '../frame/card-links.tsx';
 import { Notice } from '../frame/notice.tsx';
 
-export const approvalLead = 'You can begin once the company has approved you.';
+export const approvalLead = 'You can start once the company has approved you.';
 
 const signInFirst = `${to.login()}?next=${encodeURIComponent(to.invites())}`;
 

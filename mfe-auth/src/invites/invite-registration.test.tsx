@@ -64,7 +64,7 @@ test.each([
   const invite = await screen.findByLabelText('Invite link or code');
   await user.type(invite, 'what is this?');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(await screen.findByText(/There is no invite code in this/)).toBeInTheDocument();
+  expect(await screen.findByText(/No invite code found/)).toBeInTheDocument();
   await user.clear(invite);
   await user.type(invite, pasted);
   await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -119,7 +119,7 @@ test('signed-in users find their data filled in and see the company at once', as
   const { user, address: now } = await visitRemote(remote, address);
   expect(await screen.findByLabelText('Full name')).toHaveValue('Ada Obi');
   expect(field('Email')).toHaveValue('ada@example.com');
-  expect(screen.getByText(/The password of your account/)).toBeInTheDocument();
+  expect(screen.getByText(/Your account’s password/)).toBeInTheDocument();
   await fill(user);
   await user.click(join());
   await waitFor(() => expect(now()).toBe('/auth/switchAccount'));
@@ -191,7 +191,7 @@ test('a dead code says so at once, with the way on, in place of the form', async
     failWith({ status: 404, code: 'record.not_found', message: 'No such record.' }),
   );
   await visitRemote(remote, address);
-  expect(await screen.findByText(/ask the company to send you another one/)).toBeInTheDocument();
+  expect(await screen.findByText(/ask the company to send another one/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',
     '/auth/login?next=%2Finvite%2Fme',

@@ -28,7 +28,7 @@ export function useAcceptance() {
     showSuccess(
       isAnother
         ? `You have joined. Sign in as ${email} to see it; the company approves you first.`
-        : 'You have joined. You can begin once the company has approved you.',
+        : 'You have joined. You can start once the company has approved you.',
     );
     const isSignedIn =
       user !== null ||

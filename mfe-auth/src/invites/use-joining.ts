@@ -12,7 +12,7 @@ export function useJoining({ company, invitee_email: email }: OfferedInvite, cod
     invalidates: [usersApi.all],
     onSuccess: () => {
       showSuccess(
-        `You have joined ${company.company_name}. You can begin once the company has approved you.`,
+        `You have joined ${company.company_name}. You can start once the company has approved you.`,
       );
       navigate(to.switchAccount());
     },

@@ -56,7 +56,7 @@ function Confirmation({ leftAlone, onClose }: { leftAlone: string[]; onClose: ()
   return (
     <>
       <p>
-        Your name, email, phone, photo, memberships and devices are erased for good, and you are signed out
+        Your name, email, phone, photo, memberships and devices are permanently erased, and you are signed out
         everywhere. This cannot be undone.
       </p>
       {leftAlone.length > 0 && (

@@ -90,15 +90,15 @@ test('a lost connection shows an error, and the form can be sent again', async (
 test('who was signed out by the server reads that once, and that what they typed is still there', async () => {
   signIn(aSessionUser());
   endSession();
-  showError('Your session has ended. Sign in to go on.');
+  showError('Your session has ended. Sign in to continue.');
   await visit('/auth/login');
-  expect(await screen.findByText('You were signed out. Sign in to go on.')).toBeInTheDocument();
+  expect(await screen.findByText('You were signed out. Sign in to continue.')).toBeInTheDocument();
   expect(alertStore.getState().alert).toBeNull();
   cleanup();
   sessionStorage.setItem('waybill-draft:user-1:order', '{}');
   await visit('/auth/login');
   expect(
-    await screen.findByText(/^You were signed out\. What you had typed is still on/),
+    await screen.findByText(/^You were signed out\. What you typed is still on/),
   ).toBeInTheDocument();
 });
 

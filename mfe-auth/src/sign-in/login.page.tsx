@@ -41,8 +41,8 @@ function useFactors() {
 
 const endedText = (hasDraft: boolean) =>
   hasDraft
-    ? 'You were signed out. What you had typed is still on this device: sign in with the same account to go on.'
-    : 'You were signed out. Sign in to go on.';
+    ? 'You were signed out. What you typed is still on this device: sign in with the same account to continue.'
+    : 'You were signed out. Sign in to continue.';
 
 /** Of the account whose password was just reset. */
 const useEmailOfReset = (): string => (useLocation().state as { email?: string } | null)?.email ?? '';

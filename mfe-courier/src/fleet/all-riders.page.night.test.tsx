@@ -105,7 +105,7 @@ test('deleting says what is lost before it is done', async () => {
   await user.click(await button('More for Musa Danjuma'));
   await user.click(screen.getByRole('menuitem', { name: 'Delete Musa Danjuma' }));
   expect(await screen.findByRole('dialog', { name: 'Delete Rider' })).toHaveTextContent(
-    'not delivered go back to unassigned',
+    'Undelivered orders become unassigned',
   );
   await user.click(dialog().getByRole('button', { name: 'Delete' }));
   await says('Musa Danjuma deleted');

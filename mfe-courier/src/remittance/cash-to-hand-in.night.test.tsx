@@ -96,7 +96,7 @@ test('several orders are remitted at once, each by itself: the rider’s word, w
   const dialog = within(await screen.findByRole('dialog', { name: 'Remit several orders' }));
   await user.click(await dialog.findByRole('checkbox', { name: /WB-two/ }));
   await user.click(dialog.getByRole('button', { name: 'Remit 2 for ₦23,000.00' }));
-  expect(await (await panel()).findByText(/^₦23,000\.00 of it you say you remitted/)).toBeVisible();
+  expect(await (await panel()).findByText(/^You reported ₦23,000\.00 of it as remitted/)).toBeVisible();
   expect((await panel()).getByText('₦34,500.00', { selector: 'strong *' })).toBeVisible();
   const [sent] = rider.fake.calls('courier/order/remittance/remit');
   expect(sent!.body).toMatchObject({ courier_order_id: 'one', remitted_amount: 11_500, remittance_point: 1 });

@@ -252,7 +252,7 @@ export const english = {
     title: 'Cash to hand in',
     failed: 'Your cash could not be loaded',
     /** After the sum. */
-    toHandIn: (count: number) => `to hand in, of ${orders(count)}`,
+    toHandIn: (count: number) => `to hand in, for ${orders(count)}`,
     withDebts: (amount: string) => `, including ${amount} of debts`,
     lessCredits: (amount: string) => `, less ${amount} of credit`,
     oldest: (at: string) => `Oldest delivery: ${at}`,

@@ -62,7 +62,7 @@ interface Reopening {
 /** A closed day is opened again only with a reason. */
 export function ReopenDayDialog({ of, onClose }: DayDialogProps) {
   const { run } = useWrite(cashApi.reopenDay, {
-    success: `${nameOf(of)} is open again`,
+    success: `${nameOf(of)} has been reopened`,
     invalidates: affectedByCash,
   });
   return (

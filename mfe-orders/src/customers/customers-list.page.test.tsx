@@ -105,7 +105,7 @@ test('a customer is deleted after a confirmation that says what stays', async ()
   await user.click(await button('More for Ngozi Okafor'));
   await user.click(screen.getByRole('menuitem', { name: 'Delete Ngozi Okafor' }));
   expect(await screen.findByRole('dialog', { name: 'Delete Customer' })).toHaveTextContent(
-    'Orders that were made already stay as they are.',
+    'Existing orders stay as they are.',
   );
   await user.click(dialog().getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(alertStore.getState().alert?.text).toBe('Ngozi Okafor deleted'));

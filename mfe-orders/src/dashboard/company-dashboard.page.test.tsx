@@ -310,6 +310,6 @@ test('a server that does not say what needs attention costs these figures alone'
   await waitFor(async () =>
     expect(
       (await needs()).map(([text]) => text!.match(/^(Waiting longest|Money out|Riders free)/)?.[0]),
-    ).toEqual(['Waiting longest', 'Cash with riders', 'Free riders']),
+    ).toEqual(['Waiting longest', 'Cash with riders', 'Available riders']),
   );
 });

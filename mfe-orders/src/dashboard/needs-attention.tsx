@@ -90,7 +90,7 @@ function useWaitingLongest(isShown: boolean, nowMs: number): Need {
 function useFreeRiders(isShown: boolean): Need {
   const query = useQuery({ ...ridersApi.ranked({}), enabled: isShown });
   return {
-    title: 'Free riders',
+    title: 'Available riders',
     value: figureFrom(
       query,
       ({ riders }) =>

@@ -64,7 +64,7 @@ test('an order is booked at the company’s rate, whose price was shown before',
   const price = screen.getByRole('region', { name: 'Price details' });
   expect(price).toHaveTextContent('Delivery to Yaba, the company’s rate₦2,000.50');
   expect(price).toHaveTextContent('Items, money to collect₦3,000.00');
-  expect(price).toHaveTextContent('To pay in all₦5,000.50');
+  expect(price).toHaveTextContent('Total to pay₦5,000.50');
   await submit(visited.user);
   await waitFor(() => expect(visited.address()).toBe('/user/trackView?order_id=WB-261120-BOOKED'));
   expect(bookings()[0]!.body).toEqual({
@@ -263,7 +263,7 @@ test('a server without bookings says so', async () => {
 test('without the browser’s leave for its place, the pin can be put by hand', async () => {
   const { user } = await visit();
   await user.click(await screen.findByRole('button', { name: 'Use my location for the pick-up' }));
-  expect(await screen.findByText(/choose the place by hand/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Put the pin of the pick-up' }));
+  expect(await screen.findByText(/choose the place yourself/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Set the pin of the pick-up' }));
   expect(await screen.findByRole('dialog', { name: 'Pin on the map' })).toBeInTheDocument();
 });

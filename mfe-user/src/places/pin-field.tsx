@@ -24,7 +24,7 @@ export function PinField({ what, value, onChange }: PinFieldProps) {
         <Icon name={value ? 'done' : 'navigate'} />
         {value ? `Pin of the ${what} is set` : `No pin of the ${what} yet`}
       </span>
-      <Button onClick={() => setIsOpen(true)} aria-label={`${value ? 'Move' : 'Put'} the pin of the ${what}`}>
+      <Button onClick={() => setIsOpen(true)} aria-label={`${value ? 'Move' : 'Set'} the pin of the ${what}`}>
         {value ? 'Move the pin' : 'Pin on the map'}
       </Button>
       <Button loading={isFinding} onClick={find} aria-label={`Use my location for the ${what}`}>

@@ -149,9 +149,9 @@ test('a 401 ends the session, and says so', async () => {
   signIn(aSessionUser({ roles: ['employee'] }));
   respond(401, { status_code: 401, code: 'auth.required', message: 'Please sign in.' });
   const error = await failure(api.get('company/me'));
-  expect(error).toMatchObject({ status: 401, message: 'Your session has ended. Sign in to go on.' });
+  expect(error).toMatchObject({ status: 401, message: 'Your session has ended. Sign in to continue.' });
   expect(sessionStore.getState().status).toBe('logged_out');
-  expect(alertStore.getState().alert?.text).toBe('Your session has ended. Sign in to go on.');
+  expect(alertStore.getState().alert?.text).toBe('Your session has ended. Sign in to continue.');
 });
 
 test('a call that wants a confirmation is made again after it, and rejected without', async () => {

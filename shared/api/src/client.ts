@@ -12,7 +12,7 @@ import { withTextIds } from './text-ids.ts';
 followEarlyCalls();
 
 const timeoutMs = 15_000;
-const sessionEnded = 'Your session has ended. Sign in to go on.';
+const sessionEnded = 'Your session has ended. Sign in to continue.';
 const retryStatuses = [502, 503, 504];
 
 /** Services that an installation may use in addition to its own server (`/config.json`). */

@@ -56,7 +56,7 @@ export const errorTable = {
   'courier.not_assignable': { status: 409, message: 'This rider cannot be given orders at the moment.' },
   'cash_limit.exceeded': {
     status: 409,
-    message: 'This rider would hold more cash than they may. Give a reason to assign the order all the same.',
+    message: 'This rider would hold more cash than they may. Give a reason to assign the order anyway.',
   },
   'courier.not_at_work': { status: 409, message: 'Only an active rider can report a location.' },
   'courier_order.wrong_state': {
@@ -182,7 +182,7 @@ export const errorTable = {
   'webhook.not_active': { status: 409, message: 'This webhook is paused or stopped. Please start it first.' },
   'webhook.too_many': {
     status: 409,
-    message: 'You have the most webhooks allowed. Please delete one first.',
+    message: 'The maximum number of webhooks is reached. Please delete one first.',
   },
   'suite.unfit_build': { status: 409, message: 'This build and the rest of the suite do not fit together.' },
   'sign_in.second_factor': {
@@ -195,7 +195,7 @@ export const errorTable = {
   },
   'passkey.too_many': {
     status: 409,
-    message: 'You have the most passkeys allowed. Please remove one first.',
+    message: 'The maximum number of passkeys is reached. Please remove one first.',
   },
   'factors.none': { status: 409, message: 'They have no second factor: they sign in with a password only.' },
   'factors.own': { status: 409, message: 'Your own second factors are under My Profile.' },

@@ -54,7 +54,7 @@ test('a message with a deposit fills it in: the rest is to collect, and nothing 
 test('a deposit of an order that is marked as paid is said to be a contradiction', async () => {
   const { user, dialog } = await filledForm();
   await user.click(dialog.getByRole('radio', { name: 'Paid' }));
-  expect(await dialog.findByText(/marked as paid: the rider will collect nothing/)).toBeInTheDocument();
+  expect(await dialog.findByText(/marked as paid, so the rider collects nothing/)).toBeInTheDocument();
 });
 
 /** The server makes an order only where the call does not ask about doubles, or says that it may be one. */

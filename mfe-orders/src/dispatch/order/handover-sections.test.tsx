@@ -42,7 +42,7 @@ test('the office sees who received an order, their signature, and where and when
 test('a wrong PIN typed without signal is to be looked into, and passes with a reason', async () => {
   fake().on('courier/order/pin/pass', aCourierOrder());
   const { user } = await show({ proof: aDeliveryProof({ pin: 'wrong' }) });
-  expect(await screen.findByText(/typed a wrong delivery PIN without signal/)).toBeVisible();
+  expect(await screen.findByText(/entered a wrong delivery PIN while offline/)).toBeVisible();
   await user.click(await button('Approve without PIN'));
   await user.type(await screen.findByLabelText('Reason'), 'They have it');
   await user.click(await button('Pass'));

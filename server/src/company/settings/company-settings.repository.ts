@@ -9,6 +9,10 @@ export type SettingsRow = Selectable<CompanySettingsTable>;
 export interface Brand {
   picture: string | null;
   colour: string | null;
+  address: string;
+  /** Digits with the country code. */
+  phone: string;
+  email: string;
 }
 
 /** The settings of a company that has set nothing. */
@@ -61,7 +65,13 @@ export const companySettingsRepository = {
       .selectFrom('companies as c')
       .leftJoin('company_settings as s', (join) => join.on('s.company_id', '=', companyId))
       .where('c.id', '=', companyId)
-      .select(['c.company_picture as picture', 's.brand_colour as colour'])
+      .select([
+        'c.company_picture as picture',
+        's.brand_colour as colour',
+        'c.company_address as address',
+        'c.company_phone as phone',
+        'c.company_email as email',
+      ])
       .executeTakeFirstOrThrow(),
 
   findCompany: (db: Sql, companyId: string): Promise<CompanyRow> =>

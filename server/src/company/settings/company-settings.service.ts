@@ -137,7 +137,7 @@ export const companySettingsService = {
     return toSettings(await repository.findCompany(tx, companyId), row);
   },
 
-  /** The logo's address and the colour, of what leaves the suite with the company's name on it. */
+  /** The logo's address, the colour and how to reach the company: for what leaves the suite with its name on it. */
   brand: (db: Sql, companyId: string): Promise<Brand> => repository.brand(db, companyId),
 
   /** The company's rules for orders that could not be delivered. */

@@ -3,12 +3,17 @@ import type { Statement, StatementLine } from '@waybill/contract';
 
 export interface StatementPaper {
   companyName: string;
+  address: string;
+  /** Digits with the country code. */
+  phone: string;
+  email: string;
   /** As lower-case hex. */
   colour: string | null;
   /** WebP. */
   logo: Uint8Array | null;
   statement: Statement;
   lines: readonly StatementLine[];
+  madeAt: Date;
 }
 
 /** Writes the PDF in a thread of its own: setting thousands of lines would hold up every other request. */

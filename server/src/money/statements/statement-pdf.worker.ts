@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import { cashEntryTexts, isOfDelivery } from '@waybill/contract';
+import { cashEntryTexts, isOfDelivery, type StatementLine } from '@waybill/contract';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import type { StatementPaper } from './statement-pdf.ts';
@@ -13,22 +13,44 @@ const format = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximu
 const money = (naira: number) => `${naira < 0 ? '−' : ''}₦${format.format(Math.abs(naira))}`;
 const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'medium' });
 const dayText = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Lagos',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
 
-const { companyName, colour, logo, statement, lines } = workerData as StatementPaper;
+const { companyName, address, phone, email, colour, logo, statement, lines, madeAt } =
+  workerData as StatementPaper;
+/** `+234 803 123 4567` of a Nigerian mobile, else the digits. */
+const phoneText = (digits: string) => `+${digits.replace(/^(234)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4')}`;
+
+const brand = colour ?? '#0b5d7a';
+const ink = '#14212b';
+const muted = '#51616e';
+const rule = '#d5dce1';
+const tint = '#f5f7f8';
+
 const margin = 40;
-const lineHeight = 14;
+const width = 515;
+const right = margin + width;
+const lineHeight = 17;
+const footerTop = 842 - margin - 10;
+const logoSide = 48;
+
 const columns = [
-  { title: 'Day', left: 0, width: 66, isAmount: false },
-  { title: 'Entry', left: 68, width: 110, isAmount: false },
-  { title: 'Invoice', left: 180, width: 100, isAmount: false },
-  { title: 'Collected', left: 282, width: 76, isAmount: true },
-  { title: 'Fees', left: 362, width: 70, isAmount: true },
-  { title: 'Owed', left: 436, width: 79, isAmount: true },
+  { title: 'Day', left: 6, width: 62, isAmount: false },
+  { title: 'Entry', left: 70, width: 120, isAmount: false },
+  { title: 'Invoice', left: 196, width: 94, isAmount: false },
+  { title: 'Collected', left: 292, width: 72, isAmount: true },
+  { title: 'Fees', left: 368, width: 60, isAmount: true },
+  { title: 'Owed', left: 432, width: 77, isAmount: true },
 ] as const;
 
 const doc = new PDFDocument({
   size: 'A4',
-  margin,
+  // The foot stands below what flows.
+  margins: { top: margin, left: margin, right: margin, bottom: 20 },
+  bufferPages: true,
   info: { Title: `Statement ${statement.sender.name}`, Author: companyName },
 });
 const parts: Buffer[] = [];
@@ -39,89 +61,148 @@ doc.on('end', () => {
 });
 doc.registerFont('plain', font('')).registerFont('bold', font('-Bold'));
 
+const line = (top: number, weight = 0.5, shade: string = rule) =>
+  doc.moveTo(margin, top).lineTo(right, top).lineWidth(weight).strokeColor(shade).stroke();
+
+const oneLine = { lineBreak: false, ellipsis: true } as const;
+
 const cells = (texts: readonly string[], top: number) => {
-  for (const [at, { left, width, isAmount }] of columns.entries())
-    doc.text(texts[at]!, margin + left, top, {
-      width,
+  for (const [at, column] of columns.entries())
+    doc.text(texts[at]!, margin + column.left, top, {
+      ...oneLine,
+      width: column.width,
       height: lineHeight,
-      ellipsis: true,
-      lineBreak: false,
-      align: isAmount ? 'right' : 'left',
+      align: column.isAmount ? 'right' : 'left',
     });
 };
 
-const header = (top: number) => {
-  doc.font('bold').fontSize(8);
+const tableHead = (top: number) => {
+  doc.rect(margin, top, width, 20).fill(tint);
+  doc.font('bold').fontSize(7.5).fillColor(muted);
   cells(
     columns.map(({ title }) => title),
-    top,
+    top + 6,
   );
-  doc
-    .moveTo(margin, top + 12)
-    .lineTo(margin + 515, top + 12)
-    .lineWidth(0.5)
-    .stroke();
-  doc.font('plain');
-  return top + 18;
+  line(top + 20, 0.75, brand);
+  doc.font('plain').fontSize(8).fillColor(ink);
+  return top + 20;
 };
 
-const logoSide = 44;
-doc
-  .rect(0, 0, doc.page.width, 6)
-  .fill(colour ?? '#0b5d7a')
-  .fillColor('#14212b');
-if (logo) {
-  const png = await sharp(logo).resize(200, 200, { fit: 'cover' }).png().toBuffer();
-  doc.image(png, doc.page.width - margin - logoSide, margin, { width: logoSide });
-}
-doc
-  .font('bold')
-  .fontSize(16)
-  .text(companyName, { width: 515 - logoSide - margin });
-doc.fontSize(12).text(`Statement for ${statement.sender.name}`);
-doc
-  .font('plain')
-  .fontSize(9)
-  .text(`${dayText(statement.start_date)} to ${dayText(statement.end_date)}`);
-doc.moveDown();
-
-const sums: readonly (readonly [string, number])[] = [
-  ['Opening balance', statement.opening],
-  ['Collected', statement.collected],
-  ['Fees', -statement.fees],
-  ['Corrections', statement.corrected],
-  ['Paid out', -statement.paid_out],
-  ['Closing balance', statement.closing],
-];
-for (const [title, naira] of sums) {
-  const top = doc.y;
-  const isTotal = title === 'Closing balance';
-  doc.font(isTotal ? 'bold' : 'plain').text(title, margin, top, { lineBreak: false });
-  doc.text(money(naira), margin + 120, top, { width: 120, align: 'right', lineBreak: false });
-  doc.y = top + lineHeight;
-}
-
-let top = header(doc.y + 12);
-for (const { day, kind, order_number, customer_name, outlet_name, collected, fees, owed, note } of lines) {
-  if (top > doc.page.height - margin - 2 * lineHeight) {
-    doc.addPage();
-    top = header(margin);
+/** The company, as it is on its letters; gives where it ends. */
+const letterhead = async (): Promise<number> => {
+  doc.rect(0, 0, doc.page.width, 8).fill(brand);
+  const left = logo ? margin + logoSide + 12 : margin;
+  if (logo) {
+    const png = await sharp(logo).resize(200, 200, { fit: 'cover' }).png().toBuffer();
+    doc.save().roundedRect(margin, margin, logoSide, logoSide, 8).clip();
+    doc.image(png, margin, margin, { width: logoSide });
+    doc.restore();
   }
-  const isDelivery = isOfDelivery(kind);
-  const about = note ?? (isDelivery ? (outlet_name ?? customer_name) : null);
-  const entry = cashEntryTexts[kind];
-  cells(
-    [
-      dayText(day),
-      about ? `${entry}: ${about}` : entry,
-      order_number ?? '',
-      isDelivery ? money(collected) : '',
-      isDelivery ? money(fees) : '',
-      money(owed),
-    ],
-    top,
-  );
-  top += lineHeight;
-}
-if (lines.length === 0) doc.text('No transactions in these days.', margin, top);
+  const room = 300 - (left - margin);
+  doc.font('bold').fontSize(14).fillColor(ink).text(companyName, left, margin, { width: room, lineGap: 3 });
+  doc.font('plain').fontSize(8).fillColor(muted).text(address, { width: room, lineGap: 2 });
+  doc.text(`${phoneText(phone)} · ${email}`, { width: room });
+  const end = doc.y;
+  doc
+    .font('bold')
+    .fontSize(18)
+    .fillColor(brand)
+    .text('Statement', 340, margin, { width: right - 340, align: 'right' });
+  doc.font('plain').fontSize(8).fillColor(muted);
+  doc.text(`Issued ${dayFormat.format(madeAt)}`, { width: right - 340, align: 'right' });
+  return Math.max(end, margin + logoSide) + 16;
+};
+
+/** For whom, of which days, and the sums. */
+const summary = (top: number): number => {
+  line(top);
+  const label = (text: string, at: number) =>
+    doc.font('plain').fontSize(8).fillColor(muted).text(text, margin, at, { lineGap: 2 });
+  label('Statement for', top + 14);
+  doc.font('bold').fontSize(12).fillColor(ink).text(statement.sender.name, { width: 240 });
+  label('Period', doc.y + 8);
+  const days = `${dayText(statement.start_date)} to ${dayText(statement.end_date)}`;
+  doc.font('bold').fontSize(9).fillColor(ink).text(days, { width: 240 });
+  doc.font('plain');
+  const sums: readonly (readonly [string, number])[] = [
+    ['Opening balance', statement.opening],
+    ['Collected', statement.collected],
+    ['Fees', -statement.fees],
+    ['Corrections', statement.corrected],
+    ['Paid out', -statement.paid_out],
+  ];
+  const left = 320;
+  let at = top + 14;
+  doc.fontSize(9);
+  for (const [title, naira] of sums) {
+    doc.fillColor(muted).text(title, left, at, oneLine);
+    doc.fillColor(ink).text(money(naira), left, at, { ...oneLine, width: right - left - 10, align: 'right' });
+    at += 15;
+  }
+  doc.roundedRect(left - 10, at, right - left + 10, 26, 6).fill(brand);
+  doc
+    .font('bold')
+    .fillColor('#ffffff')
+    .text('Closing balance', left, at + 8, oneLine);
+  doc.text(money(statement.closing), left, at + 8, { ...oneLine, width: right - left - 10, align: 'right' });
+  return at + 48;
+};
+
+const entryOf = ({ kind, note, outlet_name, customer_name }: StatementLine) => {
+  const about = note ?? (isOfDelivery(kind) ? (outlet_name ?? customer_name) : null);
+  return about ? `${cashEntryTexts[kind]}: ${about}` : cashEntryTexts[kind];
+};
+
+const table = (from: number): void => {
+  let top = tableHead(from);
+  const next = () => {
+    if (top + lineHeight <= footerTop - 14) return;
+    doc.addPage();
+    top = tableHead(margin);
+  };
+  for (const each of lines) {
+    next();
+    const isDelivery = isOfDelivery(each.kind);
+    const sum = (naira: number) => (isDelivery ? money(naira) : '');
+    const texts = [
+      dayText(each.day),
+      entryOf(each),
+      each.order_number ?? '',
+      sum(each.collected),
+      sum(each.fees),
+    ];
+    cells([...texts, money(each.owed)], top + 5);
+    top += lineHeight;
+    line(top);
+  }
+  if (lines.length === 0) {
+    doc.fillColor(muted).text('No transactions in this period.', margin + 6, top + 8);
+    return;
+  }
+  next();
+  doc.font('bold');
+  const owed = lines.reduce((sum, { owed: each }) => sum + Math.round(each * 100), 0) / 100;
+  cells(['Total', '', '', money(statement.collected), money(statement.fees), money(owed)], top + 6);
+  line(top + lineHeight + 3, 0.75, ink);
+};
+
+/** Written last, as only then the number of pages is known. */
+const feet = () => {
+  const { count } = doc.bufferedPageRange();
+  const made = `${companyName} · ${statement.sender.name} · as of ${timeFormat.format(madeAt)}, made with Waybill`;
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(page);
+    line(footerTop);
+    doc.font('plain').fontSize(7).fillColor(muted);
+    doc.text(made, margin, footerTop + 8, { ...oneLine, width: width - 80, height: 10 });
+    doc.text(`Page ${page + 1} of ${count}`, right - 80, footerTop + 8, {
+      ...oneLine,
+      width: 80,
+      align: 'right',
+    });
+  }
+};
+
+table(summary(await letterhead()));
+feet();
 doc.end();

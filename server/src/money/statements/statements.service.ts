@@ -118,9 +118,9 @@ export const statementsService = {
           `must be nearer: the PDF has at most ${statementPdfLines.toLocaleString('en-NG')} lines, these are ${statement.lines.toLocaleString('en-NG')}`,
         );
       const rows = await statementsRepository.lines(tx, key, { page: 1, per_page: statementPdfLines });
-      const { colour, picture } = await companySettingsService.brand(tx, key.companyId);
+      const { picture, ...brand } = await companySettingsService.brand(tx, key.companyId);
       const logo = await readStoredPhoto(tx, picture);
-      return { companyName, colour, logo, statement, lines: rows.map(toLine) };
+      return { companyName, ...brand, logo, statement, lines: rows.map(toLine), madeAt: new Date() };
     });
     return writeStatementPdf(paper);
   },

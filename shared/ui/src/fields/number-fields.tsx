@@ -23,7 +23,7 @@ const useMost = (label: string, max: number, textOf: (value: number) => string):
 };
 
 /** A rule of fields that none makes no sense of. */
-export const atLeastOne: FieldRule = (value) => (value === 0 ? 'Give 1 or more' : undefined);
+export const atLeastOne: FieldRule = (value) => (value === 0 ? 'Enter 1 or more' : undefined);
 
 const sums: Reader<number> = {
   read: readSum,

@@ -124,7 +124,7 @@ test('a message that is pasted into a field of an empty form fills in the order'
 test('a text without an order says so, and leaves the form as it is', async () => {
   await openForm();
   paste('How much is delivery to Lekki?');
-  expect(await dialog().findByText(/No order was found in it/)).toBeVisible();
+  expect(await dialog().findByText(/No order found in the message/)).toBeVisible();
 });
 
 test('a customer who has the number is offered', async () => {
