@@ -314,7 +314,7 @@ test('the outlet, the user who booked and outlets that are not saved each have t
   await dialog.getByRole('button', { name: 'Pay out' }).click();
   await says(main(desk!), { 'Paid out': '−₦25,000.00', 'Closing balance': '₦0.00' });
   await counter.reload();
-  await money.getByText(`${company}: all has been paid`).waitFor();
+  await money.getByText(`${company}: paid out in full`).waitFor();
 });
 
 test('the day is signed with its short money as what it is', async () => {

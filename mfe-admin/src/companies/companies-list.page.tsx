@@ -134,7 +134,7 @@ function CompanyActions({ company, onDecide }: CompanyActionsProps) {
         </Button>
       )}
       {mayReject && statusOf(company) === 'Not approved' && (
-        <Button size="small" danger onClick={() => onDecide('reject')}>
+        <Button size="small" onClick={() => onDecide('reject')}>
           Reject
         </Button>
       )}

@@ -59,7 +59,6 @@ export function DeliveryRatesSection() {
               </Button>
               <Button
                 size="small"
-                danger
                 type="text"
                 aria-label={`Delete ${rate.area}`}
                 onClick={() => setOpen({ dialog: 'delete', rate })}

@@ -197,7 +197,7 @@ describe('the calls of a token', () => {
     await visitRemote(remote, address);
     const value = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent;
     expect(await value('Allowed to')).toBe('Place, Track');
-    expect(await value('Last day')).toBe('26/11/2026');
+    expect(await value('Last day')).toBe('26 Nov 2026');
     expect(await value('Calls a minute')).toBe('120');
     expect(await value('Orders go to')).toBe('Nobody, for tests');
   });

@@ -126,7 +126,7 @@ const TokenActions = ({ token, onRevoke }: TokenActionsProps) => (
       Calls
     </Link>
     {onRevoke && (
-      <Button size="small" danger type="text" aria-label={`Revoke ${token.label}`} onClick={onRevoke}>
+      <Button size="small" type="text" aria-label={`Revoke ${token.label}`} onClick={onRevoke}>
         Revoke
       </Button>
     )}

@@ -1,6 +1,7 @@
 import type { HandIn } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { Button, DateTime, Facts, Money } from '@waybill/ui';
+import { useViewer } from '@waybill/session';
+import { Button, DateTime, Facts, Icon, Money } from '@waybill/ui';
 import { Link } from 'react-router-dom';
 import styles from './cash.module.css';
 
@@ -15,8 +16,13 @@ const amount = (naira: number) => naira !== 0 && <Money naira={naira} />;
 /** The coverage of a sum, right after it was handed in. */
 export function HandInReceipt({ handIn, onMore }: HandInReceiptProps) {
   const open = handIn.deliveries.find(({ is_remitted, remaining }) => !is_remitted && remaining > 0);
+  const { team } = useViewer();
   return (
     <section className={styles.receipt} role="status" aria-label="Receipt">
+      <p className={styles.letterhead} aria-hidden="true">
+        <strong>{team?.display_name}</strong>
+        <span>Receipt</span>
+      </p>
       <h2>
         <Money naira={handIn.amount} /> handed in
       </h2>
@@ -39,6 +45,9 @@ export function HandInReceipt({ handIn, onMore }: HandInReceiptProps) {
       />
       <div className={styles.buttons}>
         <Link to={to.cash()}>All riders</Link>
+        <Button icon={<Icon name="print" />} onClick={() => print()}>
+          Print
+        </Button>
         <Button onClick={onMore}>Hand in more</Button>
       </div>
     </section>

@@ -29,7 +29,7 @@ test('the code is shown to copy, with who came by it', async () => {
   await visit();
   expect(await screen.findByText('AB23CD45EF')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Copy AB23CD45EF' })).toBeInTheDocument();
-  expect(await screen.findByRole('row', { name: 'Bola 20/11/2026' })).toBeInTheDocument();
+  expect(await screen.findByRole('row', { name: 'Bola 20 Nov 2026' })).toBeInTheDocument();
 });
 
 test('a user without a code gets one', async () => {

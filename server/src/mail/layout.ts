@@ -47,16 +47,15 @@ export const mailColours = {
 } as const;
 
 const { light, dark } = mailColours;
-const family = "font-family:-apple-system,'Segoe UI',Roboto,Arial,sans-serif;";
+const family = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;";
 // Only a word that is longer than the line is broken.
 const wrapping = 'overflow-wrap:break-word;word-break:normal;';
 
 const styles = {
   page: `margin:0;padding:0;background-color:${light.page};`,
-  card: `max-width:520px;margin:0 auto;table-layout:fixed;background-color:${light.paper};border-radius:8px;`,
+  card: `max-width:520px;margin:0 auto;table-layout:fixed;background-color:${light.paper};border-radius:10px;border-top:6px solid ${light.primary};`,
   wordmark: `${family}margin:0 0 20px;font-size:18px;line-height:1.3;font-weight:700;color:${light.primary};`,
-  company: `${family}${wrapping}margin:0;font-size:18px;line-height:1.3;font-weight:700;color:${light.ink};`,
-  suite: `${family}margin:0 0 20px;font-size:13px;line-height:1.3;color:${light.primary};`,
+  company: `${family}${wrapping}margin:0 0 20px;font-size:18px;line-height:1.3;font-weight:700;color:${light.ink};`,
   heading: `${family}${wrapping}margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:700;color:${light.ink};`,
   text: `${family}${wrapping}margin:0 0 16px;font-size:16px;line-height:1.5;color:${light.ink};`,
   small: `${family}${wrapping}margin:0 0 16px;font-size:13px;line-height:1.5;color:${light.muted};`,
@@ -96,9 +95,14 @@ const textOf = ({ subject, heading = subject, paragraphs, action, footnote }: Me
     `--\n${footnote}\nWaybill`,
   ].join('\n\n')}\n`;
 
-/** The company above the suite's own name, under a strip of its colour. */
-const brandLine = ({ company, colour }: NonNullable<Message['brand']>) =>
-  `<p class="ink" style="${styles.company}border-top:4px solid ${colour ?? light.primary};padding-top:16px;">${escapeHtml(company)}</p>\n`;
+/** Who writes: a company, or the suite. */
+const sender = (brand: Message['brand']) =>
+  brand
+    ? `<p class="ink" style="${styles.company}">${escapeHtml(brand.company)}</p>`
+    : `<p class="lagoon" style="${styles.wordmark}">Waybill</p>`;
+
+/** At the end, where a company's name is at the top. */
+const suiteLine = `<p class="muted" style="${styles.small}margin:16px 0 0">Sent with Waybill</p>`;
 
 const htmlOf = ({
   subject,
@@ -121,13 +125,13 @@ const htmlOf = ({
 <body class="page" style="${styles.page}">
 <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${light.page}">
 <tr><td align="center" style="padding:16px 12px">
-<table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.card}">
+<table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.card.replace(light.primary, brand?.colour ?? light.primary)}">
 <tr><td align="left" style="padding:24px">
-${brand ? brandLine(brand) : ''}<p class="lagoon" style="${brand ? styles.suite : styles.wordmark}">Waybill</p>
+${sender(brand)}
 <h1 class="ink" style="${styles.heading}">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${action ? button(action, brand?.colour ?? undefined) : ''}
-<p class="muted" style="${styles.small}margin-bottom:0">${escapeHtml(footnote)}</p>
+<p class="muted" style="${styles.small}margin-bottom:0">${escapeHtml(footnote)}</p>${brand ? suiteLine : ''}
 </td></tr>
 </table>
 </td></tr>

@@ -59,7 +59,7 @@ test('an order ages in two steps: after an hour, and after three', () => {
       },
       now,
     );
-  expect(aged(60)).toEqual({ text: '1 h 0 min', level: 0 });
+  expect(aged(60)).toEqual({ text: '1 h', level: 0 });
   expect(aged(61)).toEqual({ text: '1 h 1 min', level: 1 });
   expect(aged(181)).toEqual({ text: '3 h 1 min', level: 2 });
   expect(

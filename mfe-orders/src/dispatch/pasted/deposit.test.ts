@@ -33,8 +33,8 @@ test.each([
 test.each([
   ['Chair 45k, she don pay half', 22_500, /50% of ₦45,000/],
   ['Chair 45k. 60% paid', 27_000, /60% of ₦45,000/],
-  ['Chair 45k. Balance 12k', 33_000, /₦ less the balance45,000/],
-  ['Chair 45k. Deposit 20k, balance 30k', 20_000, /comes to ₦50,000, the order to ₦45,000/],
+  ['Chair 45k. Balance 12k', 33_000, /₦45,000 less the balance/],
+  ['Chair 45k. Deposit 20k, balance 30k', 20_000, /comes to ₦50,000; the order is ₦45,000/],
   ['Chair 45k. Deposit 50k', 50_000, /more than the order, ₦45,000/],
 ])('“%s” is unsure, and says why', (said, deposit, why) => {
   const found = read(said);

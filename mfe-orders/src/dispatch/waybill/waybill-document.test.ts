@@ -31,7 +31,7 @@ test('a waybill has the number as text and code, office, day, area, receiver, wh
   for (const part of [
     'WB-261121-MF7RBH',
     '0805 765 4321',
-    '21/11/2026',
+    '21 Nov 2026',
     '₦9,000.00',
     '2 × Item 1',
     '2 × Item 6',

@@ -41,7 +41,7 @@ const marginMm = { a6: 5, label: 4, roll: 3 } as const;
 /** Black on white, whatever the theme: it is paper. A waybill too long for a page goes on on the next one, under the same head. */
 const commonStyle = `
 * { box-sizing: border-box; margin: 0 }
-html { background: #fff; color: #000; font: 10pt/1.25 system-ui, sans-serif; print-color-adjust: exact }
+html { background: #fff; color: #000; font: 10pt/1.3 Inter, 'Segoe UI', Roboto, system-ui, sans-serif; print-color-adjust: exact }
 article { break-after: page }
 article:last-child { break-after: auto }
 table { width: 100%; border-collapse: collapse; table-layout: fixed }
@@ -50,13 +50,15 @@ header { display: flex; gap: 3mm; align-items: center; border-bottom: .5mm solid
 header div { flex: 1; min-width: 0 }
 header svg { flex: none; width: 24mm; height: 24mm }
 header img { flex: none; align-self: start; width: 12mm; height: 12mm; border-radius: 1.5mm; object-fit: cover }
-h1 { font-size: 13pt; overflow-wrap: anywhere }
-h2 { font-size: 8pt; font-weight: 600; text-transform: uppercase; break-after: avoid }
+h1 { font-size: 13pt; line-height: 1.2; overflow-wrap: anywhere }
+header p:first-child { font-size: 11pt; font-weight: 600 }
+h2 { font-size: 7pt; font-weight: 600; letter-spacing: .3mm; text-transform: uppercase; break-after: avoid }
 section { margin-bottom: 1.5mm }
+.sum ~ section + section { border-top: .2mm solid #000; padding-top: 1.5mm }
 .area { font-size: 22pt; line-height: 1.05; font-weight: 700; break-inside: avoid }
 .to { font-size: 12pt }
 .to strong { font-size: 14pt }
-.sum { border: .6mm solid #000; padding: 1mm 3mm; margin-bottom: 1.5mm; font-size: 20pt; font-weight: 700; text-align: center; break-inside: avoid }
+.sum { border: .6mm solid #000; border-radius: 1.5mm; padding: 1mm 3mm; margin-bottom: 2mm; font-size: 20pt; font-weight: 700; text-align: center; break-inside: avoid }
 .sum small { display: block; font-size: 9pt; font-weight: 400 }
 p, li { overflow-wrap: anywhere; orphans: 2; widows: 2 }
 ul { list-style: none; padding: 0 }
@@ -132,7 +134,7 @@ const page = (
   qr: string,
   { officePhone, logo }: WaybillParts,
 ) => `<article><table><thead><tr><th>
-<header>${logo ? `<img src="${escaped(logo)}" alt="">` : ''}<div><p>${escaped(order.company_name)}${officePhone ? ` · ${escaped(phoneText(officePhone))}` : ''}</p><h1>${escaped(order.order_id)}</h1><p>${dayOf(order)}</p></div>${qr}</header>
+<header>${logo ? `<img src="${escaped(logo)}" alt="">` : ''}<div><p>${escaped(order.company_name)}</p>${officePhone ? `<p>${escaped(phoneText(officePhone))}</p>` : ''}<h1>${escaped(order.order_id)}</h1><p>${dayOf(order)}</p></div>${qr}</header>
 </th></tr></thead><tbody><tr><td>
 ${section('to', 'To', areaOf(order) + receiverOf(order))}
 ${sumOf(order)}

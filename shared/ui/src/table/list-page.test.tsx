@@ -261,7 +261,7 @@ test('the default days of a list that is open at midnight follow the day and say
     await act(() => jest.advanceTimersByTimeAsync(5 * 60_000 + 1_000));
     await waitFor(() => expect(daysOf()).toMatchObject({ start_date: '2026-11-01', end_date: '2026-11-27' }));
     expect(alertStore.getState().alert?.text).toBe(
-      'It is 27/11/2026 now: the list’s dates have moved with the day',
+      'It is 27 Nov 2026 now: the list’s dates have moved with the day',
     );
   } finally {
     jest.useRealTimers();

@@ -57,7 +57,6 @@ export function SentInvitesSection({ type, inviteForm }: SentInvitesProps) {
               <SendAgain invite={invite} inviteForm={inviteForm} />
               <Button
                 size="small"
-                danger
                 type="text"
                 aria-label={`Withdraw the invite to ${invite.invitee_email}`}
                 onClick={() => setRevoking(invite)}
