@@ -110,7 +110,8 @@ test('an order is booked, seen live by the company, watched on its way, and orde
   await user.page.getByRole('link', { name: 'Orders', exact: true }).click();
   await user.page.getByRole('link', { name: 'Completed' }).click();
   const row = user.page.getByRole('row').filter({ has: user.page.getByTitle(number) });
-  await row.getByRole('button', { name: /^Order again/ }).click();
+  await row.getByRole('button', { name: /^More for/ }).click();
+  await user.page.getByRole('menuitem', { name: /^Order again/ }).click();
   await user.page.getByText('₦4,500.00').first().waitFor();
   assert.equal(await user.page.getByLabel('Receiver’s name').inputValue(), receiver);
   assert.deepEqual(
@@ -147,7 +148,8 @@ test('an order is changed and canceled before acceptance, and the company gets a
 
   await user.page.goto('/user/userOrders');
   await user.page.getByRole('listitem').filter({ hasText: number }).getByRole('button').first().click();
-  await button(user.page, `Cancel order ${number}`).click();
+  await button(user.page, `More for ${number}`).click();
+  await user.page.getByRole('menuitem', { name: `Cancel order ${number}` }).click();
   const question = user.page.getByRole('dialog', { name: 'Cancel order' });
   await question.getByRole('button', { name: 'Cancel order' }).click();
   await user.page.getByText(`Order ${number} cancelled`).first().waitFor();

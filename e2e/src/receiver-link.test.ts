@@ -74,9 +74,7 @@ test('a receiver follows their order by its link, says where to bring it, and ra
     .first()
     .waitFor();
 
-  // It is shown by itself where the rider comes here next.
-  if (!(await page.locator('#places').getAttribute('data-rider')))
-    await page.getByRole('button', { name: 'Show the map' }).click();
+  // The map is shown by itself.
   await page.getByRole('button', { name: 'Up' }).click();
   await page.getByRole('button', { name: 'Bring it here' }).click();
   await page.locator('#place-form [data-done]').waitFor();

@@ -78,7 +78,9 @@ test('after a session has ended, sign-in says what waits, and the next sign-in s
   await phone.setOffline(false);
   await phone.page().getByLabel('Email').waitFor();
   const waiting = phone.page().getByRole('region', { name: 'Waiting on this phone' });
-  await waiting.getByText(/^1 step of .+ is waiting on this phone and will be sent when you sign in\.$/).waitFor();
+  await waiting
+    .getByText(/^1 step of .+ is waiting on this phone and will be sent when you sign in\.$/)
+    .waitFor();
   const isSent = sent();
   await signIn(phone.page(), rider);
   await isSent;

@@ -41,21 +41,25 @@ const showMap = () => {
   );
 };
 
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** The map opens by itself once there is a place to show on it; to who saves data only for a rider. */
 const update = () => {
-  if (part('places')?.dataset.rider) showMap();
+  const { rider, doorstep, area, open } = part('places')?.dataset ?? {};
+  if (rider || (open !== undefined && (doorstep || area) && !savesData())) showMap();
   void map?.then((opened) => opened.update(placesOnMap())).catch(() => undefined);
 };
 
-let doorstep: { latitude: number; longitude: number } | undefined;
+let chosen: { latitude: number; longitude: number } | undefined;
 const follow = followDelivery(update);
 sendForms(
-  (call) => (call === 'place' ? doorstep : undefined),
+  (call) => (call === 'place' ? chosen : undefined),
   () => void follow.look(),
 );
 
 part('place-form')?.addEventListener('doormoved', (event) => {
   const { lat, lng } = (event as CustomEvent<{ lat: number; lng: number }>).detail;
-  doorstep = { latitude: lat, longitude: lng };
+  chosen = { latitude: lat, longitude: lng };
 });
 part('show-map')?.addEventListener('click', showMap);
 for (const button of document.querySelectorAll<HTMLElement>('[data-move]'))

@@ -10,14 +10,38 @@ function addressOf(event: MouseEvent): string | undefined {
   return link.pathname + link.search + link.hash;
 }
 
+/** The router's number of the entry in the tab's history; `NaN` of an entry that is not its own. */
+const placeInHistory = (): number => Number((history.state as { idx?: number } | null)?.idx);
+
 /**
- * Asks before a link leaves what is typed and not saved, and has the browser ask before the tab is closed. Back does not ask: what was
- * typed is there again when the page is. `discard` throws it away. Gives the question, to be rendered.
+ * Stops the tab's history from leaving this entry, before the router hears of it: the entry comes back at once, and `onLeave` is
+ * given the steps that were asked for. Gives what ends it.
+ */
+function guardHistory(onLeave: (steps: number) => void): () => void {
+  const here = placeInHistory();
+  let isReturning = false;
+  const pop = (event: PopStateEvent) => {
+    const steps = placeInHistory() - here;
+    if (!steps && !isReturning) return;
+    event.stopImmediatePropagation();
+    if (!isReturning) {
+      history.go(-steps);
+      onLeave(steps);
+    }
+    isReturning = !isReturning;
+  };
+  addEventListener('popstate', pop, { capture: true });
+  return () => removeEventListener('popstate', pop, { capture: true });
+}
+
+/**
+ * Asks before a link, Back or Forward leaves what is typed and not saved, and has the browser ask before the tab is closed. `discard`
+ * throws it away. Gives the question, to be rendered.
  */
 export function useUnsavedGuard(isUnsaved: boolean, discard: () => void): ReactNode {
   const navigate = useNavigate();
   const { ask, question } = useQuestion();
-  const leaveFor = useEffectEvent(async (address: string) => {
+  const leave = useEffectEvent(async (end: () => void, target: string | number) => {
     const isMeant = await ask({
       title: 'Leave without saving?',
       text: <p>Your changes on this page are not saved.</p>,
@@ -25,25 +49,30 @@ export function useUnsavedGuard(isUnsaved: boolean, discard: () => void): ReactN
       cancelLabel: 'Stay',
     });
     if (!isMeant) return;
+    end();
     discard();
-    navigate(address);
+    if (typeof target === 'number') history.go(target);
+    else navigate(target);
   });
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const unload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const endHistory = guardHistory((steps) => void leave(end, steps));
     const press = (event: MouseEvent) => {
       const address = addressOf(event);
       if (address === undefined) return;
       event.preventDefault();
       event.stopPropagation();
-      void leaveFor(address);
+      void leave(end, address);
     };
-    addEventListener('beforeunload', unload);
-    document.addEventListener('click', press, { capture: true });
-    return () => {
+    function end() {
+      endHistory();
       removeEventListener('beforeunload', unload);
       document.removeEventListener('click', press, { capture: true });
-    };
+    }
+    addEventListener('beforeunload', unload);
+    document.addEventListener('click', press, { capture: true });
+    return end;
   }, [isUnsaved]);
   return question;
 }

@@ -1,4 +1,5 @@
 import { type Company, type ImportKind, nameKey } from '@waybill/contract';
+import { FilterSelect } from '@waybill/ui/filters';
 import { Input } from '@waybill/ui/form';
 import { useId, useMemo } from 'react';
 import { columnsToChoose } from './columns/column-parts.ts';
@@ -92,12 +93,12 @@ function FieldChoice(props: FieldChoiceProps) {
   const choices = columnsToChoose(preview.columns, mapping.splits);
   return (
     <div className={styles.field} data-missing={isMissing || undefined}>
-      <label htmlFor={id}>
+      <span className={styles.name} aria-hidden="true">
         {label}
         {isRequired && <span className={styles.required}> *</span>}
-      </label>
+      </span>
       <ColumnSelect
-        id={id}
+        label={isRequired ? `${label} *` : label}
         describedBy={`${id}-note`}
         choices={choices}
         column={columns[0]}
@@ -145,9 +146,7 @@ function FieldChoice(props: FieldChoiceProps) {
 }
 
 interface ColumnSelectProps {
-  id?: string;
-  /** Read out if no label stands beside it. */
-  label?: string;
+  label: string;
   describedBy?: string;
   choices: ReturnType<typeof columnsToChoose>;
   column: number | undefined;
@@ -156,22 +155,15 @@ interface ColumnSelectProps {
   onChoose: (column: number | undefined) => void;
 }
 
-const ColumnSelect = ({ id, label, describedBy, choices, column, none, onChoose }: ColumnSelectProps) => (
-  <select
-    id={id}
-    className={styles.select}
-    aria-label={label}
-    aria-describedby={describedBy}
-    value={column ?? ''}
-    onChange={(event) => onChoose(event.target.value === '' ? undefined : Number(event.target.value))}
-  >
-    <option value="">{none}</option>
-    {choices.map((choice) => (
-      <option key={choice.column} value={choice.column}>
-        {choice.title}
-      </option>
-    ))}
-  </select>
+const ColumnSelect = ({ label, describedBy, choices, column, none, onChoose }: ColumnSelectProps) => (
+  <FilterSelect
+    label={label}
+    describedBy={describedBy}
+    emptyLabel={none}
+    value={column?.toString()}
+    options={choices.map((choice) => ({ value: String(choice.column), label: choice.title }))}
+    onChange={(chosen) => onChoose(chosen === undefined ? undefined : Number(chosen))}
+  />
 );
 
 interface ForAllInputProps {

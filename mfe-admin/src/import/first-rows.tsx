@@ -1,4 +1,5 @@
 import type { ImportKind } from '@waybill/contract';
+import { FilterSelect } from '@waybill/ui/filters';
 import {
   cellAt,
   columnsToChoose,
@@ -73,17 +74,11 @@ interface SplitSelectProps {
 const splitNames = Object.keys(splits) as SplitName[];
 
 const SplitSelect = ({ title, split, onSplit }: SplitSelectProps) => (
-  <select
-    className={styles.split}
-    aria-label={`Split ${title}`}
-    value={split ?? ''}
-    onChange={({ target }) => onSplit(splitNames.find((name) => name === target.value))}
-  >
-    <option value="">Not split</option>
-    {splitNames.map((name) => (
-      <option key={name} value={name}>
-        Split {splits[name].label}
-      </option>
-    ))}
-  </select>
+  <FilterSelect
+    label={`Split ${title}`}
+    emptyLabel="Not split"
+    value={split}
+    options={splitNames.map((name) => ({ value: name, label: `Split ${splits[name].label}` }))}
+    onChange={(chosen) => onSplit(splitNames.find((name) => name === chosen))}
+  />
 );

@@ -5,6 +5,7 @@ import { aCompany, anOutlet } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { chooseTeam, signIn, signOut } from '@waybill/session';
 import { aSessionUser, removeCapability } from '@waybill/session/testing';
+import { chooseFilter } from '@waybill/ui/testing';
 import remote from '../remote.ts';
 import { type ImportCall, ImportSession, replyTo } from './import-session.ts';
 
@@ -135,8 +136,8 @@ test('columns are corrected by hand, and what is missing is given for all rows',
   const { user } = await visitRemote(remote, '/import?kind=outlets');
   await choose(user, aFile('Place,Line,Where\nMama Put,08031234567,7 Opebi Road'));
   expect(await screen.findByText('Still missing: Name, Address')).toBeInTheDocument();
-  await user.selectOptions(screen.getByLabelText('Name *'), 'Place');
-  await user.selectOptions(screen.getByLabelText('Address *'), 'Where');
+  await chooseFilter(user, 'Name *', 'Place');
+  await chooseFilter(user, 'Address *', 'Where');
   await user.clear(screen.getByLabelText('City for all rows'));
   await user.type(screen.getByLabelText('City for all rows'), 'Epe');
   await user.click(await button('Import 1 outlet'));
@@ -345,8 +346,8 @@ test('columns are joined by hand, each shows what its cells become, and there is
   expect(saved).toEqual(['file']);
   await choose(user, aFile('Called,Family,GSM,Address\nAda,Obi,0803 100 0001,1 Allen\nTotal,,2,'));
   expect(await screen.findByText(/people.csv, 1 row. Left out: line 3 \(a total\)/)).toBeVisible();
-  await user.selectOptions(screen.getByLabelText('Name *'), 'Called');
-  await user.selectOptions(screen.getByLabelText('Name, joined with'), 'Family');
+  await chooseFilter(user, 'Name *', 'Called');
+  await chooseFilter(user, 'Name, joined with', 'Family');
   const becoming = within(await screen.findByRole('region', { name: 'Cells of each column' }));
   expect(await becoming.findByRole('row', { name: '2 Ada Obi Ada Obi' })).toBeVisible();
   expect(becoming.getByRole('row', { name: '2 0803 100 0001 0803 100 0001' })).toBeVisible();
@@ -365,14 +366,14 @@ test('a column is split, and doubtful cells are decided by a press that stays', 
   const head = 'Customer name,Customer phone,Delivery address,Outlet,Amount,Delivery fee';
   const row = 'Ada Obi,08031000001 / 08051000001,1 Allen Avenue,Chicken Place,9.750,1500';
   await choose(user, aFile([head, row].join('\n'), 'orders.csv'));
-  await user.selectOptions(await screen.findByLabelText('Split Customer phone'), 'Split at the first slash');
+  await chooseFilter(user, 'Split Customer phone', 'Split at the first slash');
   expect(screen.getByLabelText('Customer phone *')).toHaveDisplayValue('Customer phone, 1st part');
   const lekki = await button('Chicken Place: Chicken Place, 5 Admiralty Way');
   await user.click(lekki);
   await user.click(await button('9.750: ₦9,750'));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Import 1 order' })).toBeEnabled());
   expect(lekki).toHaveAttribute('aria-pressed', 'true');
-  await user.selectOptions(screen.getByLabelText('Description'), 'Customer phone, 2nd part');
+  await chooseFilter(user, 'Description', 'Customer phone, 2nd part');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Import 1 order' })).toBeEnabled());
   await user.click(screen.getByRole('button', { name: 'Import 1 order' }));
   await screen.findByText('1 order imported');

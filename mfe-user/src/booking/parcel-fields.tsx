@@ -57,7 +57,9 @@ const ItemRow = ({ index, onRemove }: ItemRowProps) => (
 /** The parcel, and its payment. */
 export const ParcelFields = () => (
   <FormPart title="4. What is sent" isFramed>
-    <p className={styles.note}>If the rider collects money for an item, enter its price; otherwise leave 0.</p>
+    <p className={styles.note}>
+      If the rider collects money for an item, enter its price; otherwise leave 0.
+    </p>
     <FieldList<BookingValues> name="order_items" required="Order items are required">
       {({ rows, add, remove, error }) => (
         <>

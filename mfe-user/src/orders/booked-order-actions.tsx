@@ -1,6 +1,7 @@
 import type { BookedOrder } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { Button, Icon, type IconName } from '@waybill/ui';
+import { Button } from '@waybill/ui';
+import { type RowAction, RowMenu } from '@waybill/ui/act';
 import { useNavigate } from 'react-router-dom';
 import styles from './orders.module.css';
 
@@ -10,53 +11,32 @@ interface BookedOrderActionsProps {
   onCancel: () => void;
 }
 
-interface ActionProps {
-  icon: IconName;
-  title: string;
-  number: string;
-  onClick: () => void;
-}
-
-const Action = ({ icon, title, number, onClick }: ActionProps) => (
-  <Button
-    size="small"
-    icon={<Icon name={icon} />}
-    aria-label={`${title} ${number}`}
-    title={title}
-    onClick={onClick}
-  />
-);
-
 /** The user's actions on an own order. They can change and cancel it until a rider accepts it. */
 export function BookedOrderActions({ order, onView, onCancel }: BookedOrderActionsProps) {
   const { id, order_id: number, is_changeable } = order;
   const navigate = useNavigate();
+  const rare: RowAction[] = [
+    { title: 'Order again', onPress: () => navigate(to.bookOrder({ again: id })) },
+    ...(is_changeable
+      ? [
+          { title: 'Change order', onPress: () => navigate(to.bookOrder({ change: id })) },
+          { title: 'Cancel order', isDangerous: true, onPress: onCancel },
+        ]
+      : []),
+  ];
   return (
     <span className={styles.actions}>
-      <Action icon="view" title="View Order" number={number} onClick={onView} />
-      <Action
-        icon="navigate"
-        title="Track Order"
-        number={number}
+      <Button size="small" aria-label={`View Order ${number}`} onClick={onView}>
+        View
+      </Button>
+      <Button
+        size="small"
+        aria-label={`Track Order ${number}`}
         onClick={() => navigate(to.trackView(number))}
-      />
-      <Action
-        icon="reload"
-        title="Order again"
-        number={number}
-        onClick={() => navigate(to.bookOrder({ again: id }))}
-      />
-      {is_changeable && (
-        <>
-          <Action
-            icon="edit"
-            title="Change order"
-            number={number}
-            onClick={() => navigate(to.bookOrder({ change: id }))}
-          />
-          <Action icon="cancel" title="Cancel order" number={number} onClick={onCancel} />
-        </>
-      )}
+      >
+        Track
+      </Button>
+      <RowMenu name={number} actions={rare.map((each) => ({ ...each, label: `${each.title} ${number}` }))} />
     </span>
   );
 }

@@ -8,7 +8,7 @@ const loadSelect = () => import('./open-select.tsx');
 const OpenSelect = lazy(loadSelect);
 
 export interface FilterSelectProps
-  extends Pick<OpenSelectProps, 'label' | 'value' | 'onSearch' | 'isSearching'> {
+  extends Pick<OpenSelectProps, 'label' | 'value' | 'describedBy' | 'onSearch' | 'isSearching'> {
   /** The text of the empty choice, if it is not "all" of what the label names: "Rider: All". */
   emptyLabel?: string;
   /** There is no empty choice. */
@@ -21,7 +21,7 @@ const opening = ['Enter', ' ', 'ArrowDown', 'ArrowUp'];
 
 /** A filter by one of many; with `onSearch` by one of more than are loaded. */
 export function FilterSelect(props: FilterSelectProps) {
-  const { label, emptyLabel = `${label}: All`, isRequired, value, options, onChange, ...search } = props;
+  const { label, emptyLabel = `${label}: All`, isRequired, value, options, onChange, ...rest } = props;
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
   const [widthPx, setWidthPx] = useState<number>();
@@ -37,6 +37,7 @@ export function FilterSelect(props: FilterSelectProps) {
       type="button"
       role="combobox"
       aria-label={label}
+      aria-describedby={rest.describedBy}
       aria-haspopup="listbox"
       aria-expanded={false}
       aria-controls={listId}
@@ -58,7 +59,7 @@ export function FilterSelect(props: FilterSelectProps) {
   return (
     <Suspense fallback={closed}>
       <OpenSelect
-        {...search}
+        {...rest}
         label={label}
         value={value ?? ''}
         options={all}

@@ -4,6 +4,8 @@ import styles from './filters.module.css';
 
 export interface OpenSelectProps {
   label: string;
+  /** The id of a text about it. */
+  describedBy?: string | undefined;
   value: string | undefined;
   options: readonly { value: string; label: string }[];
   /** As wide as the button in whose place it is. */
@@ -19,11 +21,12 @@ const seenAtOnce = 8;
 
 /** The choices of a filter, from its first press on. */
 export default function OpenSelect(props: OpenSelectProps) {
-  const { label, value, options, widthPx, onChange, onSearch, isSearching = false } = props;
+  const { label, describedBy, value, options, widthPx, onChange, onSearch, isSearching = false } = props;
   const isSearchable = onSearch !== undefined || options.length > seenAtOnce;
   return (
     <Select
       aria-label={label}
+      aria-describedby={describedBy}
       className={styles.chosen ?? ''}
       style={{ minWidth: widthPx }}
       value={value}
