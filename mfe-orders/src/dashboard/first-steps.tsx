@@ -1,4 +1,4 @@
-import { Button, Icon } from '@waybill/ui';
+import { Button, Icon, Picture } from '@waybill/ui';
 import { Link } from 'react-router-dom';
 import styles from './first-steps.module.css';
 import type { FirstStep } from './use-first-steps.ts';
@@ -40,7 +40,13 @@ export function FirstSteps({ steps, onHide }: FirstStepsProps) {
           <p>
             {done} of {steps.length} done
           </p>
+          <span className={styles.bar} aria-hidden="true">
+            <span style={{ width: `${(done / steps.length) * 100}%` }} />
+          </span>
         </div>
+        <span className={styles.picture}>
+          <Picture name="danfo" />
+        </span>
         <Button type="text" aria-label="Hide the first steps" onClick={onHide}>
           Hide
         </Button>

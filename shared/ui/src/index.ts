@@ -13,6 +13,7 @@ export { saveFile } from './act/save-file.ts';
 export { type Tab, Tabs } from './act/tabs.tsx';
 export { FieldError } from './form/field-error.ts';
 export { messageOf } from './form/form-errors.ts';
+export { Picture } from './pictures/picture.tsx';
 export { Avatar } from './show/avatar.tsx';
 export { capitalised } from './show/capitalised.ts';
 export { CashOfLimit } from './show/cash-of-limit.tsx';

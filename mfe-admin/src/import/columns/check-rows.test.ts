@@ -415,7 +415,7 @@ test('lines of one number that differ in more than their items are named, and no
     '3 Amount is 9,000, but the items and the fee are 6,500: correct one, or leave out the column',
     '4 Customer name is “Obi”, but “Ada” on line 2 of the same order',
     '4 Customer phone is “08031234568”, but “08031234567” on line 2 of the same order',
-    '4 Price of one is missing next to its item, as others of this order have one',
+    '4 Unit price is missing next to its item, as others of this order have one',
   ]);
 });
 

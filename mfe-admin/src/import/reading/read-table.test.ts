@@ -90,7 +90,7 @@ describe('workbooks', () => {
     ['a binary workbook', zippedText('xl/workbook.bin'), /\.xlsb/],
     ['a Word document', zippedText('word/document.xml'), /Word/],
     ['packed', zippedText('orders.csv'), /Unpack it/],
-    ['empty', new Uint8Array(), /no rows/],
+    ['empty', new Uint8Array(), /No rows/],
   ])('a file that is %s is named so', (_, file, message) => {
     expect(() => readTable(file.buffer as ArrayBuffer)).toThrow(message);
   });

@@ -82,7 +82,7 @@ test('riders and outlets are charts of their own; the longest lists are whole in
   const { user } = await visit('/ordersReport/1');
   await user.click(await screen.findByRole('tab', { name: 'Per rider' }));
   const riders = rowsOf(await screen.findByRole('table', { name: 'Orders, with money, per rider' }));
-  expect(riders.map(([name]) => name)).toEqual(['Rider', 'Musa Danjuma', 'Without rider', 'Total']);
+  expect(riders.map(([name]) => name)).toEqual(['Rider', 'Musa Danjuma', 'No rider', 'Total']);
   await user.click(screen.getByRole('tab', { name: 'Per outlet' }));
   expect(screen.getByText('The 12 with the most orders. The table has all 14.')).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'Table' }));
@@ -133,11 +133,11 @@ test('in the evening the delivery report says per area what was late, returned a
   expect(areas.map((cells) => [cells[0], ...cells.slice(5, 8)])).toEqual([
     ['Area', 'Late', 'Returned', 'Rating'],
     ['Ikeja', '1', '0', '5.0 (1)'],
-    ['Without city', '0', '2', '–'],
+    ['No city', '0', '2', '–'],
     ['Total', '1', '2', '4.3 (3)'],
   ]);
   const reasons = screen.getByRole('region', { name: 'Why orders were returned' });
-  expect(reasons).toHaveTextContent('Did not want the goods1Without a reason1');
+  expect(reasons).toHaveTextContent('Did not want the goods1No reason given1');
 });
 
 test('a failure is said, with Retry', async () => {

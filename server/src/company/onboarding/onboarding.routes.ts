@@ -114,7 +114,7 @@ export const onboardingRoutes = (
   post('/onboard/invite', people(anyone), {
     summary: 'Accept an invitation',
     description:
-      'With the code that came by mail. An account of the invited email accepts with its password, which counts as a sign-in; else one is made. The member waits for the approval of the company.',
+      'With the code that came by email. An account of the invited email accepts with its password, which counts as a sign-in; else one is made. The member waits for the approval of the company.',
     body: inviteRegistration,
     creates: showing(z.union([employee, rider]), ['riderName', 'rider']),
     message: 'Invite accepted.',
@@ -126,7 +126,7 @@ export const onboardingRoutes = (
   post('/invite/accept', people(signedIn), {
     summary: 'Accept an invitation with one’s own account',
     description:
-      'By a signed-in user whose email was invited: nothing is typed again. The code came by mail, so it confirms the email too. The member waits for the approval of the company. Another email than the invited one is a 422 on `invite_code`.',
+      'By a signed-in user whose email was invited: nothing is typed again. The code came by email, so it confirms the email too. The member waits for the approval of the company. Another email than the invited one is a 422 on `invite_code`.',
     body: inviteAcceptance,
     creates: showing(z.union([employee, rider]), ['riderName', 'rider']),
     message: 'Invite accepted.',

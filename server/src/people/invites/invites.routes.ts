@@ -53,7 +53,7 @@ export const invitesRoutes = (hourly: HourlyLimits, links: WebLinks) => [
 
   post('/invite/revoke', people(staff('couriers.write', 'employees.manage')), {
     summary: 'Take back an invite',
-    description: 'Its link works no more. One that is not pending is a 404.',
+    description: 'Its link no longer works. One that is not pending is a 404.',
     body: companyRecordBody,
     returns: showing(sentInvite, ['invite', 'inviteSent']),
     message: 'Invite taken back.',

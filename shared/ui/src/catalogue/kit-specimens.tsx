@@ -271,6 +271,7 @@ export const kitSpecimens: Specimens<typeof kit> = {
     ),
   },
   ApprovalTag: { approved: <ApprovalTag isApproved />, waiting: <ApprovalTag isApproved={false} /> },
+  Picture: { default: <kit.Picture name="danfo" /> },
   EmptyState: {
     default: <EmptyState text="No content found" />,
     'with a button': (

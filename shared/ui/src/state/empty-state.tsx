@@ -1,10 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { PictureName } from '../pictures/drawing.tsx';
+import { Picture } from '../pictures/picture.tsx';
 import { Icon, type IconName } from '../show/icon.tsx';
 import styles from './state.module.css';
-
-/** A drawing is never waited for, and nothing fails without it. */
-const Drawing = lazy(() => import('../pictures/drawing.tsx').catch(() => ({ default: () => null })));
 
 interface EmptyStateProps {
   /** The reason: 'No content found', 'No item found' … */
@@ -19,13 +17,7 @@ interface EmptyStateProps {
 /** Takes the place of a list or a record, and says why it is empty. */
 export const EmptyState = ({ text, icon = 'inbox', picture, children }: EmptyStateProps) => (
   <div className={styles.empty}>
-    {picture ? (
-      <Suspense fallback={<div className={styles.drawing} />}>
-        <Drawing name={picture} />
-      </Suspense>
-    ) : (
-      <Icon name={icon} className={styles.emptyIcon} />
-    )}
+    {picture ? <Picture name={picture} /> : <Icon name={icon} className={styles.emptyIcon} />}
     <p>{text}</p>
     {children}
   </div>
