@@ -44,6 +44,7 @@ const columns: readonly Column<RiderCashSummary>[] = [
     title: 'From deliveries',
     value: ({ deliveries_amount }) => deliveries_amount,
     kind: 'money',
+    isWideOnly: true,
   },
   {
     id: 'says',
@@ -52,8 +53,14 @@ const columns: readonly Column<RiderCashSummary>[] = [
     kind: 'money',
     card: 'named',
   },
-  { id: 'debts', title: 'Debts', value: ({ debts_amount }) => debts_amount, kind: 'money' },
-  { id: 'credits', title: 'Credits', value: ({ credits_amount }) => credits_amount, kind: 'money' },
+  { id: 'debts', title: 'Debts', value: ({ debts_amount }) => debts_amount, kind: 'money', isWideOnly: true },
+  {
+    id: 'credits',
+    title: 'Credits',
+    value: ({ credits_amount }) => credits_amount,
+    kind: 'money',
+    isWideOnly: true,
+  },
   {
     id: 'oldest',
     title: 'Oldest delivery',

@@ -16,6 +16,7 @@ export function BookedOrderActions({ order, onView, onCancel }: BookedOrderActio
   const { id, order_id: number, is_changeable } = order;
   const navigate = useNavigate();
   const rare: RowAction[] = [
+    { title: 'Track Order', onPress: () => navigate(to.trackView(number)) },
     { title: 'Order again', onPress: () => navigate(to.bookOrder({ again: id })) },
     ...(is_changeable
       ? [
@@ -28,13 +29,6 @@ export function BookedOrderActions({ order, onView, onCancel }: BookedOrderActio
     <span className={styles.actions}>
       <Button size="small" aria-label={`View Order ${number}`} onClick={onView}>
         View
-      </Button>
-      <Button
-        size="small"
-        aria-label={`Track Order ${number}`}
-        onClick={() => navigate(to.trackView(number))}
-      >
-        Track
       </Button>
       <RowMenu name={number} actions={rare.map((each) => ({ ...each, label: `${each.title} ${number}` }))} />
     </span>

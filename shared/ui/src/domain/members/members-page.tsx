@@ -51,6 +51,8 @@ const approvalColumns = <One extends Member>(notApprovedLabel: string): readonly
       <ApprovalTag isApproved={company_approved} notApprovedLabel={notApprovedLabel} />
     ),
     card: 'aside',
+    // Who is not approved has the button for it.
+    isWideOnly: true,
   },
   {
     id: 'status',
