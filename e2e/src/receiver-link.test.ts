@@ -74,7 +74,9 @@ test('a receiver follows their order by its link, says where to bring it, and ra
     .first()
     .waitFor();
 
-  // The map is shown by itself.
+  // It is shown by itself where a rider comes here next, and once the page is scrolled.
+  await page.mouse.wheel(0, 200);
+  await page.locator('#place-form').waitFor();
   await page.getByRole('button', { name: 'Up' }).click();
   await page.getByRole('button', { name: 'Bring it here' }).click();
   await page.locator('#place-form [data-done]').waitFor();

@@ -42,11 +42,12 @@ const showMap = () => {
 };
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+let isScrolled = false;
 
-/** The map opens by itself once there is a place to show on it; to who saves data only for a rider. */
+/** The map opens by itself for a rider who is coming; for the doorstep alone once the page is looked through, as it weighs more than the page. */
 const update = () => {
   const { rider, doorstep, area, open } = part('places')?.dataset ?? {};
-  if (rider || (open !== undefined && (doorstep || area) && !savesData())) showMap();
+  if (rider || (isScrolled && open !== undefined && (doorstep || area) && !savesData())) showMap();
   void map?.then((opened) => opened.update(placesOnMap())).catch(() => undefined);
 };
 
@@ -62,6 +63,14 @@ part('place-form')?.addEventListener('doormoved', (event) => {
   chosen = { latitude: lat, longitude: lng };
 });
 part('show-map')?.addEventListener('click', showMap);
+addEventListener(
+  'scroll',
+  () => {
+    isScrolled = true;
+    update();
+  },
+  { once: true, passive: true },
+);
 for (const button of document.querySelectorAll<HTMLElement>('[data-move]'))
   button.addEventListener('click', () => void map?.then((opened) => opened.move(button.dataset.move ?? '')));
 part('my-place')?.addEventListener('click', () => {

@@ -4,11 +4,10 @@ const minuteMs = 60_000;
 export const durationText = (ms: number): string => {
   const minutes = Math.max(Math.floor(ms / minuteMs), 0);
   const hours = Math.floor(minutes / 60);
-  const withRest = (text: string, rest: number, unit: string) => (rest === 0 ? text : `${text} ${rest} ${unit}`);
   if (hours === 0) return `${minutes} min`;
-  return hours < 24
-    ? withRest(`${hours} h`, minutes % 60, 'min')
-    : withRest(`${Math.floor(hours / 24)} d`, hours % 24, 'h');
+  const [whole, rest] =
+    hours < 24 ? [`${hours} h`, `${minutes % 60} min`] : [`${Math.floor(hours / 24)} d`, `${hours % 24} h`];
+  return rest.startsWith('0') ? whole : `${whole} ${rest}`;
 };
 
 /** How long ago: `just now`, `14 min ago`, `3 h ago`, and from two days on `2 days ago`. */
