@@ -51,7 +51,7 @@ test('an order that came while the app was closed is under its tab, wherever the
   assert.deepEqual(phone.errors, []);
 });
 
-test('own cancelled orders are found without signal, and every tab has its orders and count', async () => {
+test('own canceled orders are found without signal, and every tab has its orders and count', async () => {
   const [canceled, pending] = await giveOrders(suite, riderId, 2);
   await atWork('pending');
   await cardOf(canceled!).waitFor();

@@ -124,7 +124,7 @@ test('without a user the choice redirects to sign-in with the requested path', a
   await waitFor(() => expect(address()).toBe('/auth/login?next=%2Forders'));
 });
 
-test('a team that is waiting for approval or is deleted is marked', async () => {
+test('a team that waits for approval or is deleted is marked', async () => {
   const ada = aSessionUser({ roles: ['employee'] });
   const group = ada.groups['team-1']!;
   signedIn({ ...ada, groups: { 'team-1': { ...group, company_id: null, state: 'awaiting_approval' } } });

@@ -389,7 +389,7 @@ describe('statements', () => {
     expect(searches).toEqual([null, 'zuma']);
   });
 
-  test('what is owed has been paid, on a day, from what the statement says', async () => {
+  test('what is owed is paid out, on a day, from what the statement says', async () => {
     fake.on('cash/payout/store', aCashEntry({ kind: 'paid_out' }));
     const { user } = await visit('/cash/statements/1?sender=outlet-1');
     await user.click(await button('Pay out'));
