@@ -30,8 +30,8 @@ export function ErasePersonDialog({ person, onClose, onErased }: ErasePersonDial
         <strong>{names.join(', ')}</strong>, {phoneText(phone)}: {countedRecords(person)}.
       </p>
       <p>
-        Name, phone, email, address, place, goods, photos and signatures are erased for good. Amounts, cities,
-        days and statuses of the orders stay, and so does the cash book.
+        Name, phone, email, address, place, goods, photos and signatures are permanently erased. Amounts,
+        cities, days and statuses of the orders stay, and so does the cash book.
       </p>
       <NotesThatGo phone={phone} />
       <Form<Erasing>

@@ -97,9 +97,7 @@ test('who was signed out by the server reads that once, and that what they typed
   cleanup();
   sessionStorage.setItem('waybill-draft:user-1:order', '{}');
   await visit('/auth/login');
-  expect(
-    await screen.findByText(/^You were signed out\. What you typed is still on/),
-  ).toBeInTheDocument();
+  expect(await screen.findByText(/^You were signed out\. What you typed is still on/)).toBeInTheDocument();
 });
 
 test('with a mouse, sign-in begins in the email', async () => {
