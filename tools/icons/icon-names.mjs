@@ -36,7 +36,6 @@ export const iconNames = {
   pin: 'map-pin',
   plus: 'plus',
   print: 'printer',
-  receipt: 'receipt',
   reload: 'rotate-cw',
   remittance: 'wallet',
   rider: 'motorbike',

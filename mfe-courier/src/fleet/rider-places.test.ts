@@ -64,7 +64,7 @@ test.each([
   [0.5, 'last seen just now'],
   [14.4, 'last seen 14 min ago'],
   [150, 'last seen 2 h ago'],
-  [3 * 24 * 60, 'last seen 3 days ago'],
+  [3 * 24 * 60, 'last seen 3 d ago'],
 ])('%d minutes ago reads %s', (minutes, text) => {
   expect(lastSeenText(new Date(nowMs - minutes * 60_000).toISOString(), nowMs)).toBe(text);
 });

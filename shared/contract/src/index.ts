@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './activity.ts';
 export * from './activity-kinds.ts';
 export * from './age.ts';
+export * from './ago-text.ts';
 export * from './attempts.ts';
 export * from './auth.ts';
 export * from './board-to-collect.ts';

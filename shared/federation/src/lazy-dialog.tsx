@@ -49,16 +49,14 @@ function FailedDialog({ title, error, onClose, onMended }: FailedDialogProps) {
       {isUpdated ? (
         <ErrorPanel
           title="Waybill was updated"
-          message="There is a newer version of this page. Close this to go on typing, or press Retry to load the new version."
+          message="This page has a newer version. Close this to go on typing, or press Retry to load it."
           onRetry={page?.showNewest}
         />
       ) : (
         <ErrorPanel
           title={isLazyLoadError(error) ? 'This could not be loaded' : 'This could not be shown'}
           message={
-            isLazyLoadError(error)
-              ? 'Check your network and try again.'
-              : 'Something went wrong in it. The page behind it still works.'
+            isLazyLoadError(error) ? 'Check your network and try again.' : 'The page behind it still works.'
           }
           onRetry={recovery.retry}
           isRetrying={recovery.isRetrying}

@@ -1,8 +1,7 @@
 import { lazySource } from '@waybill/federation';
-import { useSession } from '@waybill/session';
+import { useImpersonation, useSession } from '@waybill/session';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { ImpersonationBanner } from '../notices/impersonation-banner.tsx';
 import type { Remotes } from '../remotes/remotes.ts';
 import styles from './plain-layout.module.css';
 import { ShellPart } from './shell-part.tsx';
@@ -16,6 +15,11 @@ const background = lazySource<{ remotes: Remotes; isForRecords: boolean }>(
   async () => ({ default: (await import('./account-layout.tsx')).RemoteBackground }),
   'Background',
 );
+
+/** From the account's frame, too: visitors impersonate nobody. */
+const clone = lazySource<object>(() => import('../notices/impersonation-banner.tsx'), 'Banner');
+
+const CloneBanner = () => (useImpersonation().companyId ? <ShellPart source={clone} props={{}} /> : null);
 
 /** Runs the remote that has records on this device: they are announced and sent, also before sign-in and where no account is open. */
 function BackgroundWithRecords({ remotes }: { remotes: Remotes }) {
@@ -34,7 +38,7 @@ interface PlainLayoutProps {
 export const PlainLayout = ({ remotes, children }: PlainLayoutProps) => (
   <div className={styles.layout}>
     <SkipLink />
-    <ImpersonationBanner />
+    <CloneBanner />
     <div className={styles.page}>
       <main id={mainId} tabIndex={-1} className={styles.main}>
         {children}

@@ -8,7 +8,7 @@ export function ShellCrash({ error }: { error: unknown }) {
     <main id="main">
       <ErrorPanel
         title="Waybill could not be shown"
-        message="Something went wrong. Load the page again; if that does not help, contact your company."
+        message="Something went wrong. Reload the page, or contact your company."
         onRetry={() => location.reload()}
       />
     </main>

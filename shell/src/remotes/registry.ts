@@ -107,6 +107,6 @@ export async function fetchRegistry(
 async function readResponse(response: Response): Promise<CheckedRegistry> {
   if (!response.ok) throw new Error(`The registry returned ${response.status}`);
   const checked = checkRegistry(await response.json());
-  if (!checked) throw new Error('The registry is not in the form that is expected');
+  if (!checked) throw new Error('The registry is not valid');
   return checked;
 }

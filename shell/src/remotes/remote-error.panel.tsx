@@ -4,7 +4,7 @@ import type { FailureKind } from './remote-failure.ts';
 const reasons: Record<FailureKind, string> = {
   unreachable: 'This part of Waybill cannot be reached at the moment. The rest of Waybill still works.',
   timeout: 'This part of Waybill is taking too long to load. The rest of Waybill still works.',
-  contract: 'This part needs another version of Waybill. Reload the page, or try again later.',
+  contract: 'This part needs another version of Waybill. Reload the page.',
   invalid: 'The download was not valid. The rest of Waybill still works.',
   crashed: 'Something went wrong in this part of Waybill. The rest of Waybill still works.',
   off: 'This part of Waybill is switched off at the moment. The rest of Waybill still works.',
