@@ -30,11 +30,9 @@ const send = async (call: string, fields: Record<string, unknown>): Promise<Outc
   }
 };
 
-/** The flag that the pressed button adds to its form, by its name. */
-const flagOf = (submitter: HTMLElement | null) => {
-  const name = submitter?.getAttribute('name');
-  return name ? { [name]: true } : {};
-};
+/** The fields that the pressed button adds to its form. */
+const fieldsOfButton = (submitter: HTMLElement | null): Record<string, unknown> =>
+  JSON.parse(submitter?.dataset.fields ?? '{}');
 
 /** Sends the page's forms by their calls; `more` adds what a form's fields do not hold, `onSaved` follows each that was stored. */
 export const sendForms = (
@@ -45,12 +43,17 @@ export const sendForms = (
     form.addEventListener('submit', async (event) => {
       event.preventDefault();
       const call = form.dataset.call ?? '';
-      const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
-      if (!button || button.disabled) return;
-      button.disabled = true;
+      const buttons = form.querySelectorAll<HTMLButtonElement>('button[type=submit]');
+      if ([...buttons].some(({ disabled }) => disabled)) return;
+      for (const button of buttons) button.disabled = true;
       for (const each of outcomes) show(form.querySelector(`[data-${each}]`), false);
-      const outcome = await send(call, { ...fieldsOf(form), ...more(call), ...flagOf(event.submitter) });
-      button.disabled = false;
+      const outcome = await send(call, {
+        ...fieldsOf(form),
+        ...more(call),
+        ...fieldsOfButton(event.submitter),
+      });
+      for (const button of buttons) button.disabled = false;
+      if (outcome === 'done') show(form.querySelector('.answers'), false);
       show(form.querySelector(`[data-${outcome}]`), true);
       if (outcome === 'done') onSaved();
     });

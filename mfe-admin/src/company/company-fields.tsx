@@ -19,6 +19,13 @@ const atLeastOne = (value: unknown) => (Number(value) < 1 ? 'Riders need at leas
 
 const cashStepOptions = cashSteps.map((value) => ({ value, label: cashStepText(value) }));
 
+/** Every half hour of a working day. */
+const callTimes = Array.from({ length: 29 }, (_, half) => {
+  const minutes = 6 * 60 + half * 30;
+  const value = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${minutes % 60 === 0 ? '00' : '30'}`;
+  return { value, label: value };
+});
+
 const secondFactorOptions = secondFactorRules.map((value) => ({ value, label: secondFactorTexts[value] }));
 
 interface ProfileFieldsProps {
@@ -80,6 +87,14 @@ export const RiderFields = ({ base }: { base: CompanySettings }) => (
       label="Office phone"
       hint="Riders call this number when they need help."
     />
+    {base.call_from !== undefined && (
+      <SelectField<CompanyValues>
+        name="call_from"
+        label="Call receivers from"
+        hint="From this time on, Orders lists the receivers who have not said on their page that they are at home today. Empty: no calls."
+        options={callTimes}
+      />
+    )}
   </FormPart>
 );
 

@@ -17,7 +17,7 @@ export const companyPages = [
   {
     id: 'riders',
     title: 'Riders and cash',
-    fields: ['cash_limit', 'cash_step', 'minutes_to_accept', 'office_phone'],
+    fields: ['cash_limit', 'cash_step', 'minutes_to_accept', 'office_phone', 'call_from'],
   },
   { id: 'proof', title: 'Proof of delivery', fields: ['proof', 'proof_days'] },
   {

@@ -35,6 +35,7 @@ export interface CompanyValues {
   cash_step?: CashStep | undefined;
   second_factor?: SecondFactorRule | undefined;
   brand_colour?: string | null | undefined;
+  call_from?: string | null | undefined;
   message_texts: MessageValues[];
 }
 
@@ -54,6 +55,7 @@ export const valuesOf = (settings: CompanySettings): CompanyValues => ({
   cash_step: settings.cash_step as CashStep | undefined,
   second_factor: settings.second_factor,
   brand_colour: settings.brand_colour,
+  call_from: settings.call_from,
   message_texts: settings.message_texts.map(({ name, text }) => ({ name, text })),
 });
 
@@ -79,6 +81,7 @@ const labels: Record<keyof CompanyValues, string> = {
   cash_step: 'Round cash to',
   second_factor: 'Second factor',
   brand_colour: 'Colour',
+  call_from: 'Call receivers from',
   message_texts: 'Message texts',
 };
 /** To what cash is rounded. */
@@ -142,7 +145,7 @@ export const toChanges = (
   const values = completed(typed, stored);
   const changed = changedNames(values, stored);
   if (changed.length === 0) return undefined;
-  const clear = (['cash_limit', 'office_phone', 'attempt_fee', 'brand_colour'] as const).filter(
+  const clear = (['cash_limit', 'office_phone', 'attempt_fee', 'brand_colour', 'call_from'] as const).filter(
     (name) => changed.includes(name) && isEmpty(values[name]),
   );
   const sent = {

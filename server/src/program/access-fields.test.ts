@@ -51,6 +51,7 @@ before(async () => {
     asks_delivery_pin: 1,
     attempt_fee: 500,
     brand_colour: '#7a1f5c',
+    call_from: '09:00',
   };
   await side.owner.post('company/settings/update', { version: 0, ...settings });
   await addCash();

@@ -1,18 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import type {
   BoardOrder,
+  CallList,
   CountedPage,
   DeliveryPin,
   NewOrderBody,
   Order,
   OrderAttention,
   OrderChangesInput,
+  OrderConfirmation,
   OrderCounts,
   OrderDeliveredInput,
   OrderFilter,
   Page,
   ReceiverLink,
   ReceiverLinkInput,
+  Refusals,
 } from '@waybill/contract';
 import { offers } from '@waybill/session';
 import { companyId } from './call-headers.ts';
@@ -75,7 +78,7 @@ export const ordersApi = {
   all,
   boards: [...all, 'board'],
   /** Everything but the board's pages, which follow the live stream row by row. */
-  allButBoards: ['list', 'to-phone', 'counts', 'attention', 'detail'].map((kind) => [...all, kind]),
+  allButBoards: ['list', 'to-phone', 'counts', 'attention', 'calls', 'detail'].map((kind) => [...all, kind]),
   /** A page of one stage of the board, or of the matches of a search in all stages; newest first. Assigned ones come with their riders. */
   boardPage: (filter: BoardFilter, { page, perPage }: PageRequest) =>
     queryOptions({
@@ -146,6 +149,23 @@ export const ordersApi = {
       queryFn: ({ signal }) => api.get<OrderAttention[]>('order/attention/index', {}, { signal }),
       enabled: offers('attention'),
       refetchInterval: attentionEveryMs,
+    }),
+  /** The receivers to call before the ride; it fills with the time of the day. */
+  calls: () =>
+    queryOptions({
+      queryKey: [...all, 'calls'],
+      queryFn: ({ signal }) => api.get<CallList>('order/calls/index', {}, { signal }),
+      enabled: offers('confirmations'),
+      refetchInterval: attentionEveryMs,
+    }),
+  /** Notes the result of a call; null takes the last one back. */
+  confirm: companyWrite<OrderConfirmation, Order>('order/confirm'),
+  /** Orders to a number, digits with their country, and how many of them were not taken. */
+  refusals: (phone: string) =>
+    queryOptions({
+      queryKey: [...all, 'to-phone', phone, 'refusals'],
+      queryFn: ({ signal }) => api.get<Refusals>('order/refusals/show', { phone }, { signal }),
+      enabled: offers('confirmations') && phone !== '',
     }),
   /** One order with its courier orders and its history. */
   detail: (id: string) =>

@@ -9,6 +9,7 @@ export const capabilities = [
   'cash_book',
   'company_rejection',
   'company_settings',
+  'confirmations',
   'delivery_rates',
   'deposits',
   'doubles',

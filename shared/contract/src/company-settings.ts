@@ -58,6 +58,8 @@ export const companySettings = z
     keep_days: z.object(ofEachKind(z.number().int())).optional(),
     /** The accent of what customers and staff see, as lower-case hex; null for the suite's own. Another server may leave it out. */
     brand_colour: z.string().nullable().optional(),
+    /** From this Lagos time on the office calls receivers who have not answered, `HH:MM`; null where it does not. Another server may leave it out. */
+    call_from: z.string().nullable().optional(),
     /** Of whom a second factor is required: nobody, staff who decide on money or people, or all staff. Another server may leave it out. */
     second_factor: z.enum(secondFactorRules).optional(),
   })
@@ -75,7 +77,7 @@ const messageText = z.strictObject({
 });
 
 /** The settings that may be empty. */
-const clearableSettings = ['cash_limit', 'office_phone', 'attempt_fee', 'brand_colour'] as const;
+const clearableSettings = ['cash_limit', 'office_phone', 'attempt_fee', 'brand_colour', 'call_from'] as const;
 
 const brandColour = z
   .string()
@@ -122,5 +124,6 @@ export const companySettingsChanges = z.strictObject({
   second_factor: z.enum(secondFactorRules).optional(),
   /** Refused where white text on it could not be read. */
   brand_colour: brandColour.optional(),
+  call_from: z.stringFormat('time', /^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 09:30').optional(),
 });
 export type CompanySettingsChanges = z.infer<typeof companySettingsChanges>;

@@ -8,6 +8,10 @@ const dayMs = 86_400_000;
 export const lagosDayOf = (instant: Date): LagosDay =>
   new Date(instant.getTime() + lagosOffsetMs).toISOString().slice(0, 10);
 
+/** The Lagos time of a point in time, `HH:MM`. */
+export const lagosTimeOf = (instant: Date): string =>
+  new Date(instant.getTime() + lagosOffsetMs).toISOString().slice(11, 16);
+
 /** The first millisecond of a Lagos day, in UTC. */
 export const startOfLagosDay = (day: LagosDay): Date =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) - lagosOffsetMs);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OrderToCollect } from './order-totals.ts';
-import { type Order, order } from './orders.ts';
+import { type Order, order, receiverReply } from './orders.ts';
 import { companyScoped } from './page.ts';
 import { availabilities, courierOrderStatuses, orderStatuses } from './statuses.ts';
 import { id, nairaOut, timestamp } from './text.ts';
@@ -66,13 +66,14 @@ export const orderCard = order
   .extend({
     courier: z.object({ id, courier_name: z.string() }).nullable(),
     to_collect: nairaOut.optional(),
+    reply: receiverReply.nullable().optional(),
   });
 export type OrderCard = z.infer<typeof orderCard>;
 
 /** A row of the board: an order as a list has it, or as an event of the live stream does. */
 export type BoardOrder = Pick<Order, 'id' | 'order_id' | 'company_id' | 'status' | 'courier_orders'> &
   Omit<OrderCard, 'courier'> &
-  Partial<Pick<OrderCard, 'courier'> & Omit<OrderToCollect, 'order_paid'>>;
+  Partial<Pick<OrderCard, 'courier'> & Pick<Order, 'receiver'> & Omit<OrderToCollect, 'order_paid'>>;
 
 /** The events of the live stream; after `resync` the reader has to reload everything. */
 const liveEvents = {

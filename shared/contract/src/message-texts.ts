@@ -72,6 +72,7 @@ export const defaultCompanySettings = {
   keep_days: defaultKeepDays,
   second_factor: 'none' as SecondFactorRule,
   brand_colour: null,
+  call_from: null as string | null,
   message_texts: [
     {
       name: 'On its way',

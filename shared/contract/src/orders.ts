@@ -5,6 +5,7 @@ import { orderItem, paymentMethodOutput, point, serviceArea } from './order-part
 import { companyScoped, countedPageOf, pageOf, sortedBy } from './page.ts';
 import { depositMethods, paidToParties } from './payment-methods.ts';
 import { deliveryProof } from './proof.ts';
+import { callResults, payWays } from './receiver-reply.ts';
 import { attentionReasons, courierOrderStatuses, genders, orderSorts, orderStatuses } from './statuses.ts';
 import { day, flag, id, nairaOut, name, search, timestamp } from './text.ts';
 
@@ -51,6 +52,16 @@ const courierOrderOfCompany = courierOrderOfOrder.extend({
 });
 export type CourierOrderOfCompany = z.infer<typeof courierOrderOfCompany>;
 
+/** As `ReceiverReply` has it. */
+export const receiverReply = z.object({
+  answer: z.enum(callResults),
+  for_day: day,
+  pays_by: z.enum(payWays).nullable(),
+  at: timestamp,
+  by: z.enum(['receiver', 'office']),
+  tries: z.number().int(),
+});
+
 /** Remarks of an order's receiver by their link: where to bring it, when not, and how it was. */
 export const receiverRemarks = z
   .object({
@@ -64,6 +75,8 @@ export const receiverRemarks = z
     said_at: timestamp.nullable(),
     /** They are not at home before this day. */
     postponed_to: day.nullable(),
+    /** Their answer to whether they are at home and have the money ready; null before one. Another server may leave it out. */
+    reply: receiverReply.nullable().optional(),
     /** The company's alone: riders do not get the rating of their delivery. */
     rating: z.number().int().min(1).max(5).nullable().optional(),
     rating_text: z.string().nullable().optional(),

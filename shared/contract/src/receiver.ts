@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { withPayWay } from './calls-to-make.ts';
 import { evenIfFar } from './new-order.ts';
 import { companyScoped } from './page.ts';
 import { isKnownPlace } from './places.ts';
 import { proofForCustomers } from './proof.ts';
 import { rating } from './rating.ts';
+import { receiverAnswers } from './receiver-reply.ts';
 import { expectedTime, trackedStep } from './second-party.ts';
 import { orderStatuses } from './statuses.ts';
 import { day, flag, id, nairaOut, shortText, timestamp } from './text.ts';
@@ -55,6 +57,10 @@ export const receivedDelivery = z
     landmark: z.string().nullable(),
     note: z.string().nullable(),
     postponed_to: day.nullable(),
+    /** Whether the page asks if they are at home today: before a rider is on the way, until they have said so. */
+    asks: z.boolean(),
+    /** Their answer, as far as it counts today; another day is `postponed_to`. */
+    reply: z.enum(['yes', 'wrong_place', 'not_mine']).nullable(),
     /** In naira, on delivery; 0 where it is paid. */
     to_pay: nairaOut,
     /** The PIN that the receiver gives the rider at the doorstep, if the company asks for it; null once it is delivered or closed. */
@@ -104,5 +110,7 @@ export const receiverNoteBody = z.strictObject({
 });
 /** `receiver/postpone`: not at home today. */
 export const receiverPostponeBody = z.strictObject({ token });
+/** `receiver/confirm`: at home today, and how they pay. */
+export const receiverConfirmBody = withPayWay({ token, answer: z.enum(receiverAnswers) });
 /** `receiver/rate`: 1 to 5, once the order is delivered; a second time replaces the first. */
 export const receiverRateBody = z.strictObject({ token, ...rating });

@@ -77,6 +77,7 @@ export const someCompanySettings = (changes: Partial<CompanySettings> = {}): Com
   attempt_fee_from: 2,
   cash_step: 0,
   brand_colour: null,
+  call_from: null,
   keep_days: defaultCompanySettings.keep_days,
   ...changes,
 });

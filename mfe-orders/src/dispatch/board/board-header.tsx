@@ -1,13 +1,16 @@
-import { Button, Icon } from '@waybill/ui';
+import { Button, countText, Icon } from '@waybill/ui';
 import styles from './orders-board.module.css';
 
 interface BoardHeaderProps {
   /** Left out where the viewer may not create orders. */
   onCreate: (() => void) | undefined;
   onShortcuts: () => void;
+  /** Receivers to call before the ride, once it is their time; undefined while there are none. */
+  calls: number | undefined;
+  onCalls: () => void;
 }
 
-export const BoardHeader = ({ onCreate, onShortcuts }: BoardHeaderProps) => (
+export const BoardHeader = ({ onCreate, onShortcuts, calls, onCalls }: BoardHeaderProps) => (
   <header className={styles.header}>
     <h1>Order List</h1>
     <Button
@@ -19,6 +22,11 @@ export const BoardHeader = ({ onCreate, onShortcuts }: BoardHeaderProps) => (
     >
       ?
     </Button>
+    {calls !== undefined && (
+      <Button icon={<Icon name="phone" />} title="Receivers to call before the ride" onClick={onCalls}>
+        To call {countText(calls)}
+      </Button>
+    )}
     {onCreate && (
       <Button type="primary" icon={<Icon name="plus" />} onClick={onCreate}>
         Create Order

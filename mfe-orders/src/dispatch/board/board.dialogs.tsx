@@ -1,6 +1,7 @@
 import { lazyDialog } from '@waybill/federation';
 import type { AssignManyDialogProps } from '../assign/assign-many.dialog.tsx';
 import type { CreateOrderDialogProps } from '../order-form/create-order.dialog.tsx';
+import type { CallsDialogProps } from './calls.dialog.tsx';
 import type { ShortcutsDialogProps } from './shortcuts.dialog.tsx';
 import type { Board } from './use-board.ts';
 
@@ -17,10 +18,13 @@ const Shortcuts = lazyDialog<ShortcutsDialogProps>(
   () => import('./shortcuts.dialog.tsx'),
 );
 
+const Calls = lazyDialog<CallsDialogProps>('To call before the ride', () => import('./calls.dialog.tsx'));
+
 /** The dialog that is open over the board, if any. */
 export function BoardDialogs({ board: { overlay, setOverlay, selection, change } }: { board: Board }) {
   const close = () => setOverlay(null);
   if (overlay === 'shortcuts') return <Shortcuts onClose={close} />;
+  if (overlay === 'calls') return <Calls onClose={close} />;
   if (overlay === 'assign-many')
     return (
       <AssignMany

@@ -1,4 +1,4 @@
-import type { BoardOrder } from '@waybill/contract';
+import type { BoardOrder, Readiness } from '@waybill/contract';
 import { DateTime, Icon, type IconName, Money } from '@waybill/ui';
 import { OrderStatusTag, PaidBadge } from '@waybill/ui/order';
 import { memo } from 'react';
@@ -20,6 +20,9 @@ interface OrderCardProps {
   markText: string | undefined;
   markIcon: IconName | undefined;
   isGivenBack: boolean | undefined;
+  /** What the receiver said before the ride. */
+  readiness: Readiness | undefined;
+  replyText: string | undefined;
   /** Whether the Tab key reaches this card of the list. */
   isReachable: boolean;
   /** Shows the status, where the list has orders of several. */
@@ -58,10 +61,28 @@ function Age({ text, level }: { text: string; level: OrderAge['level'] }) {
   );
 }
 
+const readinessIcons = { yes: 'done', no: 'cancel', open: undefined } as const;
+
+/** ✓, ✗ or –. */
+function Reply({ readiness, text }: { readiness: Readiness; text: string }) {
+  const icon = readinessIcons[readiness];
+  return (
+    <span className={styles.reply} data-readiness={readiness} title={text}>
+      {icon ? (
+        <Icon name={icon} label={text} />
+      ) : (
+        <span role="img" aria-label={text}>
+          –
+        </span>
+      )}
+    </span>
+  );
+}
+
 /** One order of the board's lists. */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { order, isOpen, isReachable, hasStatus, isSelected, onOpen, onToggle } = props;
-  const { rider, ageText, ageLevel, markText, markIcon, isGivenBack } = props;
+  const { rider, ageText, ageLevel, markText, markIcon, isGivenBack, readiness, replyText } = props;
   const tabIndex = isReachable ? 0 : -1;
   return (
     <div
@@ -99,6 +120,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         <span className={styles.tags}>
           {hasStatus && <OrderStatusTag status={order.status} />}
           <PaidBadge isPaid={order.order_paid} />
+          {readiness && replyText && <Reply readiness={readiness} text={replyText} />}
         </span>
         <span className={styles.who}>
           {rider && (

@@ -1,9 +1,10 @@
-import type { BoardOrder, OrderAttention } from '@waybill/contract';
+import { type BoardOrder, lagosDayOf, type OrderAttention } from '@waybill/contract';
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { activeCourierOrderOf } from '../order/rider-section.tsx';
 import { markOf } from './attention-mark.ts';
 import { OrderCard } from './order-card.tsx';
 import styles from './orders-board.module.css';
+import { replyMarkOf } from './reply-mark.ts';
 import { ageOf } from './stale-order.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 import { useVisibleCards } from './use-visible-cards.ts';
@@ -24,6 +25,8 @@ interface OrderCardsProps {
   total: number;
   selectedId: string | null;
   nowMs: number;
+  /** The office calls receivers before the ride. */
+  isAsking: boolean;
   hasStatus: boolean;
   /** The selected orders; undefined where none can be selected. */
   selected: ReadonlyMap<string, BoardOrder> | undefined;
@@ -45,7 +48,19 @@ const riderOf = (order: BoardOrder, needed: OrderAttention | undefined) =>
 
 /** A list of which only the visible cards are in the page. Each card has its position for screen readers. */
 export function OrderCards(props: OrderCardsProps) {
-  const { label, orders, attention, total, selectedId, nowMs, hasStatus, selected, scroller, handle } = props;
+  const {
+    label,
+    orders,
+    attention,
+    total,
+    selectedId,
+    nowMs,
+    isAsking,
+    hasStatus,
+    selected,
+    scroller,
+    handle,
+  } = props;
   const pinned = useRef(0);
   const virtualizer = useVisibleCards({ orders, attention, hasStatus, scroller, pinned });
   const roving = useRovingFocus(orders, selectedId, (index) => virtualizer.scrollToIndex(index));
@@ -72,6 +87,7 @@ export function OrderCards(props: OrderCardsProps) {
         const needed = attention.get(order.id);
         const mark = needed && markOf(needed, nowMs);
         const age = ageOf(order, nowMs);
+        const reply = replyMarkOf(order, lagosDayOf(new Date(nowMs)), isAsking);
         return (
           <li
             key={order.id}
@@ -89,6 +105,8 @@ export function OrderCards(props: OrderCardsProps) {
               markText={mark?.text}
               markIcon={mark?.icon}
               isGivenBack={mark?.isGivenBack}
+              readiness={reply?.readiness}
+              replyText={reply?.text}
               isReachable={index === roving.reachable}
               hasStatus={hasStatus}
               isSelected={selected && order.status === 'unassigned' ? selected.has(order.id) : undefined}

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { ordersApi } from '@waybill/api';
 import { type BoardOrder, limits } from '@waybill/contract';
 import { Button, countText, EmptyState, ErrorPanel, ListSkeleton, useNow } from '@waybill/ui';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
@@ -62,6 +64,7 @@ export function OrderListPanel(props: OrderListPanelProps) {
   );
   useEffect(() => onListed(list.orders), [list.orders, onListed]);
   const nowMs = useNow(60_000);
+  const { data: calls } = useQuery(ordersApi.calls());
   const { attention, isComing: isOrderComing } = useAttention();
   // Cards that move after they were painted are pressed by mistake.
   const isComing = list.isPending || (isOrderComing && !search && !list.error);
@@ -112,6 +115,7 @@ export function OrderListPanel(props: OrderListPanelProps) {
               total={list.total}
               selectedId={selectedId}
               nowMs={nowMs}
+              isAsking={calls?.call_from != null}
               hasStatus={search !== undefined}
               selected={selected}
               isSelecting={isSelecting}

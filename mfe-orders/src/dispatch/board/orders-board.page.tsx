@@ -69,6 +69,12 @@ function useFocusInOneColumn(selectedId: string | null) {
   return detail;
 }
 
+/** Receivers to call, from the company's time on, for those who may note the results. */
+function useCalls({ isWriter, isAssigner }: Board): number | undefined {
+  const { data } = useQuery(ordersApi.calls());
+  return data?.is_due && data.total > 0 && (isWriter || isAssigner) ? data.total : undefined;
+}
+
 /** Without live events, nothing else would show that the list is outdated. */
 const LiveNote = () =>
   useLiveState() === 'lost' ? (
@@ -128,6 +134,8 @@ function ListSection({ board }: { board: Board }) {
       <BoardHeader
         onCreate={board.isWriter ? () => setOverlay('create') : undefined}
         onShortcuts={() => setOverlay('shortcuts')}
+        calls={useCalls(board)}
+        onCalls={() => setOverlay('calls')}
       />
       <LiveNote />
       <div className={styles.search}>

@@ -8,7 +8,7 @@ import { usePendingAction } from './use-pending-action.ts';
 import { useSelection } from './use-selection.ts';
 
 /** The dialog that is open over the board. */
-type Overlay = 'create' | 'assign-many' | 'shortcuts';
+type Overlay = 'create' | 'assign-many' | 'shortcuts' | 'calls';
 
 /** The state of the board, apart from the orders themselves, and what users can do on it. */
 export function useBoard() {

@@ -21,6 +21,17 @@ export function useCustomerOrders(): readonly Order[] {
   return (phone && data) || [];
 }
 
+/** Orders that this number did not take, from the second on: it is said, and stops nothing. */
+export function Refusals() {
+  const { data } = useQuery({ ...ordersApi.refusals(useFromFields(phoneOf)), staleTime: 30_000 });
+  if (!data || data.refused < 2) return null;
+  return (
+    <p className={styles.refused} role="note">
+      <Icon name="alert" /> {data.refused} of {data.orders} orders to this number were not taken
+    </p>
+  );
+}
+
 /** The outlet of the customer's last order, filled in while none is chosen. */
 export function useLastOutlet(orders: readonly Order[], outletIds: readonly string[]): void {
   const readFields = useReadFields<OrderValues>();

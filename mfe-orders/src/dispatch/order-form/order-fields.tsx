@@ -1,7 +1,7 @@
 import type { Customer, Order, Outlet, Page } from '@waybill/contract';
 import { AmountSummary } from './amount-summary.tsx';
 import { CustomerFields } from './customer-fields.tsx';
-import { CustomerHistory, useCustomerOrders, useLastOutlet } from './customer-history.tsx';
+import { CustomerHistory, Refusals, useCustomerOrders, useLastOutlet } from './customer-history.tsx';
 import { ItemFields } from './item-fields.tsx';
 import { MessagePanel } from './message/message.panel.tsx';
 import styles from './order-form.module.css';
@@ -33,6 +33,7 @@ export const OrderFields = ({ mode, outlets, order, onPicked, onNext }: OrderFie
     <aside className={styles.aside}>
       {onNext && <MessagePanel onNext={onNext} />}
       <AmountSummary mode={mode} />
+      {!order && <Refusals />}
       {!order && <History outlets={outlets} />}
     </aside>
   </div>

@@ -55,6 +55,7 @@ const toSettings = (company: CompanyRow, row: SettingsRow | undefined): CompanyS
       keep_days: { ...defaultCompanySettings.keep_days, ...(set.keep_days as Partial<KeepDays>) },
       second_factor: set.second_factor as SecondFactorRule,
       brand_colour: set.brand_colour,
+      call_from: set.call_from,
     }),
   };
 };
@@ -103,6 +104,7 @@ export const companySettingsService = {
       keep_days,
       second_factor,
       brand_colour,
+      call_from,
       clear = [],
     } = changes;
     const now = new Date();
@@ -130,6 +132,7 @@ export const companySettingsService = {
         keep_days: keep_days && JSON.stringify(keep_days),
         second_factor,
         brand_colour: clear.includes('brand_colour') ? null : brand_colour,
+        call_from: clear.includes('call_from') ? null : call_from,
       }),
     );
     if (!row) throw conflict('company.settings_changed', companySettings, await this.show(tx, companyId));

@@ -41,6 +41,12 @@ const postponed = ({ delivery: { postponed_to, can_change }, say }: Shown): Html
     ? html`<p class="said">${say('away_said', { day: dayOf(`${postponed_to}T12:00:00+01:00`) })}</p>`
     : null;
 
+const replyTexts = { yes: 'said_yes', wrong_place: 'said_place', not_mine: 'said_mine' } as const;
+
+/** The receiver's own answer, while no rider is on the way. */
+const replied = ({ delivery: { reply, can_change, rider }, say }: Shown): Html | null =>
+  reply && can_change && !rider ? html`<p class="said">${say(replyTexts[reply])}</p>` : null;
+
 /** The outcome of the last attempt, while another one is to come. */
 const attempted = ({ delivery: { attempts, can_change }, say }: Shown): Html | null =>
   attempts && can_change
@@ -117,7 +123,7 @@ const places = ({
 export const liveParts = (shown: Shown) => ({
   now: html`<div id="now" data-live><h1>${headlineOf(shown)}</h1>${expectedTime(shown)}${wayOf(shown)}${attempted(shown)}${postponed(
     shown,
-  )}${handedOver(shown)}<p class="small">${shown.say('updated', { time: timeOf(shown.now) })}</p></div>`,
+  )}${replied(shown)}${handedOver(shown)}<p class="small">${shown.say('updated', { time: timeOf(shown.now) })}</p></div>`,
   calls: html`<div id="calls" data-live>${calls(shown)}</div>`,
   places: places(shown),
   steps: html`<div id="steps" data-live>${payment(shown)}${steps(shown)}</div>`,

@@ -3,6 +3,7 @@ import { liveParts, type Shown } from './live-parts.ts';
 import { framePage } from './page-frame.ts';
 import type { PageScript } from './page-script.ts';
 import { type Language, sayIn } from './texts/index.ts';
+import { nairaOf } from './times.ts';
 
 /** A form's messages of success and failure; the script shows one of the two. */
 const outcome = ({ say }: Shown): Html =>
@@ -30,7 +31,7 @@ ${liveParts(shown).places}
 <button type="submit">${say('save_pin')}</button>
 ${outcome(shown)}
 <div data-far hidden><p class="failed" role="alert">${say('far', { company: delivery.company_name })}</p>
-<button type="submit" name="even_if_far" class="quiet">${say('far_yes')}</button></div>
+<button type="submit" data-fields="{&quot;even_if_far&quot;:true}" class="quiet">${say('far_yes')}</button></div>
 </form>
 <p class="failed" role="alert" id="map-failed" hidden>${say('map_failed')}</p></section>`;
 };
@@ -48,6 +49,28 @@ const noteForm = (shown: Shown): Html => {
 <button type="submit">${say('send_note')}</button>
 ${outcome(shown)}
 </form></section>`;
+};
+
+/** One press says it; a script sends the fields that a button names. */
+const askForm = (shown: Shown): Html => {
+  const { say, delivery } = shown;
+  const { to_pay, company_name: company } = delivery;
+  const answer = (fields: object, text: Html | string, isQuiet = false) =>
+    html`<button type="submit"${isQuiet && html` class="quiet"`} data-fields="${JSON.stringify(fields)}">${text}</button>`;
+  const yes = { answer: 'yes' };
+  return html`<section class="needs-script" id="ask"><form data-call="confirm"><h2>${
+    to_pay > 0 ? say('ask_pay', { amount: nairaOf(to_pay) }) : say('ask')
+  }</h2>
+<p class="small">${say('ask_help', { company })}</p>
+<div class="answers">${
+    to_pay > 0
+      ? html`${answer({ ...yes, pays_by: 'cash' }, say('ask_cash'))}${answer({ ...yes, pays_by: 'transfer' }, say('ask_transfer'))}`
+      : answer(yes, say('ask_yes'))
+  }${answer({ answer: 'another_day' }, say('ask_day'), true)}${answer({ answer: 'wrong_place' }, say('ask_place'), true)}${answer(
+    { answer: 'not_mine' },
+    say('ask_mine'),
+    true,
+  )}</div>${outcome(shown)}</form></section>`;
 };
 
 const awayForm = (shown: Shown): Html => html`<section class="needs-script"><h2>${shown.say('away')}</h2>
@@ -94,6 +117,7 @@ export const receiverPage = (
     },
     content: html`<main>${live.now}
 <p class="failed" role="status" id="no-connection" hidden>${say('no_connection')}</p>
+${delivery.asks && askForm(shown)}
 ${live.calls}
 ${can_rate && rateForm(shown)}
 ${can_change && map(shown)}

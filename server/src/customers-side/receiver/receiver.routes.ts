@@ -2,6 +2,7 @@ import {
   companyRecordBody,
   receivedDelivery,
   receiverBody,
+  receiverConfirmBody,
   receiverLink,
   receiverLinkBody,
   receiverNoteBody,
@@ -112,6 +113,16 @@ export const receiverRoutes = (db: Database, hourly: HourlyLimits) => {
       activity: inHistory,
       prepare: countChange,
       write: (tx, { body }) => receiverService.postpone(tx, body.token),
+    }),
+
+    post('/receiver/confirm', work(anyone), {
+      summary: 'Say whether I am at home today',
+      description: `${description} Before a rider is on the way, \`asks\` says so. \`pays_by\` goes with yes; another day is tomorrow.`,
+      body: receiverConfirmBody,
+      returns: showing(receivedDelivery, ['received']),
+      activity: inHistory,
+      prepare: countChange,
+      write: (tx, { body: { token, ...given } }) => receiverService.confirm(tx, token, given),
     }),
 
     post('/receiver/rate', work(anyone), {

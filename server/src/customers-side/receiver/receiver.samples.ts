@@ -1,5 +1,5 @@
 import type { CourierOrderStatus, ReceiverLink } from '@waybill/contract';
-import { byId, type Sample } from '../../testing/samples/sample.ts';
+import { byId, naming, plain, type Sample } from '../../testing/samples/sample.ts';
 
 /** By the link of an order of the company's, which opens without an account. */
 const withLink = (body: object = {}, status: CourierOrderStatus = 'accepted'): Sample => ({
@@ -21,5 +21,17 @@ export const samples: Record<string, Sample> = {
   'POST /api/receiver/place': withLink({ latitude: 6.45, longitude: 3.47 }),
   'POST /api/receiver/note': withLink({ landmark: 'Opposite the filling station', note: 'Call at the gate' }),
   'POST /api/receiver/postpone': withLink(),
+  'POST /api/receiver/confirm': withLink({ answer: 'yes', pays_by: 'cash' }, 'pending'),
+  'GET /api/order/calls/index': {
+    make: async ({ side }) => {
+      await side.order();
+      return {};
+    },
+  },
+  'POST /api/order/confirm': naming(async ({ side }) => {
+    const { id } = await side.order();
+    return { body: { id, answer: 'yes', pays_by: 'transfer' } };
+  }),
+  'GET /api/order/refusals/show': plain({}, { phone: '08031234567' }),
   'POST /api/receiver/rate': withLink({ rating: 5, text: 'Quick' }, 'completed'),
 };

@@ -1,12 +1,15 @@
 import {
-  addLagosDays,
   distanceKm,
   farMoveKm,
   firstNameOf,
   lagosDayOf,
   openOrderStatuses,
+  type PayWay,
   type ReceivedDelivery,
+  type ReceiverAnswer,
   type ReceiverRemarks,
+  readinessOf,
+  replyText,
   toNaira,
 } from '@waybill/contract';
 import { customersService } from '../../company/customers/index.ts';
@@ -18,6 +21,7 @@ import type { Sql, Tx } from '../../platform/database/database.ts';
 import { Keys } from '../../platform/identity/keys.ts';
 import { hashOfToken } from '../../platform/identity/tokens.ts';
 import { isStalePlace, trackingService } from '../tracking/index.ts';
+import { remarksOf } from './confirmations.service.ts';
 import { isToken } from './link-token.ts';
 import { type OpenedRow, receiverRepository } from './receiver.repository.ts';
 import { endOfLink } from './receiver-links.service.ts';
@@ -45,6 +49,20 @@ const find = async (db: Sql, token: string, now = new Date()): Promise<OpenedRow
 
 const isPostponed = (remarks: ReceiverRemarks | null, now: Date): boolean =>
   remarks?.postponed_to ? remarks.postponed_to > lagosDayOf(now) : false;
+
+/** Whether the page asks if they are at home: before a rider is on the way. */
+const asksOf = (row: OpenedRow, now: Date): boolean =>
+  isOpen(row) &&
+  row.courier_order_status !== 'accepted' &&
+  !isPostponed(row.receiver, now) &&
+  readinessOf(row.receiver?.reply, lagosDayOf(now)) === 'open';
+
+const replyOf = ({ receiver }: OpenedRow, now: Date): ReceivedDelivery['reply'] => {
+  const reply = receiver?.reply;
+  if (readinessOf(reply, lagosDayOf(now)) === 'open') return null;
+  const { answer } = reply!;
+  return answer === 'yes' || answer === 'wrong_place' || answer === 'not_mine' ? answer : null;
+};
 
 /** The last attempt, and what the order waits for since: nothing once its day has come, or another rider has it. */
 const attemptsOf = (
@@ -93,6 +111,8 @@ const toDelivery = async (db: Sql, row: OpenedRow, now = new Date()): Promise<Re
     landmark: remarks?.landmark ?? null,
     note: remarks?.note ?? null,
     postponed_to: remarks?.postponed_to ?? null,
+    asks: asksOf(row, now),
+    reply: replyOf(row, now),
     to_pay: toNaira(row.to_pay_kobo),
     delivery_pin: row.pin_keys && isOpen(row) ? deliveryPinOf(new Keys(row.pin_keys), row.id) : null,
     rating: remarks?.rating ?? null,
@@ -205,6 +225,8 @@ export const receiverService = {
           pin_moved_at: at.toISOString(),
           pin_moved_km: isFarMove ? movedKm : null,
           said_at: at.toISOString(),
+          // The place that was wrong is another one now.
+          ...(row.receiver?.reply?.answer === 'wrong_place' && { reply: null }),
         },
         note: isFarMove ? `${movedKm} km from the former place` : undefined,
         place,
@@ -236,14 +258,26 @@ export const receiverService = {
 
   /** Not at home today: tomorrow, by the days of Lagos. */
   postpone: (tx: Tx, token: string, at = new Date()) =>
-    say(tx, token, at, () => {
-      const postponed_to = addLagosDays(lagosDayOf(at), 1);
-      return {
-        action: 'postponed',
-        remarks: { postponed_to, said_at: at.toISOString() },
-        note: postponed_to,
-        from: openOrderStatuses,
-      };
+    receiverService.confirm(tx, token, { answer: 'another_day' }, at),
+
+  /** At home today, and how they pay; or why not. */
+  confirm: (
+    tx: Tx,
+    token: string,
+    given: { answer: ReceiverAnswer; pays_by?: PayWay | undefined },
+    at = new Date(),
+  ) =>
+    say(tx, token, at, ({ to_pay_kobo, receiver }) => {
+      const pays_by = to_pay_kobo > 0 ? given.pays_by : undefined;
+      const remarks = remarksOf({ ...given, pays_by }, 'receiver', at, receiver?.reply);
+      return given.answer === 'another_day'
+        ? { action: 'postponed', remarks, note: remarks.postponed_to ?? undefined, from: openOrderStatuses }
+        : {
+            action: 'replied',
+            remarks,
+            note: replyText({ answer: given.answer, pays_by: pays_by ?? null }),
+            from: openOrderStatuses,
+          };
     }),
 
   rate: (tx: Tx, token: string, given: { rating: number; text?: string | undefined }, at = new Date()) =>

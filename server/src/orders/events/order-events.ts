@@ -32,6 +32,7 @@ export type OrderAction =
   | 'pin_moved'
   | 'receiver_note'
   | 'postponed'
+  | 'replied'
   | 'rated';
 
 export interface NewOrderEvent {

@@ -245,6 +245,7 @@ export interface CompanySettingsTable {
   keep_days: ColumnType<unknown, string | undefined, string>;
   second_factor: Generated<'none' | 'money' | 'all'>;
   brand_colour: string | null;
+  call_from: string | null;
 }
 
 export interface CountChangesTable {

@@ -13,7 +13,8 @@ const assignmentFields = `id status created_at pending_at_date accepted_at_date 
 const moneyFields = `remitted remitted_amount remittance_point remittance_verified verifier_comment counted_at
   courier_comment_by delivered_items{name quantity price category options{id name quantity price}}`;
 const remarks = 'courier_comment employee_comment';
-const wordFields = 'landmark note pin_moved_at pin_moved_km said_at postponed_to';
+const wordFields =
+  'landmark note pin_moved_at pin_moved_km said_at postponed_to reply{answer for_day pays_by at by tries}';
 const ratingFields = 'rating rating_text rated_at booker_rating booker_rating_text';
 const placeFields = `company_id courier_id courier_name status reported_at location{coords{latitude longitude}}`;
 const remittance = `${remarks} remitted_amount`;
@@ -70,7 +71,7 @@ export const fieldGroups = {
   settings: `company_id version updated_at updated_by company_name company_email company_phone company_address
     company_picture cash_limit minutes_to_accept office_phone message_texts{name text} asks_delivery_pin
     proof{paid{${demands}} unpaid{${demands}}} proof_days attempt_reasons{code text outcome} attempt_fee attempt_fee_from
-    cash_step keep_days{orders places notes webhooks sign_ins} second_factor brand_colour`,
+    cash_step keep_days{orders places notes webhooks sign_ins} second_factor brand_colour call_from`,
   activity: `id at kind action by{user_id name capacity} subject{type id label}
     details{fields amount role ability rider status reason device proof}`,
   impersonating: 'id at by{id name} call record_id',
@@ -133,9 +134,11 @@ export const fieldGroups = {
   deliveryPin: 'id order_id delivery_pin wrong_pins',
   received: `order_id status company_name office_phone company_picture brand_colour steps{kind at} expected{from to basis}
     rider{first_name phone} rider_place{latitude longitude reported_at is_stale} address
-    drop_off{latitude longitude} landmark note postponed_to to_pay delivery_pin rating rating_text can_change can_rate
+    drop_off{latitude longitude} landmark note postponed_to asks reply to_pay delivery_pin rating rating_text can_change can_rate
     attempts{count reason next_day waits_for} proof{receiver_name has_photo has_signature has_pin}
     area_place{latitude longitude}`,
+  callList: `call_from is_due total orders{${orderFields} ${remittance} receiver{${wordFields} ${ratingFields}}}`,
+  refusals: 'orders refused',
   receiverRemarks: `receiver{${wordFields} ${ratingFields}}`,
   figures: `assigned_orders canceled_orders completed_orders delivered_orders pending_orders rejected_orders
     closed_orders third_party_orders unassigned_orders total_orders days_worked total_cost_price total_remittance_points`,

@@ -4,6 +4,7 @@ import type {
   BookableCompany,
   BookedOrder,
   Breach,
+  CallList,
   CashDaySummary,
   CashEntry,
   ChangedFactors,
@@ -59,6 +60,7 @@ import type {
   ReceiverLink,
   Referral,
   ReferredUser,
+  Refusals,
   RegionWithCities,
   RemittanceSummary,
   ReportFigures,
@@ -176,6 +178,9 @@ export interface FakeCalls {
   'order/filter/index': CountedPage<Order, OrderCounts>;
   'order/show': Order;
   'order/attention/index': OrderAttention[];
+  'order/calls/index': CallList;
+  'order/confirm': Order;
+  'order/refusals/show': Refusals;
   'order/store': Order;
   'order/update': Order;
   'order/mark/closed': Order;

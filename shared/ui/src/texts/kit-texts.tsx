@@ -1,4 +1,4 @@
-import type { ReaderTexts } from '@waybill/contract';
+import type { ReaderTexts, replyTexts } from '@waybill/contract';
 import type { Translated } from '@waybill/session';
 import { createContext, type ReactNode, use } from 'react';
 
@@ -36,6 +36,8 @@ export const kitTexts = {
     says: 'Receiver says',
     notAtHome: 'Not at home',
     wantsItOn: (day: string) => `Wants it on ${day}`,
+    /** What was said before the ride, under a title; staff read the contract's own. */
+    replies: undefined as ({ title: string } & Record<keyof typeof replyTexts, string>) | undefined,
     pinMoved: 'Pin moved',
     note: 'Note',
     rating: 'Rating',

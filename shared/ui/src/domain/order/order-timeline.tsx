@@ -27,6 +27,7 @@ const sentences: Record<string, string> = {
   pin_moved: 'Receiver moved the pin',
   receiver_note: 'Receiver gave directions',
   postponed: 'Receiver is not at home until',
+  replied: 'Asked before the ride',
   rated: 'Receiver rated the delivery',
 };
 

@@ -1,4 +1,4 @@
-import type { ReceiverRemarks } from '@waybill/contract';
+import { type ReceiverRemarks, replyTexts } from '@waybill/contract';
 import { DateTime } from '../../show/date-time.tsx';
 import { Facts } from '../../show/facts.tsx';
 import { dayText } from '../../show/lagos-time.ts';
@@ -12,18 +12,20 @@ import styles from './order.module.css';
  */
 export function ReceiverSays({ receiver }: { receiver: Partial<ReceiverRemarks> | null | undefined }) {
   const texts = useKitTexts().receiver;
+  const replies = texts.replies ?? { title: 'Before the ride', ...replyTexts };
   if (!receiver) return null;
   const {
     note,
     pin_moved_at,
     pin_moved_km,
     postponed_to,
+    reply,
     rating,
     rating_text,
     booker_rating,
     booker_rating_text,
   } = receiver;
-  if (!note && !pin_moved_at && !postponed_to && !rating && !booker_rating) return null;
+  if (!note && !pin_moved_at && !postponed_to && !reply && !rating && !booker_rating) return null;
   const given = (stars: number | null | undefined, text: string | null | undefined) =>
     stars && [texts.stars(stars), text].filter(Boolean).join(': ');
   return (
@@ -31,6 +33,14 @@ export function ReceiverSays({ receiver }: { receiver: Partial<ReceiverRemarks> 
       <h3>{texts.says}</h3>
       <Facts
         facts={[
+          [
+            replies.title,
+            reply && (
+              <span key="reply">
+                {replies[reply.pays_by ?? reply.answer]}, <DateTime at={reply.at} />
+              </span>
+            ),
+          ],
           [texts.notAtHome, postponed_to && texts.wantsItOn(dayText(postponed_to))],
           [
             texts.pinMoved,

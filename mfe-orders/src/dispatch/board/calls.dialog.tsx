@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { ordersApi, useWrite } from '@waybill/api';
+import {
+  type CallResult,
+  customerTotalNaira,
+  type Order,
+  type PayWay,
+  replyText,
+  toCollectNaira,
+} from '@waybill/contract';
+import { showSuccess } from '@waybill/session';
+import { Button, Dialog, EmptyState, ErrorPanel, ListSkeleton, Money, PhoneLink } from '@waybill/ui';
+import { affectedByOrders } from '../affected-by-orders.ts';
+import styles from './calls.module.css';
+
+export interface CallsDialogProps {
+  onClose: () => void;
+}
+
+interface Result {
+  answer: CallResult;
+  pays_by?: PayWay;
+  label: string;
+}
+
+const yes: readonly Result[] = [{ answer: 'yes', label: 'At home' }];
+const yesAndPays: readonly Result[] = [
+  { answer: 'yes', pays_by: 'cash', label: 'Cash ready' },
+  { answer: 'yes', pays_by: 'transfer', label: 'By transfer' },
+];
+const others: readonly Result[] = [
+  { answer: 'another_day', label: 'Another day' },
+  { answer: 'wrong_place', label: 'Wrong address' },
+  { answer: 'not_mine', label: 'Not theirs' },
+  { answer: 'no_answer', label: 'No answer' },
+];
+
+/** Receivers who have not said whether they are at home: each is called, and the result is one press. */
+export function CallsDialog({ onClose }: CallsDialogProps) {
+  const { data, isPending, error, refetch } = useQuery(ordersApi.calls());
+  const {
+    act,
+    run,
+    isPending: isNoting,
+  } = useWrite(ordersApi.confirm, {
+    invalidates: affectedByOrders,
+    onSuccess: ({ id, order_id, receiver }, { answer }) => {
+      if (answer === null) return;
+      const undo = () => void run({ id, answer: null }).catch(() => undefined);
+      showSuccess(`${order_id}: ${receiver?.reply ? replyText(receiver.reply) : 'noted'}`, {
+        label: 'Undo',
+        run: undo,
+      });
+    },
+  });
+  const more = data ? data.total - data.orders.length : 0;
+  return (
+    <Dialog title="To call before the ride" width="broad" onClose={onClose}>
+      {isPending && <ListSkeleton rows={4} label="Loading the calls" />}
+      {error && <ErrorPanel title="The calls could not be loaded" error={error} onRetry={refetch} />}
+      {data?.orders.length === 0 && <EmptyState text="Everybody has answered for today" picture="rider" />}
+      <ul className={styles.calls}>
+        {data?.orders.map((order) => (
+          <li key={order.id}>
+            <Receiver order={order} />
+            <fieldset className={styles.results} aria-label={`Result for ${order.order_id}`}>
+              {[...(toCollectNaira(order) > 0 ? yesAndPays : yes), ...others].map(({ label, ...result }) => (
+                <Button
+                  key={label}
+                  size="small"
+                  disabled={isNoting}
+                  onClick={() => void act({ id: order.id, ...result })}
+                >
+                  {label}
+                </Button>
+              ))}
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={styles.more}>{more} more come as these are answered.</p>}
+    </Dialog>
+  );
+}
+
+const triesText = (tries: number) => (tries === 1 ? 'called once today' : `called ${tries} times today`);
+
+function Receiver({ order }: { order: Order }) {
+  const { customer_name, customer_phone, customer_city, customer_address, receiver } = order;
+  const tries = receiver?.reply?.answer === 'no_answer' ? receiver.reply.tries : 0;
+  return (
+    <div className={styles.receiver}>
+      <p>
+        <strong>{customer_name}</strong> <PhoneLink digits={customer_phone} />
+      </p>
+      <p className={styles.facts}>
+        {order.order_id} · {customer_city ?? customer_address} ·{' '}
+        {toCollectNaira(order) > 0 ? (
+          <>
+            to collect <Money naira={toCollectNaira(order)} />
+          </>
+        ) : (
+          <>
+            paid, <Money naira={customerTotalNaira(order)} />
+          </>
+        )}
+        {tries > 0 && ` · ${triesText(tries)}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  addLagosDays,
+  type CallList,
+  type CallResult,
+  lagosDayOf,
+  lagosTimeOf,
+  type Order,
+  type OrderConfirmation,
+  openOrderStatuses,
+  order,
+  type PayWay,
+  type ReceiverRemarks,
+  type ReceiverReply,
+  replyText,
+} from '@waybill/contract';
+import { recordEvent } from '../../orders/events/index.ts';
+import { ordersService, toOrder } from '../../orders/orders/index.ts';
+import { conflict, notFound } from '../../platform/base/errors.ts';
+import type { Sql, Tx } from '../../platform/database/database.ts';
+import { authorOf, type CompanyMember } from '../../platform/identity/member.ts';
+import { confirmationsRepository as repository } from './confirmations.repository.ts';
+import { receiverRepository } from './receiver.repository.ts';
+
+interface Given {
+  answer: CallResult;
+  pays_by?: PayWay | undefined;
+}
+
+/** The remarks that an answer leaves; another day is tomorrow, by the days of Lagos. */
+export const remarksOf = (
+  { answer, pays_by }: Given,
+  by: ReceiverReply['by'],
+  at: Date,
+  earlier?: ReceiverReply | null,
+): Partial<ReceiverRemarks> => {
+  const today = lagosDayOf(at);
+  const triesBefore = earlier?.for_day === today ? earlier.tries : 0;
+  const reply: ReceiverReply = {
+    answer,
+    for_day: today,
+    pays_by: pays_by ?? null,
+    at: at.toISOString(),
+    by,
+    tries: answer === 'no_answer' ? triesBefore + 1 : triesBefore,
+  };
+  return answer === 'another_day'
+    ? { reply, postponed_to: addLagosDays(today, 1), said_at: at.toISOString() }
+    : { reply };
+};
+
+/** Whether receivers are at home and ready, asked before a rider is on the way: by their page, and by the office's calls. */
+export const confirmationsService = {
+  async calls(db: Sql, companyId: string, now = new Date()): Promise<CallList> {
+    const call_from = await repository.callFrom(db, companyId);
+    const { total, rows } = await repository.listOpen(db, companyId, lagosDayOf(now));
+    const is_due = call_from !== null && lagosTimeOf(now) >= call_from;
+    return { call_from, is_due, total, orders: rows.map(toOrder) };
+  },
+
+  /** Notes the result of a call; null takes the last one back. An order that a rider has accepted, or that has ended: 409 with it. */
+  async note(
+    tx: Tx,
+    member: CompanyMember,
+    { id, answer, pays_by }: OrderConfirmation,
+    at = new Date(),
+  ): Promise<Order> {
+    const companyId = member.company.id;
+    const row = await repository.hold(tx, companyId, id);
+    if (!row) throw notFound();
+    const read = () => ordersService.read(tx, companyId, id);
+    if (!openOrderStatuses.includes(row.status) || row.courier_order_status === 'accepted')
+      throw conflict('order.wrong_state', order, await read());
+    const earlier = row.receiver?.reply;
+    const remarks =
+      answer === null
+        ? { reply: null, ...(earlier?.answer === 'another_day' && { postponed_to: null }) }
+        : remarksOf({ answer, pays_by: row.to_pay_kobo > 0 ? pays_by : undefined }, 'office', at, earlier);
+    await receiverRepository.sayIf(tx, { companyId, orderId: id }, openOrderStatuses, { remarks, at });
+    const note = remarks.reply ? replyText(remarks.reply) : 'taken back';
+    const courierOrderId = row.courier_order_id ?? undefined;
+    const author = authorOf(member);
+    await recordEvent(tx, author, {
+      orderId: id,
+      ...(courierOrderId && { courierOrderId }),
+      action: 'replied',
+      at,
+      note,
+    });
+    return read();
+  },
+
+  refusals: repository.refusals,
+};

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import {
+  addLagosDays,
+  type CallList,
+  type CourierOrder,
+  lagosDayOf,
+  lagosTimeOf,
+  type Order,
+  type OrderCard,
+  type ReceivedDelivery,
+  type ReceiverLink,
+  type Refusals,
+} from '@waybill/contract';
+import { sql } from 'kysely';
+import { startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+const today = lagosDayOf(new Date());
+const tomorrow = addLagosDays(today, 1);
+
+const tokenOf = async (company: TestCompany, id: string) => {
+  const { data } = (await company.owner.post<ReceiverLink>('order/link/store', { id })).body;
+  return data.address!.split('/r/')[1]!;
+};
+const receiver = async (call: string, token: string, body: object = {}) => {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `/api/receiver/${call}`,
+    payload: { token, ...body },
+  });
+  return {
+    status: response.statusCode,
+    data: (JSON.parse(response.body) as { data: ReceivedDelivery }).data,
+  };
+};
+const note = (company: TestCompany, id: string, body: object) =>
+  company.owner.post<Order>('order/confirm', { id, ...body });
+const callsOf = async (company: TestCompany) =>
+  (await company.owner.get<CallList>('order/calls/index')).body.data;
+const calledIds = async (company: TestCompany) => (await callsOf(company)).orders.map(({ id }) => id);
+const orderOf = async (company: TestCompany, id: string) =>
+  (await company.owner.get<Order>(`order/show?id=${id}&properties=1`)).body.data;
+const assign = async (company: TestCompany, order_id: string, status?: string) => {
+  const rider = await company.rider();
+  const given = { order_id, courier_id: rider.riderId };
+  const { id } = (await company.owner.post<CourierOrder>('courier/order/assign', given)).body.data;
+  if (status) await rider.post('courier/order/update/status', { courier_order_id: id, status });
+  return { rider, id };
+};
+
+test('a receiver says once that they are at home and how they pay; staff see it on order and card', async () => {
+  const company = await server.company();
+  const order = await company.order({ order_paid: 0 });
+  const token = await tokenOf(company, order.id);
+  assert.equal((await receiver('show', token)).data.asks, true);
+  const said = await receiver('confirm', token, { answer: 'yes', pays_by: 'transfer' });
+  assert.deepEqual([said.status, said.data.asks], [200, false]);
+  const { receiver: remarks, events } = await orderOf(company, order.id);
+  const { at, ...reply } = remarks!.reply!;
+  assert.deepEqual(reply, { answer: 'yes', for_day: today, pays_by: 'transfer', by: 'receiver', tries: 0 });
+  assert.ok(Date.now() - Date.parse(at) < 60_000);
+  const event = events!.find(({ action }) => action === 'replied')!;
+  assert.deepEqual([event.by.role, event.note], ['receiver', 'At home, pays by transfer']);
+  const { rows } = await sql<{ card: OrderCard }>`select data -> 'card' as card from stream_changes
+    where data ->> 'id' = ${order.id} and ${`staff:${company.id}`} = any(audience) order by id desc limit 1`.execute(
+    server.db,
+  );
+  assert.equal(rows[0]?.card.reply?.answer, 'yes');
+});
+
+test('nothing is asked once a rider is on the way, and of an order for another day', async () => {
+  const company = await server.company();
+  const [assigned, postponed] = [await company.order(), await company.order()];
+  const tokens = [await tokenOf(company, assigned.id), await tokenOf(company, postponed.id)] as const;
+  const { rider, id } = await assign(company, assigned.id);
+  assert.equal((await receiver('show', tokens[0])).data.asks, true);
+  await rider.post('courier/order/update/status', { courier_order_id: id, status: 'accepted' });
+  assert.equal((await receiver('show', tokens[0])).data.asks, false);
+  const { data } = await receiver('confirm', tokens[1], { answer: 'another_day' });
+  assert.deepEqual([data.asks, data.postponed_to], [false, tomorrow]);
+  assert.deepEqual(await calledIds(company), []);
+});
+
+test('a wrong place stays wrong until the pin is moved', async () => {
+  const company = await server.company();
+  const { id } = await company.order();
+  const token = await tokenOf(company, id);
+  await receiver('confirm', token, { answer: 'wrong_place' });
+  assert.equal((await orderOf(company, id)).receiver?.reply?.answer, 'wrong_place');
+  assert.deepEqual(await calledIds(company), []);
+  await receiver('place', token, { latitude: 6.4474, longitude: 3.4724 });
+  assert.equal((await orderOf(company, id)).receiver?.reply, null);
+  assert.deepEqual(await calledIds(company), [id]);
+});
+
+test('the call list has who has not answered for today, those tried last, and is due from the company’s time on', async () => {
+  const company = await server.company();
+  const [first, second, ended, riding] = [
+    await company.order(),
+    await company.order(),
+    await company.order(),
+    await company.order(),
+  ];
+  await company.owner.post('order/mark/closed', { id: ended!.id });
+  await assign(company, riding!.id, 'accepted');
+  const before = await callsOf(company);
+  assert.deepEqual([before.call_from, before.is_due, before.total], [null, false, 2]);
+  const call_from = lagosTimeOf(new Date(Date.now() - 60_000));
+  await company.owner.post('company/settings/update', { version: 0, call_from });
+  assert.equal((await callsOf(company)).is_due, call_from <= lagosTimeOf(new Date()));
+  await note(company, first!.id, { answer: 'no_answer' });
+  const again = await note(company, first!.id, { answer: 'no_answer' });
+  assert.equal(again.body.data.receiver?.reply?.tries, 2);
+  assert.deepEqual(await calledIds(company), [second!.id, first!.id]);
+  await note(company, second!.id, { answer: 'yes', pays_by: 'cash' });
+  assert.deepEqual(await calledIds(company), [first!.id]);
+});
+
+test('an answer of yesterday is asked again; one result is taken back', async () => {
+  const company = await server.company();
+  const { id } = await company.order();
+  await note(company, id, { answer: 'yes' });
+  assert.deepEqual(await calledIds(company), []);
+  await sql`update orders set receiver = jsonb_set(receiver, '{reply,for_day}', to_jsonb(${addLagosDays(today, -1)}::text))
+    where id = ${id}`.execute(server.db);
+  assert.deepEqual(await calledIds(company), [id]);
+  await note(company, id, { answer: 'another_day' });
+  assert.equal((await orderOf(company, id)).receiver?.postponed_to, tomorrow);
+  await note(company, id, { answer: null });
+  const { receiver: remarks } = await orderOf(company, id);
+  assert.deepEqual([remarks?.reply, remarks?.postponed_to], [null, null]);
+});
+
+test('a result comes too late once a rider has accepted, and never stops an assignment', async () => {
+  const company = await server.company();
+  const { id } = await company.order();
+  await note(company, id, { answer: 'not_mine' });
+  await assign(company, id, 'accepted');
+  const late = await note(company, id, { answer: 'yes' });
+  assert.deepEqual([late.status, late.body.code], [409, 'order.wrong_state']);
+  const other = await server.company();
+  assert.equal((await note(other, id, { answer: 'yes' })).status, 404);
+  const paysWithNo = await note(company, id, { answer: 'not_mine', pays_by: 'cash' });
+  assert.equal(paysWithNo.status, 422);
+});
+
+test('orders that a number did not take are counted, of this company alone', async () => {
+  const [company, other] = [await server.company(), await server.company()];
+  const phone = '2348039998877';
+  const orders = [];
+  for (let made = 0; made < 3; made += 1) orders.push(await company.order({ customer_phone: phone }));
+  await note(company, orders[0]!.id, { answer: 'not_mine' });
+  const { rider, id } = await assign(company, orders[1]!.id, 'accepted');
+  await rider.post('courier/order/attempt/store', { courier_order_id: id, reason: 'refused' });
+  const counted = async ({ owner }: TestCompany) =>
+    (await owner.get<Refusals>(`order/refusals/show?phone=0803 999 8877`)).body.data;
+  assert.deepEqual(await counted(company), { orders: 3, refused: 2 });
+  assert.deepEqual(await counted(other), { orders: 0, refused: 0 });
+});
