@@ -21,7 +21,7 @@ export const confirmationsRoutes = [
     description:
       'The result of a call: at home (and how they pay), another day (tomorrow), a wrong place, not theirs, or no answer; null takes the last result back. It stops nothing: the order can be assigned as before. Once a rider has accepted it, it is a 409 (`order.wrong_state`) with the order.',
     body: orderConfirmation,
-    returns: showing(order, ['order', 'remittance', 'receiverRemarks']),
+    returns: showing(order, ['order', 'receiverRemarks']),
     message: 'Noted.',
     activity: notRecorded('the order’s history has who called, and the result'),
     write: (tx, { member, body }) => confirmationsService.note(tx, member, body),

@@ -137,7 +137,7 @@ export const fieldGroups = {
     drop_off{latitude longitude} landmark note postponed_to asks reply to_pay delivery_pin rating rating_text can_change can_rate
     attempts{count reason next_day waits_for} proof{receiver_name has_photo has_signature has_pin}
     area_place{latitude longitude}`,
-  callList: `call_from is_due total orders{${orderFields} ${remittance} receiver{${wordFields} ${ratingFields}}}`,
+  callList: `call_from is_due total orders{${orderFields} receiver{${wordFields} ${ratingFields}}}`,
   refusals: 'orders refused',
   receiverRemarks: `receiver{${wordFields} ${ratingFields}}`,
   figures: `assigned_orders canceled_orders completed_orders delivered_orders pending_orders rejected_orders
