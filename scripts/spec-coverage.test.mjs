@@ -82,6 +82,7 @@ const madeBy = {
   cash_book: /^(cash|second-party\/statement)\//,
   company_rejection: /^company\/refuse\//,
   company_settings: /^(company\/settings|order\/pin|courier\/order\/attempt\/store)/,
+  confirmations: /^order\/(calls|confirm|refusals)/,
   delivery_rates: /^second-party\/rate\//,
   imports: /^import\//,
   live_events: /^courier\/location/,

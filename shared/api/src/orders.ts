@@ -158,7 +158,7 @@ export const ordersApi = {
       enabled: offers('confirmations'),
       refetchInterval: attentionEveryMs,
     }),
-  /** Notes the result of a call; null takes the last one back. */
+  /** Notes the result of a call; `not_asked` takes the last one back. */
   confirm: companyWrite<OrderConfirmation, Order>('order/confirm'),
   /** Orders to a number, digits with their country, and how many of them were not taken. */
   refusals: (phone: string) =>

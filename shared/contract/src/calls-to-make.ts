@@ -4,11 +4,11 @@ import { companyScoped } from './page.ts';
 import { type CallResult, callResults, type PayWay, payWays } from './receiver-reply.ts';
 import { id, phone } from './text.ts';
 
-const paysWithYes = ({ answer, pays_by }: { answer: CallResult | null; pays_by?: PayWay | undefined }) =>
+const paysWithYes = ({ answer, pays_by }: { answer: CallResult | 'not_asked'; pays_by?: PayWay | undefined }) =>
   answer === 'yes' || pays_by === undefined;
 
 /** How they pay goes with yes alone. */
-export const withPayWay = <Shape extends z.ZodRawShape & { answer: z.ZodType<CallResult | null> }>(
+export const withPayWay = <Shape extends z.ZodRawShape & { answer: z.ZodType<CallResult | 'not_asked'> }>(
   shape: Shape,
 ) =>
   z
@@ -18,11 +18,11 @@ export const withPayWay = <Shape extends z.ZodRawShape & { answer: z.ZodType<Cal
       error: 'goes with the answer yes alone',
     });
 
-/** `order/confirm`: what a call to the receiver gave; null takes the last result back. */
+/** `order/confirm`: what a call to the receiver gave; `not_asked` takes the last result back. */
 export const orderConfirmation = withPayWay({
   ...companyScoped,
   id,
-  answer: z.enum(callResults).nullable(),
+  answer: z.enum([...callResults, 'not_asked']),
 });
 export type OrderConfirmation = z.infer<typeof orderConfirmation>;
 

@@ -23,8 +23,13 @@ export const BoardHeader = ({ onCreate, onShortcuts, calls, onCalls }: BoardHead
       ?
     </Button>
     {calls !== undefined && (
-      <Button icon={<Icon name="phone" />} title="Receivers to call before the ride" onClick={onCalls}>
-        To call {countText(calls)}
+      <Button
+        icon={<Icon name="phone" />}
+        title="Receivers to call before the ride"
+        aria-label={`${countText(calls)} receivers to call before the ride`}
+        onClick={onCalls}
+      >
+        {countText(calls)}
       </Button>
     )}
     {onCreate && (

@@ -45,8 +45,8 @@ export function CallsDialog({ onClose }: CallsDialogProps) {
   } = useWrite(ordersApi.confirm, {
     invalidates: affectedByOrders,
     onSuccess: ({ id, order_id, receiver }, { answer }) => {
-      if (answer === null) return;
-      const undo = () => void run({ id, answer: null }).catch(() => undefined);
+      if (answer === 'not_asked') return;
+      const undo = () => void run({ id, answer: 'not_asked' }).catch(() => undefined);
       showSuccess(`${order_id}: ${receiver?.reply ? replyText(receiver.reply) : 'noted'}`, {
         label: 'Undo',
         run: undo,

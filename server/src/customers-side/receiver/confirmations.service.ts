@@ -57,7 +57,7 @@ export const confirmationsService = {
     return { call_from, is_due, total, orders: rows.map(toOrder) };
   },
 
-  /** Notes the result of a call; null takes the last one back. An order that a rider has accepted, or that has ended: 409 with it. */
+  /** Notes the result of a call; `not_asked` takes the last one back. An order that a rider has accepted, or that has ended: 409 with it. */
   async note(
     tx: Tx,
     member: CompanyMember,
@@ -72,7 +72,7 @@ export const confirmationsService = {
       throw conflict('order.wrong_state', order, await read());
     const earlier = row.receiver?.reply;
     const remarks =
-      answer === null
+      answer === 'not_asked'
         ? { reply: null, ...(earlier?.answer === 'another_day' && { postponed_to: null }) }
         : remarksOf({ answer, pays_by: row.to_pay_kobo > 0 ? pays_by : undefined }, 'office', at, earlier);
     await receiverRepository.sayIf(tx, { companyId, orderId: id }, openOrderStatuses, { remarks, at });

@@ -132,7 +132,7 @@ test('an answer of yesterday is asked again; one result is taken back', async ()
   assert.deepEqual(await calledIds(company), [id]);
   await note(company, id, { answer: 'another_day' });
   assert.equal((await orderOf(company, id)).receiver?.postponed_to, tomorrow);
-  await note(company, id, { answer: null });
+  await note(company, id, { answer: 'not_asked' });
   const { receiver: remarks } = await orderOf(company, id);
   assert.deepEqual([remarks?.reply, remarks?.postponed_to], [null, null]);
 });

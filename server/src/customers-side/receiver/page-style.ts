@@ -35,7 +35,7 @@ section>:last-child,form>:last-child{margin-bottom:0}
 #now .small{margin-bottom:.25rem}
 #now>:last-child{margin-bottom:1rem}
 footer{padding-top:.25rem}
-.answers{display:grid;gap:.75rem}
+.answers{display:grid;gap:.75rem}.answers>*{margin:0}
 .calls{display:grid;grid-template-columns:repeat(auto-fit,minmax(10rem,1fr));gap:.75rem;margin:0 0 1rem}
 button,.button{display:flex;align-items:center;justify-content:center;width:100%;min-height:52px;padding:.5rem 1rem;border:2px solid var(--main);border-radius:10px;background:var(--main);color:var(--on-main);font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
 button.quiet,.button.quiet{background:transparent;color:var(--main)}

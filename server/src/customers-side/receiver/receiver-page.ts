@@ -58,19 +58,19 @@ const askForm = (shown: Shown): Html => {
   const answer = (fields: object, text: Html | string, isQuiet = false) =>
     html`<button type="submit"${isQuiet && html` class="quiet"`} data-fields="${JSON.stringify(fields)}">${text}</button>`;
   const yes = { answer: 'yes' };
-  return html`<section class="needs-script" id="ask"><form data-call="confirm"><h2>${
+  return html`<section class="needs-script" id="ask"><form data-call="confirm"><div class="answers"><h2>${
     to_pay > 0 ? say('ask_pay', { amount: nairaOf(to_pay) }) : say('ask')
   }</h2>
 <p class="small">${say('ask_help', { company })}</p>
-<div class="answers">${
-    to_pay > 0
-      ? html`${answer({ ...yes, pays_by: 'cash' }, say('ask_cash'))}${answer({ ...yes, pays_by: 'transfer' }, say('ask_transfer'))}`
-      : answer(yes, say('ask_yes'))
-  }${answer({ answer: 'another_day' }, say('ask_day'), true)}${answer({ answer: 'wrong_place' }, say('ask_place'), true)}${answer(
-    { answer: 'not_mine' },
-    say('ask_mine'),
-    true,
-  )}</div>${outcome(shown)}</form></section>`;
+${
+  to_pay > 0
+    ? html`${answer({ ...yes, pays_by: 'cash' }, say('ask_cash'))}${answer({ ...yes, pays_by: 'transfer' }, say('ask_transfer'))}`
+    : answer(yes, say('ask_yes'))
+}${answer({ answer: 'another_day' }, say('ask_day'), true)}${answer({ answer: 'wrong_place' }, say('ask_place'), true)}${answer(
+  { answer: 'not_mine' },
+  say('ask_mine'),
+  true,
+)}</div>${outcome(shown)}</form></section>`;
 };
 
 const awayForm = (shown: Shown): Html => html`<section class="needs-script"><h2>${shown.say('away')}</h2>
