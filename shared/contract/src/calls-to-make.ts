@@ -4,8 +4,13 @@ import { companyScoped } from './page.ts';
 import { type CallResult, callResults, type PayWay, payWays } from './receiver-reply.ts';
 import { id, phone } from './text.ts';
 
-const paysWithYes = ({ answer, pays_by }: { answer: CallResult | 'not_asked'; pays_by?: PayWay | undefined }) =>
-  answer === 'yes' || pays_by === undefined;
+const paysWithYes = ({
+  answer,
+  pays_by,
+}: {
+  answer: CallResult | 'not_asked';
+  pays_by?: PayWay | undefined;
+}) => answer === 'yes' || pays_by === undefined;
 
 /** How they pay goes with yes alone. */
 export const withPayWay = <Shape extends z.ZodRawShape & { answer: z.ZodType<CallResult | 'not_asked'> }>(
