@@ -299,7 +299,7 @@ test('the outlet, the user who booked and outlets that are not saved each have t
   counter = await open(shop!, phone);
   await counter.goto('/user/userOrders');
   const money = counter.getByRole('region', { name: 'Your money' });
-  await money.getByText(`₦25,000.00 with ${company} is yours`).waitFor();
+  await money.getByText(`₦25,000.00 held by ${company} for you`).waitFor();
   await press(counter, `Statement of ${company}`);
   await says(counter.getByRole('dialog'), {
     Collected: '₦26,500.00',

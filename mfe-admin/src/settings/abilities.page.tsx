@@ -22,7 +22,7 @@ const Allows = ({ permission }: { permission: Permission }) => (
     {permission.description}
     {isMighty(permission) && (
       <span className={styles.warning}>
-        <Icon name="alert" /> As much as ownership
+        <Icon name="alert" /> Equal to ownership
       </span>
     )}
   </span>

@@ -1,5 +1,6 @@
 import {
   AttemptContext,
+  lazySource,
   nextAttempt,
   nothing,
   RemoteBoundary,
@@ -11,6 +12,7 @@ import { EmptyState, PageSkeleton } from '@waybill/ui';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { ShellPart } from '../frame/shell-part.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import type { LoadedRemote } from './loader.ts';
 import type { RegistryEntry } from './registry.ts';
@@ -18,7 +20,9 @@ import { RemoteErrorPanel } from './remote-error.panel.tsx';
 import type { RemoteFailure } from './remote-failure.ts';
 import { hasPage, RemoteRoutes } from './remote-routes.tsx';
 import type { Remotes } from './remotes.ts';
-import { StandInLine } from './stand-in-line.tsx';
+
+/** Rarely needed, and not before the page. */
+const standIn = lazySource<{ title: string }>(() => import('./stand-in-line.tsx'), 'Line');
 
 interface Shown {
   pathname: string;
@@ -116,7 +120,7 @@ export function RemotePage({ remotes, entry, fallback = nothingHere }: RemotePag
   return (
     <RemoteContext value={recovery}>
       <AttemptContext value={attempt}>
-        {build.isPrevious && <StandInLine title={entry.title} />}
+        {build.isPrevious && <ShellPart source={standIn} props={{ title: entry.title }} />}
         <RemoteBoundary key={`${name} ${build.buildId} ${attempt}`} fallback={brokenPage}>
           <RemoteRoutes definition={build.definition} />
         </RemoteBoundary>

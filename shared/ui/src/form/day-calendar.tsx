@@ -1,7 +1,7 @@
 import { addLagosDays, type LagosDay, lagosDayOf } from '@waybill/contract';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { fullDayText, monthText } from '../show/day-range-text.ts';
 import { Icon } from '../show/icon.tsx';
-import { fullDayText, monthText } from '../show/lagos-time.ts';
 import { useKitTexts } from '../texts/kit-texts.tsx';
 import styles from './day-calendar.module.css';
 

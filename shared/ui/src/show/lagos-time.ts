@@ -1,10 +1,9 @@
 // By hand, as `Intl.DateTimeFormat` takes a cheap phone 40 ms to begin with (docs/decisions/168-short-tasks.md), and Lagos has been an
 // hour ahead of UTC, in summer and in winter, since 1919.
 
-const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
-const shortMonths = months.map((name) => name.slice(0, name === 'September' ? 4 : 3));
+export const months =
+  'January February March April May June July August September October November December'.split(' ');
+export const shortMonths = months.map((name) => name.slice(0, name === 'September' ? 4 : 3));
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
 const hourMs = 3_600_000;
@@ -47,28 +46,3 @@ export const dayText = (day: string): string => {
 /** `Mon, 23 Nov 2026` of a Lagos day. */
 export const weekdayText = (day: string): string =>
   `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]?.slice(0, 3)}, ${dayText(day)}`;
-
-const twoEnds = (start: string, end: string, withYear: boolean) => {
-  const [first, last] = [start, end].map((day) => new Date(`${day}T00:00:00Z`)) as [Date, Date];
-  const year = (date: Date) => (withYear ? ` ${date.getUTCFullYear()}` : '');
-  const text = (date: Date) => `${date.getUTCDate()} ${shortMonths[date.getUTCMonth()]}${year(date)}`;
-  if (start === end) return text(last);
-  return start.slice(0, 7) === end.slice(0, 7)
-    ? `${first.getUTCDate()} – ${text(last)}`
-    : `${text(first)} – ${text(last)}`;
-};
-
-/** `21 – 28 Nov`, `28 Oct – 3 Nov`; with years where a day is not of the year of `today`. */
-export const dayRangeText = (start: string, end: string, today: string): string =>
-  twoEnds(
-    start,
-    end,
-    [start, end].some((day) => day.slice(0, 4) !== today.slice(0, 4)),
-  );
-
-/** `November 2026` of a day. */
-export const monthText = (day: string): string => `${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
-
-/** `Monday 23 November 2026` of a day. */
-export const fullDayText = (day: string): string =>
-  lagosParts(new Date(`${day}T00:00:00Z`)).full.replace(/ at .*/, '');

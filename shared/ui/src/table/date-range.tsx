@@ -1,7 +1,7 @@
 import { addLagosDays, type LagosDay, lagosDayOf } from '@waybill/contract';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { dayRangeText } from '../show/day-range-text.ts';
 import { Icon } from '../show/icon.tsx';
-import { dayRangeText } from '../show/lagos-time.ts';
 import { useKitTexts } from '../texts/kit-texts.tsx';
 import styles from './date-range.module.css';
 import { type DayRange, nameOfRange } from './day-ranges.ts';
