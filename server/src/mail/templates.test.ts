@@ -94,7 +94,7 @@ test('a rejected company reads why, and is given no button that leads nowhere', 
 
 test('a mail of a company has its name, and its colour where it has one', () => {
   const mail = { template: 'on_its_way', company, orderNumber: 'WB-261123-7F3K9Q', link } as const;
-  assert.match(renderMail(mail).html, />Eko &amp; Sons<\/p>\n<p class="lagoon"/);
+  assert.match(renderMail(mail).html, /<p class="ink"[^>]*>Eko &amp; Sons<\/p>\n<h1 /);
   const { html } = renderMail({ ...mail, colour: '#7a1f5c' });
   assert.match(html, /class="button own" bgcolor="#7a1f5c"/);
 });

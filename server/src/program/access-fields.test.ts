@@ -126,6 +126,7 @@ const cases: Record<string, (scenario: Scenario, kind: CallerKind) => Promise<Sa
       status: 'active',
       reason: 'Closed',
       device: 'Chrome on Android',
+      proof: 'passkey',
     });
     const what = { kind: 'orders' as const, action: 'created', company_id: side.id, at: new Date() };
     await server.db

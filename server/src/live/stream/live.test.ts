@@ -50,6 +50,7 @@ const cardOf = (order: Order, courier: OrderCard['courier'] = null): OrderCard =
   order_amount: order.order_amount,
   order_paid: order.order_paid,
   to_collect: toCollectNaira(order),
+  reply: null,
   customer_name: order.customer_name,
   customer_address: order.customer_address,
   customer_city: order.customer_city,

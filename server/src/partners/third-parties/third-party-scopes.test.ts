@@ -129,7 +129,7 @@ describe('the end of a token', () => {
     const mailAt = (at: Date) => mailTokensThatEnd(server.db, links, at);
     await mailAt(new Date());
     const mailsOf = async () =>
-      (await server.mails(own.owner.email)).filter(({ subject }) => subject.includes('ends soon'));
+      (await server.mails(own.owner.email)).filter(({ subject }) => subject.includes('expires soon'));
     assert.equal((await mailsOf()).length, 0);
     const aWeekBefore = new Date('2030-01-28T09:00:00.000Z');
     await Promise.all([mailAt(aWeekBefore), mailAt(aWeekBefore)]);

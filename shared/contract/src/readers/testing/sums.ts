@@ -117,7 +117,7 @@ export const sumExamples: readonly Example<number>[] = [
   ['=2500', 2_500],
   [
     '=2500+500',
-    { problem: '“=2500+500” is a calculation, ₦2,500.00 and ₦500.00: give its result, ₦3,000.00' },
+    { problem: '“=2500+500” is a calculation, ₦2,500.00 and ₦500.00: enter the result, ₦3,000.00' },
   ],
   ['+2500', 2_500],
   ['2500.-', 2_500],
@@ -135,8 +135,8 @@ export const sumExamples: readonly Example<number>[] = [
   ['2k to 3k', { problem: '“2k to 3k” is a range, ₦2,000.00 to ₦3,000.00: give one sum' }],
   ['2 to 3k', { problem: '“2 to 3k” is a range, ₦2,000.00 to ₦3,000.00: give one sum' }],
   ['2500-3000', { problem: '“2500-3000” is a range, ₦2,500.00 to ₦3,000.00: give one sum' }],
-  ['2k+500', { problem: '“2k+500” is a calculation, ₦2,000.00 and ₦500.00: give its result, ₦2,500.00' }],
-  ['2000+500', { problem: '“2000+500” is a calculation, ₦2,000.00 and ₦500.00: give its result, ₦2,500.00' }],
+  ['2k+500', { problem: '“2k+500” is a calculation, ₦2,000.00 and ₦500.00: enter the result, ₦2,500.00' }],
+  ['2000+500', { problem: '“2000+500” is a calculation, ₦2,000.00 and ₦500.00: enter the result, ₦2,500.00' }],
   ['2k and 500', { problem: '“2k and 500” has two sums, ₦2,000.00 and ₦500.00: give one' }],
   ['2*500', { problem: '“2*500” is a calculation: enter the result' }],
   ['2500/3000', { problem: '“2500/3000” has two sums, ₦2,500.00 and ₦3,000.00: give one' }],
@@ -243,7 +243,7 @@ export const sumExamples: readonly Example<number>[] = [
   ['₦2,500-', { problem: '“₦2,500-” is below zero, −₦2,500.00' }],
   [
     '2500 + 500',
-    { problem: '“2500 + 500” is a calculation, ₦2,500.00 and ₦500.00: give its result, ₦3,000.00' },
+    { problem: '“2500 + 500” is a calculation, ₦2,500.00 and ₦500.00: enter the result, ₦3,000.00' },
   ],
   ['15k - 2k', { problem: '“15k - 2k” is a range, ₦15,000.00 to ₦2,000.00: give one sum' }],
   ['5k?', { problem: '“5k?” is not an amount; only ₦5,000.00 of it was understood' }],
