@@ -165,7 +165,7 @@ test('riders are ranked, and Enter assigns the best one', async () => {
   const other = screen.getByRole('radio', { name: /^Efe Ayomide/ });
   expect(other).toHaveAccessibleName(/0 pending, 2 accepted · 0\.4 km/);
   expect(other).toHaveAccessibleName(/2 min there \+ 26 min for 2 orders/);
-  expect(screen.getByText(/Ranked by how soon they could be at Yaba/)).toBeInTheDocument();
+  expect(screen.getByText(/Ranked by how soon they can reach Yaba/)).toBeInTheDocument();
   best.focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(fake().calls('courier/order/assign')).toHaveLength(1));
