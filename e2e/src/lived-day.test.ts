@@ -209,7 +209,7 @@ test('a rider without signal reads all that they hold; what they say they remitt
 test('the office reads who holds how much, what of it riders only say, and totals that add up', async () => {
   office = await open(owner!, desktop);
   await office.goto('/');
-  await office.getByRole('link', { name: /Money out ?₦171,500\.00/ }).waitFor();
+  await office.getByRole('link', { name: /Cash with riders ?₦171,500\.00/ }).waitFor();
 
   desk = await open(accountant!, desktop);
   await desk.goto('/cash/riders/1');
@@ -319,7 +319,7 @@ test('the outlet, the user who booked and outlets that are not saved each have t
 
 test('the day is signed with its short money as what it is', async () => {
   await office!.reload();
-  await office!.getByRole('link', { name: /Money out ?₦5,000\.00/ }).waitFor();
+  await office!.getByRole('link', { name: /Cash with riders ?₦5,000\.00/ }).waitFor();
   await goInside(desk!, '/cash/days');
   const day = desk!.getByRole('row').nth(1);
   const sums = { Collected: '₦171,500.00', 'Handed in': '₦167,000.00', Verified: '₦150,500.00' };

@@ -185,7 +185,7 @@ test('a step taken back goes with those that depend on it, and others stay', asy
   await (await outboxStorage()).add(aRemitEntry('one'));
   const { user } = await renderBackground();
   const { question } = await takeBack(user);
-  expect(question).toHaveTextContent('not marked as delivered and remitted');
+  expect(question).toHaveTextContent('not be marked as delivered and remitted');
   await waitFor(() => expect(outboxStore.getState().entries.map(({ seen }) => seen.id)).toEqual(['two']));
 });
 

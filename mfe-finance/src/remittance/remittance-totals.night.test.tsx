@@ -45,7 +45,7 @@ test.each(['/remittance', '/verifyRemittance', '/deliveryReport'])(
     expect(foot).toHaveTextContent('To collect₦80,000.00');
     expect(foot).toHaveTextContent('Fees₦2,150.25');
     expect(foot).toHaveTextContent('Handed in₦60,500.00');
-    expect(foot).toHaveTextContent('Riders say remitted₦1,000.00');
+    expect(foot).toHaveTextContent('Reported by riders₦1,000.00');
     expect(foot).toHaveTextContent('4 cancelled₦12,000.00');
     expect(foot).toHaveTextContent('Difference₦500.00 short');
     expect(foot).toHaveTextContent('Not remitted₦18,000.00');
@@ -72,7 +72,7 @@ test('to remit, said and to verify are filters with counts, in the address', asy
   await user.click(await screen.findByRole('tab', { name: /^To remit\D*40$/ }));
   expect(address()).toBe('/remittance/1?state=to_remit');
   await waitFor(() => expect(lastListCall(fixture)).toMatchObject({ ...days, state: 'to_remit' }));
-  await user.click(await screen.findByRole('tab', { name: /^Rider says remitted\D*2$/ }));
+  await user.click(await screen.findByRole('tab', { name: /^Reported by rider\D*2$/ }));
   expect(address()).toBe('/remittance/1?state=says_remitted');
   await user.click(await screen.findByRole('tab', { name: /^To verify\D*7$/ }));
   expect(address()).toBe('/remittance/1?state=to_verify');

@@ -291,15 +291,12 @@ test('what needs attention now is shown, and each figure leads to it', async () 
   await visit('/');
   await waitFor(async () =>
     expect(await needs()).toEqual([
-      [
-        'Waiting longest2 h 0 minWB-261120-OLDEST, Yaba Book Corner → Epe',
-        '/orders?tab=paid_unassigned&order=old',
-      ],
-      ['Money out₦84,000.00the oldest held for 1 d 2 h', '/cash/riders/1'],
-      ['Given back2last Efe Ayomide, WB-1', '/orders?tab=unpaid_unassigned&order=rejected'],
+      ['Waiting longest2 hWB-261120-OLDEST, Yaba Book Corner → Epe', '/orders?tab=paid_unassigned&order=old'],
+      ['Cash with riders₦84,000.00the oldest held for 1 d 2 h', '/cash/riders/1'],
+      ['Rejected or returned2last Efe Ayomide, WB-1', '/orders?tab=unpaid_unassigned&order=rejected'],
       ['Not accepted0nothing to do', '/orders'],
       ['Not moving1last Efe Ayomide, WB-3', '/orders?tab=assigned&order=slow'],
-      ['Riders free1of 2 on duty', '/riders'],
+      ['Available riders1of 2 on duty', '/riders'],
     ]),
   );
 });
@@ -309,7 +306,9 @@ test('a server that does not say what needs attention costs these figures alone'
   await visit('/');
   await waitFor(async () =>
     expect(
-      (await needs()).map(([text]) => text!.match(/^(Waiting longest|Money out|Riders free)/)?.[0]),
+      (await needs()).map(
+        ([text]) => text!.match(/^(Waiting longest|Cash with riders|Available riders)/)?.[0],
+      ),
     ).toEqual(['Waiting longest', 'Cash with riders', 'Available riders']),
   );
 });

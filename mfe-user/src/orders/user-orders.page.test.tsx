@@ -245,7 +245,7 @@ test('what a company owes the user stands above their orders, with its statement
   const { user } = await visit();
   const money = within(await screen.findByRole('region', { name: 'Your money' }));
   expect(await money.findByText(/held by Eko Swift for you/)).toHaveTextContent('₦23,500.00');
-  expect(money.getByText(/You owe Lekki Couriers/)).toHaveTextContent('₦1,500.00 of fees');
+  expect(money.getByText(/You owe Lekki Couriers/)).toHaveTextContent('₦1,500.00 in fees');
   await user.click(money.getByRole('button', { name: 'Statement of Eko Swift' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Statement of Eko Swift' }));
   expect(await dialog.findByText('WB-9')).toBeVisible();
