@@ -79,7 +79,7 @@ test('creates the account, signs in and mentions the confirmation mail', async (
   await fill(visit);
   await visit.user.dblClick(send());
   await waitFor(() => expect(visit.address()).toBe('/auth/switchAccount'));
-  expect(alertStore.getState().alert?.text).toMatch(/link that we sent to ada@example.com/);
+  expect(alertStore.getState().alert?.text).toMatch(/link we sent to ada@example.com/);
   expect(fake.calls('auth/register').map(({ body }) => body)).toEqual([
     {
       name: 'Ada Obi',
