@@ -1,4 +1,4 @@
-import { readerTexts } from '@waybill/contract';
+import { readerTexts, replyTexts } from '@waybill/contract';
 import type { Translated } from '@waybill/session';
 import { kitTexts } from '@waybill/ui';
 
@@ -11,7 +11,11 @@ export const english = {
   code: 'en',
   language: 'Language',
   /** Texts of the kit on these screens. */
-  kit: { ...kitTexts, readers: readerTexts },
+  kit: {
+    ...kitTexts,
+    readers: readerTexts,
+    receiver: { ...kitTexts.receiver, replies: { title: 'Before the ride', ...replyTexts } },
+  },
   close: 'Close',
   leaveIt: 'Keep it',
   cached: {
