@@ -95,3 +95,34 @@ test('what an owner sets is on another device too; what an administrator did for
   assert.deepEqual(await findBarriers(handset.page), []);
   for (const one of [owner, handset, administrator]) assert.deepEqual(one.errors, []);
 });
+
+test('Back asks about settings that are not saved, and asks nothing once they are', async () => {
+  const { page, context } = await openAs(browser, suite, 'owner', desktop);
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Edit company settings' }).click();
+  const name = page.getByLabel('Company name');
+  const written = await name.inputValue();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const back = () => page.evaluate(() => history.back());
+  const save = async () => {
+    await button(page, 'Save').click();
+    await page.waitForFunction(() => !history.state.isGuard);
+  };
+  await name.fill(`${written} Limited`);
+  await back();
+  await button(page, 'Stay').click();
+  assert.equal(await name.inputValue(), `${written} Limited`);
+  await save();
+  await name.fill(written);
+  await back();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await page.waitForURL('**/settings');
+  await page.getByRole('link', { name: 'Edit company settings' }).click();
+  assert.equal(await name.inputValue(), `${written} Limited`);
+  await name.fill(written);
+  await save();
+  await back();
+  await page.waitForURL('**/settings');
+  assert.equal(await question.count(), 0);
+  await context.close();
+});

@@ -10,69 +10,65 @@ function addressOf(event: MouseEvent): string | undefined {
   return link.pathname + link.search + link.hash;
 }
 
-/** The router's number of the entry in the tab's history; `NaN` of an entry that is not its own. */
-const placeInHistory = (): number => Number((history.state as { idx?: number } | null)?.idx);
+const isAtGuard = () => (history.state as { isGuard?: true } | null)?.isGuard === true;
 
 /**
- * Stops the tab's history from leaving this entry, before the router hears of it: the entry comes back at once, and `onLeave` is
- * given the steps that were asked for. Gives what ends it.
+ * Puts a second entry of this page into the tab's history, so that Back leads to the first one, where `onBack` is called. The
+ * router, which hears of Back before any page does, sees the same page. Gives what ends it; the second entry is left then.
  */
-function guardHistory(onLeave: (steps: number) => void): () => void {
-  const here = placeInHistory();
-  let isReturning = false;
-  const pop = (event: PopStateEvent) => {
-    const steps = placeInHistory() - here;
-    if (!steps && !isReturning) return;
-    event.stopImmediatePropagation();
-    if (!isReturning) {
-      history.go(-steps);
-      onLeave(steps);
-    }
-    isReturning = !isReturning;
+function guardHistory(onBack: () => void): (isLeaving?: boolean) => void {
+  if (!isAtGuard()) history.pushState({ ...history.state, isGuard: true }, '');
+  const pop = () => {
+    if (!isAtGuard()) onBack();
   };
-  addEventListener('popstate', pop, { capture: true });
-  return () => removeEventListener('popstate', pop, { capture: true });
+  addEventListener('popstate', pop);
+  return (isLeaving = false) => {
+    removeEventListener('popstate', pop);
+    if (!isLeaving && isAtGuard()) history.back();
+  };
 }
 
 /**
- * Asks before a link, Back or Forward leaves what is typed and not saved, and has the browser ask before the tab is closed. `discard`
+ * Asks before a link or Back leaves what is typed and not saved, and has the browser ask before the tab is closed. `discard`
  * throws it away. Gives the question, to be rendered.
  */
 export function useUnsavedGuard(isUnsaved: boolean, discard: () => void): ReactNode {
   const navigate = useNavigate();
   const { ask, question } = useQuestion();
-  const leave = useEffectEvent(async (end: () => void, target: string | number) => {
+  const leave = useEffectEvent(async (end: () => void, address?: string) => {
     const isMeant = await ask({
       title: 'Leave without saving?',
       text: <p>Your changes on this page are not saved.</p>,
       confirmLabel: 'Leave without saving',
       cancelLabel: 'Stay',
     });
-    if (!isMeant) return;
-    end();
-    discard();
-    if (typeof target === 'number') history.go(target);
-    else navigate(target);
+    if (isMeant) {
+      end();
+      discard();
+      // In place of the second entry.
+      if (address !== undefined) navigate(address, { replace: true });
+    }
+    if (address === undefined) history.go(isMeant ? -1 : 1);
   });
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const unload = (event: BeforeUnloadEvent) => event.preventDefault();
-    const endHistory = guardHistory((steps) => void leave(end, steps));
+    const endHistory = guardHistory(() => void leave(() => end(true)));
     const press = (event: MouseEvent) => {
       const address = addressOf(event);
       if (address === undefined) return;
       event.preventDefault();
       event.stopPropagation();
-      void leave(end, address);
+      void leave(() => end(true), address);
     };
-    function end() {
-      endHistory();
+    function end(isLeaving: boolean) {
+      endHistory(isLeaving);
       removeEventListener('beforeunload', unload);
       document.removeEventListener('click', press, { capture: true });
     }
     addEventListener('beforeunload', unload);
     document.addEventListener('click', press, { capture: true });
-    return end;
+    return () => end(false);
   }, [isUnsaved]);
   return question;
 }

@@ -31,6 +31,7 @@ const columns: readonly Column<RiderCashSummary>[] = [
     render: ({ cash_held, cash_limit_in_force: limit }) =>
       typeof limit === 'number' ? <CashOfLimit held={cash_held} limit={limit} isShort /> : '–',
     card: 'named',
+    isWideOnly: true,
   },
   {
     id: 'orders',
