@@ -136,7 +136,10 @@ export const sumExamples: readonly Example<number>[] = [
   ['2 to 3k', { problem: '“2 to 3k” is a range, ₦2,000.00 to ₦3,000.00: enter one amount' }],
   ['2500-3000', { problem: '“2500-3000” is a range, ₦2,500.00 to ₦3,000.00: enter one amount' }],
   ['2k+500', { problem: '“2k+500” is a calculation, ₦2,000.00 and ₦500.00: enter the result, ₦2,500.00' }],
-  ['2000+500', { problem: '“2000+500” is a calculation, ₦2,000.00 and ₦500.00: enter the result, ₦2,500.00' }],
+  [
+    '2000+500',
+    { problem: '“2000+500” is a calculation, ₦2,000.00 and ₦500.00: enter the result, ₦2,500.00' },
+  ],
   ['2k and 500', { problem: '“2k and 500” has two amounts, ₦2,000.00 and ₦500.00: enter one' }],
   ['2*500', { problem: '“2*500” is a calculation: enter the result' }],
   ['2500/3000', { problem: '“2500/3000” has two amounts, ₦2,500.00 and ₦3,000.00: enter one' }],
