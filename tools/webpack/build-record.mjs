@@ -67,7 +67,7 @@ export class BuildRecord {
       const record = await this.describe(compilation, exports.get(compilation));
       mkdirSync(this.dir, { recursive: true });
       writeFileSync(join(this.dir, 'build.json'), `${JSON.stringify(record, null, 2)}\n`);
-      writeFileSync(join(this.dir, 'licenses.txt'), `${licensesOf(record.packages)}\n`);
+      if (record.packages) writeFileSync(join(this.dir, 'licenses.txt'), `${licensesOf(record.packages)}\n`);
     });
   }
 }
