@@ -167,7 +167,7 @@ test('a payout long after the sign-in asks for a confirmation, and goes on with 
   });
   await button(page, 'Pay out').click();
   const dialog = page.getByRole('dialog', { name: /^Pay out/ });
-  await dialog.getByLabel('Sum').fill('100');
+  await dialog.getByLabel('Amount').fill('100');
   await dialog.getByLabel('Note').fill('For March');
   await dialog.getByRole('button', { name: 'Pay out' }).click();
   const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' });
