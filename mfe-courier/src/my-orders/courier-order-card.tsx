@@ -1,5 +1,5 @@
-import { type CourierOrder, customerTotalNaira, replyTexts, toCollectNaira } from '@waybill/contract';
-import { DateTime, dayText, Icon, Money, moneyText, useKitTexts, useToday } from '@waybill/ui';
+import { type CourierOrder, customerTotalNaira, readinessOf, toCollectNaira } from '@waybill/contract';
+import { DateTime, dayText, Icon, Money, moneyText, useToday } from '@waybill/ui';
 import { PendingBadge } from '../outbox/pending-badge.tsx';
 import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './courier-orders.module.css';
@@ -17,12 +17,12 @@ const isWork = (status: CourierOrder['status']) => status === 'pending' || statu
 
 /** The most pressing thing that the receiver said; a phone may show an order that was cached before there was this. */
 function ReceiverLine({ receiver }: Partial<Pick<CourierOrder['order'], 'receiver'>>) {
-  const texts = useRiderTexts().list;
-  const { replies } = useKitTexts().receiver;
+  const { list: texts, kit } = useRiderTexts();
+  const today = useToday();
   if (!receiver) return null;
   const { postponed_to, note, pin_moved_at, reply } = receiver;
   const said = [
-    reply?.answer === 'yes' && (replies ?? replyTexts)[reply.pays_by ?? 'yes'],
+    reply && readinessOf(reply, today) === 'yes' && kit.receiver.replies[reply.pays_by ?? 'yes'],
     postponed_to && texts.notAtHome(dayText(postponed_to)),
     pin_moved_at && texts.pinMoved,
     note,

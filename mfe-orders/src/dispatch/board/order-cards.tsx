@@ -67,6 +67,7 @@ export function OrderCards(props: OrderCardsProps) {
   pinned.current = roving.reachable;
   useImperativeHandle(handle, () => ({ move: roving.move, focused: roving.focused }));
 
+  const today = lagosDayOf(new Date(nowMs));
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
   const reportRange = useEffectEvent(props.onVisibleRange);
   useEffect(() => {
@@ -87,7 +88,7 @@ export function OrderCards(props: OrderCardsProps) {
         const needed = attention.get(order.id);
         const mark = needed && markOf(needed, nowMs);
         const age = ageOf(order, nowMs);
-        const reply = replyMarkOf(order, lagosDayOf(new Date(nowMs)), isAsking);
+        const reply = replyMarkOf(order, today, isAsking);
         return (
           <li
             key={order.id}

@@ -114,6 +114,7 @@ function ListSection({ board }: { board: Board }) {
   const hasFilters = useOffers('order_filters');
   const section = useRef<HTMLElement>(null);
   const { data: counts } = useQuery(ordersApi.counts(scope));
+  const calls = useCalls(board);
   useWorkOnArrival(board, counts);
   useBoardShortcuts(board, section);
   const lists = {
@@ -134,7 +135,7 @@ function ListSection({ board }: { board: Board }) {
       <BoardHeader
         onCreate={board.isWriter ? () => setOverlay('create') : undefined}
         onShortcuts={() => setOverlay('shortcuts')}
-        calls={useCalls(board)}
+        calls={calls}
         onCalls={() => setOverlay('calls')}
       />
       <LiveNote />

@@ -1,5 +1,5 @@
 import type { CourierOrderStatus, OrderStatus, ReceiverRemarks, Refusals } from '@waybill/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { OrderWithHandover } from '../../orders/orders/index.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 
@@ -17,22 +17,13 @@ export interface CalledRow {
 }
 
 /** What the order `o` was answered for the ride of a day: true where nobody has said yes or no, as `readinessOf` of the contract. */
-const isOpenOn = (today: RawBuilder<unknown>) => sql`(
-  coalesce(o.receiver ->> 'postponed_to', '') <= ${today}
+const isOpenOn = (today: string) => sql`(
+  coalesce(o.receiver ->> 'postponed_to', '') <= ${today}::text
   and case o.receiver -> 'reply' ->> 'answer'
     when 'no_answer' then true when 'wrong_place' then false when 'not_mine' then false
-    else (o.receiver -> 'reply' ->> 'for_day') is distinct from ${today} end)`;
+    else (o.receiver -> 'reply' ->> 'for_day') is distinct from ${today}::text end)`;
 
 export const confirmationsRepository = {
-  callFrom: async (db: Sql, companyId: string): Promise<string | null> =>
-    (
-      await db
-        .selectFrom('company_settings')
-        .select('call_from')
-        .where('company_id', '=', companyId)
-        .executeTakeFirst()
-    )?.call_from ?? null,
-
   /** Orders that no rider has accepted and whose receivers have not answered for this Lagos day. */
   async listOpen(
     db: Sql,
@@ -43,7 +34,7 @@ export const confirmationsRepository = {
       select o.*, c.company_name, null as employee_comment, null as courier_comment, null as remitted_amount_kobo,
         count(*) over ()::int as total
       from orders o join companies c on c.id = o.company_id
-      where o.company_id = ${companyId} and o.status in ('unassigned', 'assigned') and ${isOpenOn(sql`${today}::text`)}
+      where o.company_id = ${companyId} and o.status in ('unassigned', 'assigned') and ${isOpenOn(today)}
         and not exists (select from courier_orders co
           where co.company_id = o.company_id and co.order_id = o.id and co.status = 'accepted')
       order by case when o.receiver -> 'reply' ->> 'for_day' = ${today}

@@ -13,6 +13,7 @@ import {
   type ReceiverReply,
   replyText,
 } from '@waybill/contract';
+import { companySettingsService } from '../../company/settings/index.ts';
 import { recordEvent } from '../../orders/events/index.ts';
 import { ordersService, toOrder } from '../../orders/orders/index.ts';
 import { conflict, notFound } from '../../platform/base/errors.ts';
@@ -51,7 +52,7 @@ export const remarksOf = (
 /** Whether receivers are at home and ready, asked before a rider is on the way: by their page, and by the office's calls. */
 export const confirmationsService = {
   async calls(db: Sql, companyId: string, now = new Date()): Promise<CallList> {
-    const call_from = await repository.callFrom(db, companyId);
+    const { call_from = null } = await companySettingsService.show(db, companyId);
     const { total, rows } = await repository.listOpen(db, companyId, lagosDayOf(now));
     const is_due = call_from !== null && lagosTimeOf(now) >= call_from;
     return { call_from, is_due, total, orders: rows.map(toOrder) };
