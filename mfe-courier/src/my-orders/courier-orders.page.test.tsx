@@ -198,6 +198,28 @@ test.each([
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('a receiver who is at home today is named so on the card; the answer of another day is not', async () => {
+  const cardWith = async (for_day: string) => {
+    const reply = {
+      answer: 'yes',
+      for_day,
+      pays_by: 'cash',
+      at: `${for_day}T08:00:00.000Z`,
+      by: 'receiver',
+      tries: 0,
+    } as const;
+    const remarks = { landmark: null, note: null, pin_moved_at: null, said_at: null, postponed_to: null };
+    rider.stored = aCourierOrder({ order: { receiver: { ...remarks, reply } } });
+    await visit('/courier/orders?tab=pending');
+    const cards = await screen.findAllByRole('button', { name: new RegExp(rider.stored.order.order_id) });
+    return cards.at(-1)!;
+  };
+  const today = lagosDayOf(new Date());
+  expect(await cardWith(today)).toHaveTextContent('At home, cash ready');
+  cleanup();
+  expect(await cardWith(addLagosDays(today, -1))).not.toHaveTextContent('At home');
+});
+
 test('a card says what is to be tried another day, goes back or is paid', async () => {
   const tomorrow = addLagosDays(lagosDayOf(new Date()), 1);
   const attempt = { number: 1, outcome: 'again', next_day: tomorrow } as DeliveryAttempt;
