@@ -104,6 +104,8 @@ test('a referral code is sent with the registration', async () => {
   await waitFor(() =>
     expect(fake.calls('auth/register')[0]?.body).toMatchObject({ referral_code: 'AB23CD45EF' }),
   );
+  // The sign-in that follows would otherwise end in the next test.
+  await waitFor(() => expect(visit.address()).toBe('/auth/switchAccount'));
 });
 
 test('an error of the server is shown at its field, and what was typed stays', async () => {
