@@ -25,29 +25,26 @@ const isBuildFile = /^\/([a-z]+)\/([0-9a-f]{12})\/([^/]+\.(?:js|css))$/;
 /** Loaded of a new build while the present one is shown. */
 const isForNextVisit = /^(remoteEntry|__federation_expose_remote)\.(js|css)$/;
 
-/** Watches a robot’s requests: files that failed, and the builds that one view used. After `quietMs` nothing more is fetched in advance. */
-function watchFiles(page: Page, quietMs: number) {
+/** What a page runs or applies; a file that is fetched in advance may be of the build after it. */
+const isUsed = (request: Request) => ['script', 'stylesheet'].includes(request.resourceType());
+
+/** Watches a robot’s requests: files that failed, and the builds whose files one view ran. */
+function watchFiles(page: Page) {
   const failed: string[] = [];
   const builds = new Map<string, Set<string>>();
   const used = new Set<string>();
   const pending = new Set<Request>();
-  let lastChange = performance.now();
-  const note = (request: Request, isPending: boolean) => {
-    if (isPending) pending.add(request);
-    else pending.delete(request);
-    lastChange = performance.now();
-  };
   const buildFile = (url: string) => isBuildFile.exec(new URL(url).pathname);
   page.on('request', (request) => {
     const [, remote = '', build = '', file = ''] = buildFile(request.url()) ?? [];
-    if (!remote || remote === 'shell' || isForNextVisit.test(file)) return;
-    note(request, true);
+    if (!remote || remote === 'shell' || !isUsed(request) || isForNextVisit.test(file)) return;
+    pending.add(request);
     builds.set(remote, (builds.get(remote) ?? new Set()).add(build));
     used.add(`/${remote}/${build}/`);
   });
-  page.on('requestfinished', (request) => note(request, false));
+  page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => {
-    note(request, false);
+    pending.delete(request);
     const reason = request.failure()?.errorText ?? '';
     if (buildFile(request.url()) && !/ABORTED/.test(reason)) failed.push(`${request.url()} ${reason}`);
   });
@@ -58,11 +55,10 @@ function watchFiles(page: Page, quietMs: number) {
   return {
     failed,
     used,
-    /** Once what the view before fetches in advance is there: it belongs to that view’s build. */
+    /** Once all that the view before runs is there: it belongs to that view’s build. */
     startView: async () => {
-      const until = performance.now() + 10_000;
-      while ((pending.size > 0 || performance.now() - lastChange < quietMs) && performance.now() < until)
-        await page.waitForTimeout(100);
+      while (pending.size > 0)
+        await Promise.race([page.waitForEvent('requestfinished'), page.waitForEvent('requestfailed')]);
       builds.clear();
     },
     buildsOf: (remote: string) => [...(builds.get(remote) ?? [])],
@@ -80,8 +76,7 @@ export function startRobot(
   { page, errors }: Person,
   deployed: (remote: string) => Promise<void>,
 ) {
-  // A rider’s pages are fetched for when there is no signal, one after the other while the phone is idle.
-  const files = watchFiles(page, role === 'rider' ? 1_500 : 300);
+  const files = watchFiles(page);
   const lost: string[] = [];
   const mixed: string[] = [];
   const panels: string[] = [];
