@@ -52,11 +52,6 @@ for (const part of chosen) {
 // seconds that this run took, so that a slower machine is no failure.
 if (wanted.length === 0) results.push(...partsBeyondTheirShare(took, shares));
 
-// Once more at the end: of a long log, its end is what one gets to see.
-for (const { title, failures = [] } of results)
-  for (const { title: test, why } of failures)
-    console.log(`\n✗ ${title}: ${test}\n${why.split('\n').slice(0, 25).join('\n')}`);
-
 if (wanted.length === 0) {
   const command = night ? 'npm run test:night' : 'npm test';
   const steps = results.map(({ title, seconds }) => ({ title, seconds }));
@@ -70,6 +65,11 @@ for (const { title, ms = {} } of results) {
   const shown = slowest.slice(0, 12).map(([file, each]) => `${file} ${Math.round(each / 1000)}`);
   console.log(`\nSlowest of ${title} (s): ${shown.join(', ')}`);
 }
+
+// Once more at the end: of a long log, its end is what one gets to see.
+for (const { title, failures = [] } of results)
+  for (const { title: test, why } of failures)
+    console.log(`\n✗ ${title}: ${test}\n${why.split('\n').slice(0, 12).join('\n')}`);
 
 const sum = (key) => results.reduce((total, result) => total + (result[key] ?? 0), 0);
 console.log(`\nAll of it took ${secondsSince(startedAt)} s:`);
