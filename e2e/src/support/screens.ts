@@ -15,15 +15,14 @@ export interface Screen {
 
 const narrow = { ...phone, viewport: { width: 360, height: 740 } };
 
-const lightOnDesktop = ['light', 'a desktop', desktop] as const;
-const darkOnPhone = ['dark', 'a narrow phone', narrow] as const;
-const othersOfNight = [
+const looksOfNight = [
+  ['light', 'a desktop', desktop],
   ['dark', 'a desktop', desktop],
   ['light', 'a narrow phone', narrow],
 ] as const;
 
-/** The looks that screens are checked in: light and dark, on a desktop and on a phone as narrow as they come. */
-export const looks = [lightOnDesktop, darkOnPhone, ...(isNight ? othersOfNight : [])].map(
+/** The looks that screens are checked in: dark on a phone; at night also light, on a desktop and on a phone as narrow as they come. */
+export const looks = [['dark', 'a narrow phone', narrow] as const, ...(isNight ? looksOfNight : [])].map(
   ([colorScheme, on, device]) => ({
     name: `${colorScheme} on ${on}`,
     options: { ...device, colorScheme, reducedMotion: 'reduce' } satisfies BrowserContextOptions,

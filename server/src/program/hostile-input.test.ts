@@ -32,6 +32,10 @@ const builtInNames = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 
 const withKey = (body: object, key: string) =>
   `${JSON.stringify(body).replace(/\}$/, Object.keys(body).length > 0 ? ',' : '')}${JSON.stringify(key)}:{"isAdmin":true}}`;
 
+/** The full run gives every field every value; the short one gives each its share of them. */
+const isTried = (at: number, index: number, shares: number) =>
+  Boolean(process.env.NIGHT) || at % shares === index % shares;
+
 const trySpoilt = async (name: string) => {
   const { body = {}, headers } = await hostile.requestOf(name);
   const attempt = async (title: string, text: string) => {
@@ -42,12 +46,14 @@ const trySpoilt = async (name: string) => {
     return status;
   };
 
-  for (const key of ['nobody_knows_this', ...builtInNames]) {
+  const call = posts.indexOf(name);
+  for (const [at, key] of ['nobody_knows_this', ...builtInNames].entries()) {
+    if (!isTried(at, call, 3)) continue;
     const status = await attempt(`an unknown ${key}`, withKey(body, key));
     assert.ok(status === 422 || status === 400, `an unknown ${key}: ${status}`);
   }
-  for (const text of ['[]', 'null', '7', '"text"', '{', '', `{"a":${'['.repeat(50_000)}`])
-    await attempt(text.slice(0, 20), text);
+  for (const [at, text] of ['[]', 'null', '7', '"text"', '{', '', `{"a":${'['.repeat(50_000)}`].entries())
+    if (isTried(at, call, 3)) await attempt(text.slice(0, 20), text);
 
   for (const [index, { path, types }] of hostile.fieldsOf(name).entries()) {
     const send = (value: unknown) =>
@@ -55,7 +61,8 @@ const trySpoilt = async (name: string) => {
         `${path.join('.')}=${JSON.stringify(value)?.slice(0, 60)}`,
         JSON.stringify(withField(body, path, value)),
       );
-    for (const value of ofEveryType) {
+    for (const [at, value] of ofEveryType.entries()) {
+      if (!isTried(at, index, 3)) continue;
       const status = await send(value);
       // Shops write null for what they leave out, numbers as strings, and references as numbers.
       const isOfShops =
@@ -64,9 +71,7 @@ const trySpoilt = async (name: string) => {
       if (isWrong)
         assert.ok(status === 422 || status === 403, `${path.join('.')} as ${typeOf(value)}: ${status}`);
     }
-    // The full run gives every field every odd value; the short one each field its share of them.
-    for (const [round, value] of odd.entries())
-      if (process.env.NIGHT || round % 12 === index % 12) await send(value);
+    for (const [at, value] of odd.entries()) if (isTried(at, index, 12)) await send(value);
   }
 };
 
@@ -89,7 +94,7 @@ describe('hostile input', () => {
     ]);
     for (const name of posts) {
       const { body: given = {}, headers } = await hostile.requestOf(name);
-      for (const { path, types } of hostile.fieldsOf(name)) {
+      for (const [index, { path, types }] of hostile.fieldsOf(name).entries()) {
         const field = String(path.at(-1));
         // A password is not shown, a search not stored.
         if (!types?.has('string') || /password|^search$|token$/.test(field)) continue;
@@ -97,7 +102,8 @@ describe('hostile input', () => {
         if (name === 'POST /api/suite/report' && /^(message|path|build_id)$/.test(field)) continue;
         if (name === 'POST /api/suite/visit' && field === 'message') continue;
         const isOfLines = lines.test(field) || ofLines.has(`${name} ${field}`);
-        for (const text of ['Ada\u202eibO', 'Ada\u0007Obi', ...(isOfLines ? [] : ['Ada\nObi'])]) {
+        for (const [at, text] of ['Ada\u202eibO', 'Ada\u0007Obi', 'Ada\nObi'].entries()) {
+          if (!isTried(at, index, 3) || (isOfLines && text.includes('\n'))) continue;
           const body = JSON.stringify(withField(given, path, text));
           const { status, body: response } = await hostile.send(name, headers, body);
           assert.ok(status < 500, `${name} ${path.join('.')}: ${status}`);

@@ -23,18 +23,27 @@ const companies = 40;
 const users = 2_000;
 const shares = [10, 50, 100];
 
+/** The users who had a build; a user whom it failed once stays one of those. */
+function usersOfBuild() {
+  const users = new Map<number, boolean>();
+  const failedOf = new Set<number>();
+  const figures = { users: 0, failed: 0, companies: 0 };
+  const add = (user: number, isFailed: boolean) => {
+    const before = users.get(user) ?? false;
+    users.set(user, before || isFailed);
+    figures.users = users.size;
+    if (before || !isFailed) return;
+    failedOf.add(user % companies);
+    figures.failed += 1;
+    figures.companies = failedOf.size;
+  };
+  return { add, figures };
+}
+
 /** Half an hour after a deployment: when the build was withdrawn, and the share of the first three minutes' sessions that its fault met. */
 function deploy({ sessionsPerMinute, usual, fault }: Suite, seed: number) {
   const random = randomOf(seed);
-  const builds = { new: new Map<number, boolean>(), earlier: new Map<number, boolean>() };
-  const counted = (of: Map<number, boolean>) => {
-    const failed = [...of].filter(([, isFailed]) => isFailed).map(([user]) => user);
-    return {
-      users: of.size,
-      failed: failed.length,
-      companies: new Set(failed.map((user) => user % companies)).size,
-    };
-  };
+  const builds = { new: usersOfBuild(), earlier: usersOfBuild() };
   const places = Array.from({ length: users }, () => random() * 100);
   const step = { index: 0, since: 0 };
   let met = 0;
@@ -46,8 +55,8 @@ function deploy({ sessionsPerMinute, usual, fault }: Suite, seed: number) {
     const isMet = isNew && random() < fault;
     const build = isNew ? builds.new : builds.earlier;
     if (isMet) met += 1;
-    build.set(user, build.get(user) === true || isMet || random() < usual);
-    const [tried, earlier] = [counted(builds.new), counted(builds.earlier)];
+    build.add(user, isMet || random() < usual);
+    const [tried, earlier] = [builds.new.figures, builds.earlier.figures];
     if (isWorse(tried, earlier)) return { withdrawnAfter: seconds, met: met / (sessionsPerMinute * 3) };
     if (step.index < 2 && isStepDone(tried, (seconds - step.since) * 1_000))
       Object.assign(step, { index: step.index + 1, since: seconds });

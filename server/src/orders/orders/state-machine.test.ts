@@ -148,7 +148,7 @@ describe('the whole matrix of states and steps', () => {
     });
 });
 
-const sequences = isNight ? 500 : 60;
+const sequences = isNight ? 500 : 30;
 test(`${sequences} random sequences of steps end as the specification says, and the money adds up`, async () => {
   const steps = fc.array(anyStep, { minLength: 6, maxLength: 16 });
   await fc.assert(
@@ -157,7 +157,7 @@ test(`${sequences} random sequences of steps end as the specification says, and 
   );
 });
 
-const storms = isNight ? 150 : 30;
+const storms = isNight ? 150 : 15;
 test(`${storms} random sequences of steps at once leave no illegal state, no 5xx, and the money adds up`, async () => {
   const waves = fc.array(fc.array(anyStep, { minLength: 2, maxLength: 6 }), { minLength: 2, maxLength: 5 });
   const storm = async (wavesOfSteps: Step[][]) => {
