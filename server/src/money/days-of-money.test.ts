@@ -41,9 +41,12 @@ const perCompany = 5;
 /** Companies that play at the same time. */
 const atOnce = 2;
 
-const today = lagosDayOf(new Date());
-const ofToday = `start_date=${today}&end_date=${today}`;
-const year = `start_date=${lagosDayOf(new Date(startOfLagosDay(today).getTime() - 300 * 86_400_000))}&end_date=${today}`;
+/** The Lagos day on which the run began; a night's run goes on after midnight. */
+const firstDay = lagosDayOf(new Date());
+const today = () => lagosDayOf(new Date());
+const ofRun = () => `start_date=${firstDay}&end_date=${today()}`;
+const year = () =>
+  `start_date=${lagosDayOf(new Date(startOfLagosDay(firstDay).getTime() - 300 * 86_400_000))}&end_date=${today()}`;
 
 const read = async <Data>(who: Session, path: string): Promise<Data> => {
   const { status, body } = await who.get<Data>(path);
@@ -101,8 +104,8 @@ const walkRiders = async ({ company: { owner }, riders }: Players, book: Balance
     const open = await ask<CourierOrder[]>(owner, 'courier/order/filter/index?pagination=0', {
       courier_id: riderId,
       status: 'accepted',
-      start_date: today,
-      end_date: today,
+      start_date: firstDay,
+      end_date: today(),
     });
     assert.equal(toKobo(here.cash_held), held);
     assert.equal(
@@ -118,7 +121,7 @@ const walkRiders = async ({ company: { owner }, riders }: Players, book: Balance
 /** Remittance, Verify, the delivery report with its charts, and their files, which have the same rows. */
 const walkRemittance = async ({ company: { owner }, riders }: Players, openKobo: number) => {
   const list = 'courier/order/remittance/filter/index';
-  const body = { start_date: today, end_date: today };
+  const body = { start_date: firstDay, end_date: today() };
   for (const of of [{}, ...riders.map(({ riderId }) => ({ courier_id: riderId }))]) {
     const { totals, counts, counted } = await ask<RemittanceSummary>(
       owner,
@@ -161,11 +164,11 @@ const walkRemittance = async ({ company: { owner }, riders }: Players, openKobo:
 
 /** Days, and the accounts of the company. */
 const walkDays = async ({ company: { owner }, riders }: Players, book: Balances) => {
-  const { till, bank, company } = await read<CompanyCashDay>(owner, `cash/day/show?day=${today}`);
+  const { till, bank, company } = await read<CompanyCashDay>(owner, `cash/day/show?day=${today()}`);
   assert.deepEqual([toKobo(till), toKobo(bank)], [book('till'), book('bank')]);
   const held = riders.reduce((sum, { riderId }) => sum + book('rider', riderId), 0);
   assert.equal(toKobo(company.cash_held), held);
-  const all = await read<CashDaySummary[]>(owner, `cash/day/index?${year}`);
+  const all = await read<CashDaySummary[]>(owner, `cash/day/index?${year()}`);
   const of = (name: 'collected' | 'handed_in' | 'corrected') => sumOf(all, ({ figures }) => figures[name]);
   // Less than a naira a step is rounding, and closed days may send a step to a day that is still to come.
   const later = await read<CashDaySummary[]>(
@@ -190,7 +193,7 @@ const walkSenders = async ({ company, booker, outlet }: Players, book: Balances)
   };
   for (const { id, owed_now } of data) assert.equal(toKobo(owed_now), owed[id] ?? 0);
   for (const { id } of data) {
-    const query = `sender_id=${id}&${ofToday}`;
+    const query = `sender_id=${id}&${ofRun()}`;
     const sums = await read<Statement>(owner, `cash/statement/show?${query}`);
     const lines = await read<Page<StatementLine>>(owner, `cash/statement/line/index?${query}&per_page=100`);
     assert.equal(
@@ -212,7 +215,7 @@ const walkSenders = async ({ company, booker, outlet }: Players, book: Balances)
   if (!here) return;
   const mine = await read<Statement>(
     booker,
-    `second-party/statement/show?company_id=${company.id}&${ofToday}`,
+    `second-party/statement/show?company_id=${company.id}&${ofRun()}`,
   );
   assert.equal(toKobo(mine.owed_now), owed[booker.userId]);
 };
