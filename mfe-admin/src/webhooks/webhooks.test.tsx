@@ -227,6 +227,7 @@ test('an edit sends what was changed in it, so that an edit in another tab stays
     ]),
   );
 
+  await screen.findByText('Webhook Kitchen of Ikeja');
   await press('Edit');
   const second = within(await screen.findByRole('dialog'));
   expect(await second.findByLabelText('Label')).toHaveValue('Kitchen of Ikeja');
