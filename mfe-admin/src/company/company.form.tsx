@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { AttemptFields } from './attempt-fields.tsx';
 import styles from './company.module.css';
 import { CompanyConflict } from './company-conflict.panel.tsx';
+import { PromiseFields } from './promise-fields.tsx';
 import { ProfileFields, RiderFields, SignInFields } from './company-fields.tsx';
 import type { CompanySettingsPart } from './company-pages.ts';
 import { type CompanyValues, picked, toChanges, valuesOf } from './company-values.ts';
@@ -29,6 +30,7 @@ interface PartProps extends Pick<CompanyFormProps, 'page'> {
 function Part({ page, base, savePhoto }: PartProps) {
   if (page.id === 'riders') return <RiderFields base={base} />;
   if (page.id === 'proof') return <ProofFields />;
+  if (page.id === 'promises') return <PromiseFields base={base} />;
   if (page.id === 'attempts') return <AttemptFields />;
   if (page.id === 'messages') return <MessageTextFields companyName={base.company_name} />;
   if (page.id === 'sign-in') return <SignInFields base={base} />;
