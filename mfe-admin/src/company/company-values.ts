@@ -155,9 +155,9 @@ export const toChanges = (
   const values = completed(typed, stored);
   const changed = changedNames(values, stored);
   if (changed.length === 0) return undefined;
-  const clear = (['cash_limit', 'office_phone', 'attempt_fee', 'brand_colour', 'call_from', 'promise'] as const).filter(
-    (name) => changed.includes(name) && isEmpty(values[name]),
-  );
+  const clear = (
+    ['cash_limit', 'office_phone', 'attempt_fee', 'brand_colour', 'call_from', 'promise'] as const
+  ).filter((name) => changed.includes(name) && isEmpty(values[name]));
   const sent = {
     ...values,
     attempt_reasons: withCodes(values.attempt_reasons, base),

@@ -9,11 +9,11 @@ import { useState } from 'react';
 import { AttemptFields } from './attempt-fields.tsx';
 import styles from './company.module.css';
 import { CompanyConflict } from './company-conflict.panel.tsx';
-import { PromiseFields } from './promise-fields.tsx';
 import { ProfileFields, RiderFields, SignInFields } from './company-fields.tsx';
 import type { CompanySettingsPart } from './company-pages.ts';
 import { type CompanyValues, picked, toChanges, valuesOf } from './company-values.ts';
 import { MessageTextFields } from './message-text-fields.tsx';
+import { PromiseFields } from './promise-fields.tsx';
 import { ProofFields } from './proof-fields.tsx';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { companiesApi, deliveryRatesApi, regionsApi, useWrite } from '@waybill/api';
-import { type DeliveryRate, limits, offeredPromises, promiseRuleText, type RegionWithCities } from '@waybill/contract';
+import {
+  type DeliveryRate,
+  limits,
+  offeredPromises,
+  promiseRuleText,
+  type RegionWithCities,
+} from '@waybill/contract';
 import { useOffers } from '@waybill/session';
 import { Button, Dialog } from '@waybill/ui';
 import { homeCountry, MoneyField, SelectField, SuggestedTextField } from '@waybill/ui/fields';

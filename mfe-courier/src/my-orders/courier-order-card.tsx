@@ -1,4 +1,11 @@
-import { type CourierOrder, customerTotalNaira, lagosTimeOf, promiseEnd, readinessOf, toCollectNaira } from '@waybill/contract';
+import {
+  type CourierOrder,
+  customerTotalNaira,
+  lagosTimeOf,
+  promiseEnd,
+  readinessOf,
+  toCollectNaira,
+} from '@waybill/contract';
 import { DateTime, dayText, Icon, Money, moneyText, useToday } from '@waybill/ui';
 import { PendingBadge } from '../outbox/pending-badge.tsx';
 import { useRiderTexts } from '../texts/rider-texts.ts';

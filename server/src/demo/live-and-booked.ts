@@ -1,8 +1,13 @@
-import { defaultCompanySettings } from '@waybill/contract';
+import { defaultCompanySettings, openAssignmentStatuses } from '@waybill/contract';
 import type { Insertable } from 'kysely';
-import { openAssignmentStatuses } from '@waybill/contract';
 import { newIdAt } from '../platform/base/new-id.ts';
-import type { CompanySettingsTable, EmployeeRow, CourierRow, DeliveryRatesTable, NewUserRow } from '../platform/database/tables.ts';
+import type {
+  CompanySettingsTable,
+  CourierRow,
+  DeliveryRatesTable,
+  EmployeeRow,
+  NewUserRow,
+} from '../platform/database/tables.ts';
 import type { DemoOrders } from './orders.ts';
 import { rideAt } from './rides.ts';
 

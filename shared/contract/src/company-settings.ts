@@ -84,7 +84,14 @@ const messageText = z.strictObject({
 });
 
 /** The settings that may be empty. */
-const clearableSettings = ['cash_limit', 'office_phone', 'attempt_fee', 'brand_colour', 'call_from', 'promise'] as const;
+const clearableSettings = [
+  'cash_limit',
+  'office_phone',
+  'attempt_fee',
+  'brand_colour',
+  'call_from',
+  'promise',
+] as const;
 
 const brandColour = z
   .string()

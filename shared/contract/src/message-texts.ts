@@ -1,5 +1,5 @@
-import type { Weekday } from './promise.ts';
 import { defaultKeepDays } from './data-kinds.ts';
+import type { Weekday } from './promise.ts';
 import type { AttemptOutcome, ProofDemandLevel, ProofKind, ProofPart } from './proof-limits.ts';
 import type { SecondFactorRule } from './second-factor-rules.ts';
 

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { closingToday, promisedByRule, promiseProblem, promiseRuleText, promiseText, type WorkingDays } from './index.ts';
+import {
+  closingToday,
+  promisedByRule,
+  promiseProblem,
+  promiseRuleText,
+  promiseText,
+  type WorkingDays,
+} from './index.ts';
 
 const working: WorkingDays = { closes_at: '18:00', closed_days: ['sunday'] };
 const promised = (rule: string, now: string, days = working) =>
@@ -12,7 +19,11 @@ describe('by when an order is promised', () => {
     assert.equal(promised('today', '2026-11-27T09:00:00.000Z'), '2026-11-27T17:00:00.000Z');
     // 00:30 of Friday in Lagos, still Thursday in UTC.
     assert.equal(promised('today', '2026-11-26T23:30:00.000Z'), '2026-11-27T17:00:00.000Z');
-    assert.equal(promised('today', '2026-11-27T17:00:00.000Z'), '2026-11-28T17:00:00.000Z', 'the day has ended');
+    assert.equal(
+      promised('today', '2026-11-27T17:00:00.000Z'),
+      '2026-11-28T17:00:00.000Z',
+      'the day has ended',
+    );
   });
 
   test('the next working day leaves out closed days', () => {
@@ -52,7 +63,8 @@ test('what cannot be promised says which field and why', () => {
 
 test('a promise and a rule in words', () => {
   const now = new Date('2026-11-27T09:00:00.000Z');
-  const text = (promised_by: string, promised_from?: string) => promiseText({ promised_from, promised_by }, now);
+  const text = (promised_by: string, promised_from?: string) =>
+    promiseText({ promised_from, promised_by }, now);
   assert.equal(text('2026-11-27T15:00:00.000Z'), 'by 16:00 today');
   assert.equal(text('2026-11-28T15:00:00.000Z', '2026-11-28T13:00:00.000Z'), '14:00–16:00 tomorrow');
   assert.equal(text('2026-11-30T17:00:00.000Z'), 'by 18:00, Mon 30 Nov');

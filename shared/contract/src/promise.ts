@@ -81,7 +81,8 @@ export const promiseProblem = (
   working: Pick<WorkingDays, 'closed_days'>,
   now: Date,
 ): { field: 'promised_from' | 'promised_by'; message: string } | undefined => {
-  if (!by) return from ? { field: 'promised_by', message: 'is required with the start of a window' } : undefined;
+  if (!by)
+    return from ? { field: 'promised_by', message: 'is required with the start of a window' } : undefined;
   const [fromMs, byMs] = [from ? Date.parse(from) : undefined, Date.parse(by)];
   if (byMs <= now.getTime()) return { field: 'promised_by', message: 'must not be in the past' };
   if (byMs > now.getTime() + promiseDays * 86_400_000)

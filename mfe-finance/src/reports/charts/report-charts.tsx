@@ -11,7 +11,14 @@ import { periodBefore } from '../period-before.ts';
 import styles from './charts.module.css';
 import type { Drawing, Series } from './drawing.ts';
 import { ReportChart } from './report-chart.tsx';
-import { onTimeOf, groupsOf, type ReportGroup, type ReportGrouping, ratingText, shareText } from './report-groups.ts';
+import {
+  groupsOf,
+  onTimeOf,
+  type ReportGroup,
+  type ReportGrouping,
+  ratingText,
+  shareText,
+} from './report-groups.ts';
 import { ReportTable } from './report-table.tsx';
 
 type ReportFilter = Omit<ReportBody, 'company_id' | 'start_date' | 'end_date'> & DayRange;
@@ -100,8 +107,7 @@ const Shares = ({ total, of }: { total?: ReportFigures['total']; of: ReportFilte
       {total?.promised === undefined
         ? 'On time: within 24 hours of the order’s creation; late: after that.'
         : 'On time: delivered by the time that was promised, of the promised orders that were delivered or are past it. No promise: delivered without one.'}{' '}
-      Rating: out of 5, with the number of ratings.{' '}
-      {texts[of].note}
+      Rating: out of 5, with the number of ratings. {texts[of].note}
     </p>
   </Disclosure>
 );

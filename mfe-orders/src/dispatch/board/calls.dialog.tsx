@@ -1,11 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ordersApi, useWrite } from '@waybill/api';
-import {
-  customerTotalNaira,
-  type Order,
-  replyText,
-  toCollectNaira,
-} from '@waybill/contract';
+import { customerTotalNaira, type Order, replyText, toCollectNaira } from '@waybill/contract';
 import { showSuccess } from '@waybill/session';
 import { Dialog, EmptyState, ErrorPanel, ListSkeleton, Money, PhoneLink } from '@waybill/ui';
 import { affectedByOrders } from '../affected-by-orders.ts';

@@ -1,4 +1,10 @@
-import { type BoardOrder, lagosDayOf, type OrderAttention, openOrderStatuses, promiseText } from '@waybill/contract';
+import {
+  type BoardOrder,
+  lagosDayOf,
+  type OrderAttention,
+  openOrderStatuses,
+  promiseText,
+} from '@waybill/contract';
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { activeCourierOrderOf } from '../order/rider-section.tsx';
 import { markOf } from './attention-mark.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { companySettingsApi } from '@waybill/api';
 import {
+  addLagosDays,
   closingOf,
   closingToday,
   type DeliveryRate,
@@ -10,9 +11,8 @@ import {
   lagosTimeOf,
   nextWorkingDay,
   promiseDays,
-  promiseEnd,
   promisedByRule,
-  addLagosDays,
+  promiseEnd,
 } from '@waybill/contract';
 import { useOffers } from '@waybill/session';
 import { useNow, weekdayText } from '@waybill/ui';
@@ -66,8 +66,19 @@ function PromiseControl({ id, value, onChange }: ControlProps) {
   const [chosen, setChosen] = useState<Kind>();
   const today = lagosDayOf(now);
   const nextDay = nextWorkingDay(today, working);
-  const ends = { today: closingToday(working, now)?.toISOString(), next: closingOf(nextDay, working).toISOString() };
-  const derived: Kind = !value ? 'none' : from ? 'window' : value === ends.today ? 'today' : value === ends.next ? 'next' : 'by';
+  const ends = {
+    today: closingToday(working, now)?.toISOString(),
+    next: closingOf(nextDay, working).toISOString(),
+  };
+  const derived: Kind = !value
+    ? 'none'
+    : from
+      ? 'window'
+      : value === ends.today
+        ? 'today'
+        : value === ends.next
+          ? 'next'
+          : 'by';
   const kind = value && (chosen === 'window' || chosen === 'by') ? chosen : derived;
   const put = (by: string | undefined, start?: string) => {
     setFields({ promised_from: start });
@@ -91,7 +102,10 @@ function PromiseControl({ id, value, onChange }: ControlProps) {
   const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day);
   const move = (day: string, start: string, time: string) => {
     if (!isDay(day) || !time) return;
-    const by = time === '24:00' || time === '00:00' ? lagosInstant(addLagosDays(day, 1), '00:00') : lagosInstant(day, time);
+    const by =
+      time === '24:00' || time === '00:00'
+        ? lagosInstant(addLagosDays(day, 1), '00:00')
+        : lagosInstant(day, time);
     put(by.toISOString(), kind === 'window' && start ? lagosInstant(day, start).toISOString() : undefined);
   };
   const nextText = nextDay === addLagosDays(today, 1) ? 'Tomorrow' : weekdayText(nextDay);

@@ -42,7 +42,11 @@ export function ChangeReply({ order }: { order: Order }) {
         isDisabled={isPending}
         onChoose={(result) => void act({ id: order.id, ...result })}
       />
-      <Button size="small" disabled={isPending} onClick={() => void act({ id: order.id, answer: 'not_asked' })}>
+      <Button
+        size="small"
+        disabled={isPending}
+        onClick={() => void act({ id: order.id, answer: 'not_asked' })}
+      >
         Not asked
       </Button>
       <Button size="small" type="text" onClick={() => setIsOpen(false)}>

@@ -2,7 +2,14 @@ import { lagosDayOf, type OrderAttention } from '@waybill/contract';
 import { pointOf } from '../../company/regions/index.ts';
 import { toOrder } from '../../orders/orders/index.ts';
 import type { Sql } from '../../platform/database/database.ts';
-import { countBefore, isStalePlace, likelyTimeOf, type PastDelivery, pastDeliveries, type Stop } from '../tracking/index.ts';
+import {
+  countBefore,
+  isStalePlace,
+  likelyTimeOf,
+  type PastDelivery,
+  pastDeliveries,
+  type Stop,
+} from '../tracking/index.ts';
 import { type PromisedRow, promisesRepository } from './promises.repository.ts';
 
 /** Orders in one response. */

@@ -67,7 +67,9 @@ const remitted = sql`case when co.counted_at is not null then co.remitted_amount
     select i.amount_kobo - i.remaining_kobo from cash_items i
     where i.company_id = co.company_id and i.courier_order_id = co.id and i.kind = 'delivery'), 0) else 0 end`;
 const isOnTime = sql`coalesce(co.delivered_at <= o.created_at + interval '24 hours', false)`;
-const isPromised = (isLast: RawBuilder<unknown>) => sql`(o.promised_by is not null and (coalesce(co.status = 'completed', false)
+const isPromised = (
+  isLast: RawBuilder<unknown>,
+) => sql`(o.promised_by is not null and (coalesce(co.status = 'completed', false)
   or (o.status in ('unassigned', 'assigned') and o.promised_by < now() and ${isLast})))`;
 const isKept = sql`coalesce(co.status = 'completed' and co.delivered_at <= o.promised_by, false)`;
 const isUnpromised = sql`coalesce(co.status = 'completed' and o.promised_by is null, false)`;

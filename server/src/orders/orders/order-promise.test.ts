@@ -59,7 +59,11 @@ test('staff promise a window or a time, change it, and take it back; each change
 
   const other = inMinutes(240);
   const byTime = (await company.owner.post<Order>('order/update', { id, promised_by: other })).body.data;
-  assert.deepEqual([byTime.promised_from, byTime.promised_by], [null, other], 'the window’s start went with its end');
+  assert.deepEqual(
+    [byTime.promised_from, byTime.promised_by],
+    [null, other],
+    'the window’s start went with its end',
+  );
   await company.owner.post('order/update', { id, customer_name: 'Ada Obi' });
   const none = (await company.owner.post<Order>('order/update', { id, clear: ['promised_by'] })).body.data;
   assert.equal(none.promised_by, null);
@@ -84,7 +88,10 @@ test('a promise that cannot be kept, or of a closed day, is a 422 on its field',
     assert.ok((body as unknown as { errors: Record<string, string[]> }).errors[field], field);
   }
   const order = await company.order();
-  assert.equal((await company.owner.post('order/update', { id: order.id, promised_by: inMinutes(-1) })).status, 422);
+  assert.equal(
+    (await company.owner.post('order/update', { id: order.id, promised_by: inMinutes(-1) })).status,
+    422,
+  );
   await setPromise(order.id, inMinutes(-60));
   const renamed = await company.owner.post('order/update', { id: order.id, customer_name: 'Late Ada' });
   assert.equal(renamed.status, 200, 'a promise that has passed stops no other change');
@@ -94,7 +101,8 @@ test('a booking is promised what its rate says, or the company, or what its user
   const company = await server.company();
   await setCompany(company, { promise: 'next_day', closes_at: '17:00' });
   const rate = async (area: string, promise?: string) =>
-    (await company.owner.post<DeliveryRate>('second-party/rate/store', { area, fee: 1_500, promise })).body.data;
+    (await company.owner.post<DeliveryRate>('second-party/rate/store', { area, fee: 1_500, promise })).body
+      .data;
   const [yaba, ajah] = [await rate('Yaba', '3h'), await rate('Ajah')];
   assert.deepEqual([yaba.promise, ajah.promise], ['3h', null]);
   const buyer = await server.user();
@@ -113,7 +121,8 @@ test('a booking is promised what its rate says, or the company, or what its user
 
 test('another system promises a time, or has the company’s promise; the receiver sees it', async () => {
   const company = await server.company();
-  const { token } = (await company.owner.post<ThirdPartyToken>('third-party/token/store', { label: 'Shop' })).body.data;
+  const { token } = (await company.owner.post<ThirdPartyToken>('third-party/token/store', { label: 'Shop' }))
+    .body.data;
   const book = async (more: object = {}) => {
     const response = await server.app.inject({
       method: 'POST',
@@ -165,7 +174,10 @@ test('an order is late once its promise has passed, and at risk by the company�
     ],
   );
   assert.ok(found[1]!.late_minutes! >= 65 && found[1]!.late_minutes! <= 71, String(found[1]!.late_minutes));
-  assert.equal(found.some(({ order }) => order.id === later.id), false);
+  assert.equal(
+    found.some(({ order }) => order.id === later.id),
+    false,
+  );
 
   const stranger = await server.company();
   assert.deepEqual(await atRisk(stranger), []);
@@ -174,7 +186,9 @@ test('an order is late once its promise has passed, and at risk by the company�
 test('the report’s share is of what was promised, and a promise passes without a change of the order', async () => {
   const company = await server.company();
   const orders = await Promise.all(
-    [60, 60, 60, 60].map(async (minutes) => (await store(company, { promised_by: inMinutes(minutes) })).body.data),
+    [60, 60, 60, 60].map(
+      async (minutes) => (await store(company, { promised_by: inMinutes(minutes) })).body.data,
+    ),
   );
   const [kept, late, open] = orders as [Order, Order, Order, Order];
   const plain = await company.order();

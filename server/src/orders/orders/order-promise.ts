@@ -1,8 +1,8 @@
 import {
   type Order,
+  type Promised,
   promisedByRule,
   promiseProblem,
-  type Promised,
   type WorkingDays,
 } from '@waybill/contract';
 import { companySettingsService } from '../../company/settings/index.ts';

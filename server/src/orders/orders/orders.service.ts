@@ -21,8 +21,8 @@ import type { OrderCountRow } from './order-counts.ts';
 import { type DoubleOf, findDoubles, rejectDouble } from './order-doubles.ts';
 import { type CreatedOrderRow, draftOrder, type OrderOrigin, searchTextOfOrder } from './order-draft.ts';
 import { newOrderNumber } from './order-number.ts';
-import { asStored, toOrder } from './order-record.ts';
 import { isOtherPromise, requirePromise, withDefaultPromise } from './order-promise.ts';
+import { asStored, toOrder } from './order-record.ts';
 import { type OrderMatch, ordersRepository } from './orders.repository.ts';
 import type { OrdersFilter } from './orders-filter.ts';
 
