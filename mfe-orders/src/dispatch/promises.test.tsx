@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { addLagosDays, lagosDayOf, lagosInstant, type Order } from '@waybill/contract';
-import { someCompanySettings, aCountedPage, anOrder, anOrderAttention } from '@waybill/contract/testing';
+import { aCountedPage, anOrder, anOrderAttention, someCompanySettings } from '@waybill/contract/testing';
 import { alertText, button, cardOf, companyAtWork, counts, visit } from '../testing/company-at-work.ts';
 
 const { fake } = companyAtWork();
