@@ -83,6 +83,7 @@ const madeBy = {
   company_rejection: /^company\/refuse\//,
   company_settings: /^(company\/settings|order\/pin|courier\/order\/attempt\/store)/,
   confirmations: /^order\/(calls|confirm|refusals)/,
+  promises: /^order\/promises/,
   delivery_rates: /^second-party\/rate\//,
   imports: /^import\//,
   live_events: /^courier\/location/,

@@ -19,6 +19,7 @@ export const companyPages = [
     title: 'Riders and cash',
     fields: ['cash_limit', 'cash_step', 'minutes_to_accept', 'office_phone', 'call_from'],
   },
+  { id: 'promises', title: 'Promises', fields: ['promise', 'closes_at', 'closed_days'] },
   { id: 'proof', title: 'Proof of delivery', fields: ['proof', 'proof_days'] },
   {
     id: 'attempts',

@@ -5,6 +5,7 @@ import type {
   CompanySettingsChanges,
   ProofSettings,
   SecondFactorRule,
+  Weekday,
 } from '@waybill/contract';
 
 /** A row of the list of message texts. */
@@ -36,6 +37,9 @@ export interface CompanyValues {
   second_factor?: SecondFactorRule | undefined;
   brand_colour?: string | null | undefined;
   call_from?: string | null | undefined;
+  promise?: string | null | undefined;
+  closes_at?: string | undefined;
+  closed_days?: Weekday[] | undefined;
   message_texts: MessageValues[];
 }
 
@@ -56,6 +60,9 @@ export const valuesOf = (settings: CompanySettings): CompanyValues => ({
   second_factor: settings.second_factor,
   brand_colour: settings.brand_colour,
   call_from: settings.call_from,
+  promise: settings.promise,
+  closes_at: settings.closes_at,
+  closed_days: settings.closed_days,
   message_texts: settings.message_texts.map(({ name, text }) => ({ name, text })),
 });
 
@@ -82,6 +89,9 @@ const labels: Record<keyof CompanyValues, string> = {
   second_factor: 'Second factor',
   brand_colour: 'Colour',
   call_from: 'Call receivers from',
+  promise: 'Promise',
+  closes_at: 'The day ends at',
+  closed_days: 'Closed on',
   message_texts: 'Message texts',
 };
 /** To what cash is rounded. */
@@ -145,9 +155,9 @@ export const toChanges = (
   const values = completed(typed, stored);
   const changed = changedNames(values, stored);
   if (changed.length === 0) return undefined;
-  const clear = (['cash_limit', 'office_phone', 'attempt_fee', 'brand_colour', 'call_from'] as const).filter(
-    (name) => changed.includes(name) && isEmpty(values[name]),
-  );
+  const clear = (
+    ['cash_limit', 'office_phone', 'attempt_fee', 'brand_colour', 'call_from', 'promise'] as const
+  ).filter((name) => changed.includes(name) && isEmpty(values[name]));
   const sent = {
     ...values,
     attempt_reasons: withCodes(values.attempt_reasons, base),

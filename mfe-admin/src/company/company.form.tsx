@@ -13,6 +13,7 @@ import { ProfileFields, RiderFields, SignInFields } from './company-fields.tsx';
 import type { CompanySettingsPart } from './company-pages.ts';
 import { type CompanyValues, picked, toChanges, valuesOf } from './company-values.ts';
 import { MessageTextFields } from './message-text-fields.tsx';
+import { PromiseFields } from './promise-fields.tsx';
 import { ProofFields } from './proof-fields.tsx';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
@@ -29,6 +30,7 @@ interface PartProps extends Pick<CompanyFormProps, 'page'> {
 function Part({ page, base, savePhoto }: PartProps) {
   if (page.id === 'riders') return <RiderFields base={base} />;
   if (page.id === 'proof') return <ProofFields />;
+  if (page.id === 'promises') return <PromiseFields base={base} />;
   if (page.id === 'attempts') return <AttemptFields />;
   if (page.id === 'messages') return <MessageTextFields companyName={base.company_name} />;
   if (page.id === 'sign-in') return <SignInFields base={base} />;

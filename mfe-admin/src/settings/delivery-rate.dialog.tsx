@@ -1,13 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { companiesApi, deliveryRatesApi, regionsApi, useWrite } from '@waybill/api';
-import { type DeliveryRate, limits, type RegionWithCities } from '@waybill/contract';
+import {
+  type DeliveryRate,
+  limits,
+  offeredPromises,
+  promiseRuleText,
+  type RegionWithCities,
+} from '@waybill/contract';
+import { useOffers } from '@waybill/session';
 import { Button, Dialog } from '@waybill/ui';
-import { homeCountry, MoneyField, SuggestedTextField } from '@waybill/ui/fields';
+import { homeCountry, MoneyField, SelectField, SuggestedTextField } from '@waybill/ui/fields';
 import { Form } from '@waybill/ui/form';
 
 interface Rate {
   area: string;
   fee: number;
+  promise?: string | null | undefined;
 }
 
 export interface DeliveryRateDialogProps {
@@ -48,15 +56,22 @@ export function DeliveryRateDialog({ rate, onClose }: DeliveryRateDialogProps) {
     success: ({ area }) => `Rate for ${area} saved`,
   });
   const ownFees = useOwnFees();
+  const hasPromises = useOffers('promises');
   return (
     <Dialog title={rate ? 'Edit rate' : 'Add a rate'} onClose={onClose}>
       <Form<Rate>
         {...(!rate && { draft: 'delivery-rate' })}
-        defaults={rate ? { area: rate.area, fee: rate.fee } : {}}
+        defaults={rate ? { area: rate.area, fee: rate.fee, promise: rate.promise ?? undefined } : {}}
         submitLabel={rate ? 'Save' : 'Add rate'}
         secondary={<Button onClick={onClose}>Cancel</Button>}
         actions="fixed"
-        onSubmit={(values) => (rate ? change.run({ id: rate.id, ...values }) : add.run(values))}
+        onSubmit={({ promise, ...values }) => {
+          const sent = { ...values, ...(promise && { promise }) };
+          const isCleared = !promise && rate?.promise;
+          return rate
+            ? change.run({ id: rate.id, ...sent, ...(isCleared && { clear: ['promise' as const] }) })
+            : add.run(sent);
+        }}
       >
         <SuggestedTextField<Rate>
           name="area"
@@ -73,6 +88,14 @@ export function DeliveryRateDialog({ rate, onClose }: DeliveryRateDialogProps) {
           required="Delivery fee is required"
           own={ownFees}
         />
+        {hasPromises && (
+          <SelectField<Rate>
+            name="promise"
+            label="Promise"
+            hint="What its orders are promised unless somebody says otherwise. Empty: as the company’s settings say."
+            options={offeredPromises.map((value) => ({ value, label: promiseRuleText(value) }))}
+          />
+        )}
       </Form>
     </Dialog>
   );

@@ -1,4 +1,11 @@
-import { type CourierOrder, customerTotalNaira, readinessOf, toCollectNaira } from '@waybill/contract';
+import {
+  type CourierOrder,
+  customerTotalNaira,
+  lagosTimeOf,
+  promiseEnd,
+  readinessOf,
+  toCollectNaira,
+} from '@waybill/contract';
 import { DateTime, dayText, Icon, Money, moneyText, useToday } from '@waybill/ui';
 import { PendingBadge } from '../outbox/pending-badge.tsx';
 import { useRiderTexts } from '../texts/rider-texts.ts';
@@ -31,7 +38,17 @@ function ReceiverLine({ receiver }: Partial<Pick<CourierOrder['order'], 'receive
   return <span className={styles.cardReceiver}>{texts.receiverSays(said.join(', '))}</span>;
 }
 
-/** A warning before the rider drives: not today, back to the outlet, only the rest to collect. */
+/** The times of a promise, with the day where it is not today. */
+function promiseTimes(
+  { promised_from, promised_by }: CourierOrder['order'],
+  today: string,
+): [from: string | undefined, end: string] {
+  const { day, time } = promiseEnd(new Date(promised_by!));
+  const end = day === today ? time : `${time}, ${dayText(day)}`;
+  return [promised_from ? lagosTimeOf(new Date(promised_from)) : undefined, end];
+}
+
+/** Its promise, and a warning before the rider drives: not today, back to the outlet, only the rest to collect. */
 function WorkLine({ status, returning, attempts = [], order }: CourierOrder) {
   const { attempts: texts, order: orderTexts } = useRiderTexts();
   const today = useToday();
@@ -41,6 +58,7 @@ function WorkLine({ status, returning, attempts = [], order }: CourierOrder) {
   const toCollect = toCollectNaira(order);
   const lines = [
     returning && texts.bringBack,
+    !returning && order.promised_by && texts.promised(...promiseTimes(order, today)),
     !returning && isLater && texts.againOn(dayText(next_day)),
     !returning && toCollect > 0 && order.order_deposit && orderTexts.depositPaid(moneyText(toCollect)),
   ].filter(Boolean);

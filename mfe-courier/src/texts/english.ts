@@ -160,6 +160,8 @@ export const english = {
     failed: 'Failed attempts',
     again: 'You will try again.',
     againOn: (day: string) => `Next attempt: ${day}`,
+    promised: (from: string | undefined, end: string) =>
+      from ? `Promised ${from}–${end}` : `Promised by ${end}`,
     bringBack: 'Take it back to the outlet.',
     ends: 'You are done with this order.',
   },

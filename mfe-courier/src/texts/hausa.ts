@@ -278,6 +278,7 @@ export const hausa: RiderTexts = {
     failed: 'Ƙoƙarin da bai yi ba',
     again: 'Za ku sake gwadawa.',
     againOn: (day) => `Za a sake gwadawa a ${day}`,
+    promised: (from, end) => (from ? `An yi alƙawari: ${from}–${end}` : `An yi alƙawari: kafin ${end}`),
     bringBack: 'Ku mayar da shi shago.',
     ends: 'Ya ƙare a gare ku.',
   },

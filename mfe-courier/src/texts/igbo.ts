@@ -278,6 +278,7 @@ export const igbo: RiderTexts = {
     failed: 'Ugboro ọ rụghị ọrụ',
     again: 'Ị ga-anwa ọzọ.',
     againOn: (day) => `A ga-anwa ọzọ na ${day}`,
+    promised: (from, end) => (from ? `E kwere nkwa: ${from}–${end}` : `E kwere nkwa: tupu ${end}`),
     bringBack: 'Weghachi ya n’ụlọ ahịa.',
     ends: 'Ọ kwụsịrị n’ebe ị nọ.',
   },

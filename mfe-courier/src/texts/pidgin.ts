@@ -279,6 +279,7 @@ export const pidgin: RiderTexts = {
     failed: 'Times wey e no work',
     again: 'You go try again.',
     againOn: (day) => `Try again for ${day}`,
+    promised: (from, end) => (from ? `Dem promise am: ${from}–${end}` : `Dem promise am before ${end}`),
     bringBack: 'Carry am go back to the outlet.',
     ends: 'E don end for you.',
   },

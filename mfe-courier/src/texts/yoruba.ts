@@ -278,6 +278,7 @@ export const yoruba: RiderTexts = {
     failed: 'Ìgbà tí kò ṣeé ṣe',
     again: 'Wàá tún gbìyànjú.',
     againOn: (day) => `A máa tún gbìyànjú ní ${day}`,
+    promised: (from, end) => (from ? `A ṣèlérí rẹ̀: ${from}–${end}` : `A ṣèlérí rẹ̀: kí ó tó di ${end}`),
     bringBack: 'Dá a padà sí ilé ìtajà.',
     ends: 'Ó ti parí fún ọ.',
   },

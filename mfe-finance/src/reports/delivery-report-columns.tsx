@@ -5,7 +5,6 @@ import { differenceColumn, money, remittedColumn, totalColumn } from '../remitta
 
 /** In the details of a row and in the export. */
 const extra = { isExtra: true };
-const onTimeMs = 24 * 3_600_000;
 
 const pinTexts = { right: 'PIN', wrong: 'Wrong PIN', passed: 'Completed without the PIN' } as const;
 
@@ -23,9 +22,9 @@ const proofText = (proof: DeliveryProof | null | undefined): string | null => {
   return parts.filter(Boolean).join(', ') || null;
 };
 
-/** Delivered later than the charts call on time; null of what was not delivered. */
-const isLate = ({ order, delivered_at_date: at }: CourierOrder) =>
-  at === null ? null : Date.parse(at) - Date.parse(order.created_at) > onTimeMs;
+/** Delivered later than promised; null of what was not delivered, or not promised. */
+const isLate = ({ order: { promised_by }, delivered_at_date: at }: CourierOrder) =>
+  at === null || !promised_by ? null : Date.parse(at) > Date.parse(promised_by);
 
 const returnReason = ({ proof, attempts = [] }: CourierOrder) =>
   proof?.kind === 'return' ? (attempts.at(-1)?.reason ?? null) : null;
@@ -84,6 +83,13 @@ export const deliveryReportColumns: readonly Column<CourierOrder>[] = [
   },
   { id: 'proof', title: 'Proof', value: ({ proof }) => proofText(proof), isDetailOnly: true },
   { id: 'area', title: 'Area', value: ({ order }) => order.customer_city, isDetailOnly: true },
+  {
+    id: 'promised_by',
+    title: 'Promised by',
+    value: ({ order }) => order.promised_by ?? null,
+    kind: 'timestamp',
+    isDetailOnly: true,
+  },
   { id: 'late', title: 'Late', value: isLate, isDetailOnly: true },
   { id: 'why_returned', title: 'Why Returned', value: returnReason, isDetailOnly: true },
 ];

@@ -36,6 +36,9 @@ const tabOf = ({ order: { status, order_paid } }: OrderAttention) => {
   return order_paid ? 'paid_unassigned' : 'unpaid_unassigned';
 };
 
+const promiseReasons: readonly AttentionReason[] = ['promise_passed', 'promise_at_risk'];
+const isPromise = (reason: AttentionReason) => promiseReasons.includes(reason);
+
 /** Orders that need attention for one of these reasons; the newest opens with the list in which they come first. */
 function needOf(
   query: UseQueryResult<OrderAttention[]>,
@@ -49,7 +52,8 @@ function needOf(
     value: figureFrom(query, () => found?.length ?? 0),
     hint: newest ? (
       <>
-        last {newest.rider.courier_name}, <OrderNumber order={newest.order} />
+        {newest.rider.courier_name && `last ${newest.rider.courier_name}, `}
+        <OrderNumber order={newest.order} />
       </>
     ) : (
       'nothing to do'
@@ -150,6 +154,9 @@ export function NeedsAttention() {
     ...(attention.isError || !hasAttention
       ? []
       : [
+          ...(attention.data?.some(({ reason }) => isPromise(reason))
+            ? [needOf(attention, 'Late or likely to be', promiseReasons)]
+            : []),
           needOf(attention, 'Rejected or returned', ['rejected', 'canceled', 'returned']),
           needOf(attention, 'Not accepted', ['not_accepted']),
           needOf(attention, 'Not moving', ['not_moving']),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { bookableCompaniesApi } from '@waybill/api';
+import { promiseRuleText } from '@waybill/contract';
 import { ErrorPanel, moneyText } from '@waybill/ui';
 import { FormPart, SelectField, useFromFields, useSetFields } from '@waybill/ui/fields';
 import { Field } from '@waybill/ui/form';
@@ -54,9 +55,9 @@ function AreaField({ companyId }: { companyId: string }) {
         placeholder="Choose the area: it decides the price"
         isSearchable
         isLoading={rates.isPending}
-        options={(rates.data ?? []).map(({ id, area, fee }) => ({
+        options={(rates.data ?? []).map(({ id, area, fee, promise }) => ({
           value: id,
-          label: `${area} · ${moneyText(fee)}`,
+          label: [area, moneyText(fee), promise && promiseRuleText(promise)].filter(Boolean).join(' · '),
         }))}
       />
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { bookedOrdersApi } from '@waybill/api';
-import type { BookedOrder } from '@waybill/contract';
+import { type BookedOrder, openOrderStatuses, promiseText } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { Button, DateTime, DetailSkeleton, Dialog, ErrorPanel, Facts, PhoneLink } from '@waybill/ui';
 import { OrderSummary } from '@waybill/ui/order';
@@ -64,15 +64,18 @@ function OrderButtons({ order, onCancel }: { order: BookedOrder; onCancel: (orde
 /** The delivery's rider and times; the comments of staff and rider are not shown to customers. */
 function DeliverySection({ order }: { order: BookedOrder }) {
   const [assignment] = order.courier_orders ?? [];
-  if (!assignment) return null;
-  const { courier: rider, accepted_at_date: accepted } = assignment;
+  const { courier: rider, accepted_at_date: accepted } = assignment ?? {};
+  const isOpen = openOrderStatuses.includes(order.status);
+  const promise = isOpen && promiseText(order, new Date());
+  if (!assignment && !promise) return null;
   return (
     <section className={styles.delivery}>
       <h3>Delivery</h3>
       <Facts
         facts={[
-          ['Rider', rider.courier_name],
-          ['Phone', rider.courier_phone && <PhoneLink key="phone" digits={rider.courier_phone} />],
+          ['Promised', promise],
+          ['Rider', rider?.courier_name],
+          ['Phone', rider?.courier_phone && <PhoneLink key="phone" digits={rider.courier_phone} />],
           ['Accepted', accepted && <DateTime key="accepted" at={accepted} />],
         ]}
       />

@@ -3,6 +3,7 @@ import type { WebLinks } from '../platform/base/web-links.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addCalls } from '../platform/http/calls.ts';
 import type { HourlyLimits } from '../platform/http/rate-limit.ts';
+import { promisesRoutes } from './promises/index.ts';
 import { receiverModule } from './receiver/index.ts';
 import { referralsRoutes } from './referrals/index.ts';
 import { bookedOrdersRoutes, deliveryRatesRoutes } from './second-party/index.ts';
@@ -20,6 +21,7 @@ export const customersSideContext = fp<Options>(
     addCalls(app, referralsRoutes);
     addCalls(app, bookedOrdersRoutes(options.hourly));
     addCalls(app, deliveryRatesRoutes);
+    addCalls(app, promisesRoutes);
     await app.register(receiverModule, options);
   },
   { name: 'customers-side' },

@@ -6,7 +6,7 @@ import type { Tables } from '../platform/database/tables.ts';
 import { type DemoAccount, demoAccounts, demoPassword } from './accounts.ts';
 import { aCustomer, anOutlet, startingAbilities } from './builders/index.ts';
 import { type LagosSource, lagosSource } from './lagos.ts';
-import { bookSome, demoPlaces, demoRates } from './live-and-booked.ts';
+import { bookSome, demoPlaces, demoRates, demoSettings } from './live-and-booked.ts';
 import { demoFriends, demoNeighbours } from './neighbours.ts';
 import { demoOrders } from './orders.ts';
 import { demoPeople } from './people.ts';
@@ -126,6 +126,7 @@ export const seedDemo = async (db: Database, now = new Date()): Promise<void> =>
     await insertAll(tx, 'employees', [...people.employees, ...neighbours.employees]);
     await insertAll(tx, 'couriers', people.riders);
     await insertAll(tx, 'invites', people.invites);
+    await insertAll(tx, 'company_settings', [demoSettings(company.id, people.employees[0]!, now)]);
     await insertAll(tx, 'outlets', outlets);
     await insertAll(tx, 'customers', customers);
     await insertAll(tx, 'orders', story.orders);

@@ -1,6 +1,13 @@
-import { openAssignmentStatuses } from '@waybill/contract';
+import { defaultCompanySettings, openAssignmentStatuses } from '@waybill/contract';
+import type { Insertable } from 'kysely';
 import { newIdAt } from '../platform/base/new-id.ts';
-import type { CourierRow, DeliveryRatesTable, NewUserRow } from '../platform/database/tables.ts';
+import type {
+  CompanySettingsTable,
+  CourierRow,
+  DeliveryRatesTable,
+  EmployeeRow,
+  NewUserRow,
+} from '../platform/database/tables.ts';
 import type { DemoOrders } from './orders.ts';
 import { rideAt } from './rides.ts';
 
@@ -26,10 +33,30 @@ export const ratesOf = (
     company_id,
     area,
     fee_kobo: fee * 100,
+    promise: area === 'Ikorodu' ? 'next_day' : null,
     created_at,
     updated_at: created_at,
     deleted_at: null,
   }));
+
+/** The office calls receivers before the ride; all else is as it comes. */
+export const demoSettings = (
+  company_id: string,
+  { user_id, employee_name }: Pick<EmployeeRow, 'user_id' | 'employee_name'>,
+  updated_at: Date,
+): Insertable<CompanySettingsTable> => ({
+  company_id,
+  version: 1,
+  updated_at,
+  updated_by_id: user_id,
+  updated_by_name: employee_name,
+  cash_limit_kobo: null,
+  minutes_to_accept: defaultCompanySettings.minutes_to_accept,
+  office_phone: null,
+  message_texts: JSON.stringify(defaultCompanySettings.message_texts),
+  proof: JSON.stringify(defaultCompanySettings.proof),
+  call_from: '08:00',
+});
 
 export const demoRates = (company_id: string, created_at: Date): DeliveryRatesTable[] =>
   ratesOf(company_id, fees, created_at);

@@ -50,5 +50,7 @@ export const demoOrderBody = (
     order_paid: isPaid,
     order_payment_method: { id: isPaid ? random.pick([3, 5] as const) : random.pick([2, 2, 5] as const) },
     order_description: random.chance(0.25) ? random.pick(descriptions) : undefined,
+    promised_from: undefined,
+    promised_by: undefined,
   };
 };

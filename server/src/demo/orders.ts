@@ -13,6 +13,7 @@ import { anOrder } from './builders/index.ts';
 import type { LagosSource } from './lagos.ts';
 import { demoOrderBody } from './order-body.ts';
 import { type Outcome, orderOutcomes } from './order-outcomes.ts';
+import { demoPromise, demoReply } from './order-promises.ts';
 import { OrderStory } from './order-story.ts';
 import type { Random } from './random.ts';
 
@@ -55,7 +56,7 @@ export const demoOrders = (source: LagosSource, random: Random, actors: Actors, 
     return actors.riders[round % actors.riders.length]!;
   };
 
-  const storyOf = (outcome: Outcome) => {
+  const storyOf = (outcome: Outcome, index: number) => {
     const created_at = new Date(now.getTime() - outcome.ageMinutes * minuteMs);
     const outlet = random.pick(actors.outlets);
     const isPaid = outcome.isPaid ?? random.chance(0.45);
@@ -67,7 +68,10 @@ export const demoOrders = (source: LagosSource, random: Random, actors: Actors, 
       status: outcome.status,
       created_at,
     };
-    const order = anOrder(given, body, outlet);
+    const order = {
+      ...anOrder(given, { ...body, ...demoPromise(outcome, index, created_at, now) }, outlet),
+      ...demoReply(outcome, index, now),
+    };
     const { accountant, supervisor } = actors;
     const roles = { dispatcher: random.pick(actors.dispatchers), accountant, supervisor, nextRider };
     return { order, story: new OrderStory(order, outcome, roles, random, now) };

@@ -52,6 +52,8 @@ before(async () => {
     attempt_fee: 500,
     brand_colour: '#7a1f5c',
     call_from: '09:00',
+    promise: 'today',
+    closed_days: ['sunday'],
   };
   await side.owner.post('company/settings/update', { version: 0, ...settings });
   await addCash();

@@ -142,11 +142,18 @@ export const ordersApi = {
         return counts ?? countStages(signal);
       },
     }),
-  /** Those that need attention now, newest problem first, at most 50. */
+  /** Those that need attention now: promises that are at risk, the latest first, and then the newest problem first; at most 50 of each. */
   attention: () =>
     queryOptions({
       queryKey: [...all, 'attention'],
-      queryFn: ({ signal }) => api.get<OrderAttention[]>('order/attention/index', {}, { signal }),
+      queryFn: async ({ signal }) => {
+        const promises = offers('promises')
+          ? // What riders gave back is shown without them.
+            api.get<OrderAttention[]>('order/promises/index', {}, { signal }).catch(() => [])
+          : [];
+        const found = await api.get<OrderAttention[]>('order/attention/index', {}, { signal });
+        return [...(await promises), ...found];
+      },
       enabled: offers('attention'),
       refetchInterval: attentionEveryMs,
     }),

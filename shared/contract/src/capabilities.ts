@@ -18,6 +18,7 @@ export const capabilities = [
   'live_events',
   'order_filters',
   'privacy',
+  'promises',
   'ranked_riders',
   'receiver_links',
   'referred_users',

@@ -6,6 +6,8 @@ import { companySettingsLimits as most, unknownPlaceholders } from './message-te
 import { companyScoped } from './page.ts';
 import { cashSteps } from './payment-methods.ts';
 import { base64Photos } from './photos.ts';
+import { weekdays } from './promise.ts';
+import { promiseSent } from './promise-schema.ts';
 import { proofSettings, proofSettingsSent } from './proof.ts';
 import { proofLimits } from './proof-limits.ts';
 import { secondFactorRules } from './second-factor-rules.ts';
@@ -60,6 +62,11 @@ export const companySettings = z
     brand_colour: z.string().nullable().optional(),
     /** From this Lagos time on the office calls receivers who have not answered, `HH:MM`; null where it does not. Another server may leave it out. */
     call_from: z.string().nullable().optional(),
+    /** What orders are promised unless somebody says otherwise: `today`, `next_day` or hours such as `3h`; null for nothing. Another server may leave it out, as it may the two that follow. */
+    promise: z.string().nullable().optional(),
+    /** The Lagos time at which the company's day ends, `HH:MM`; `00:00` is midnight. */
+    closes_at: z.string().optional(),
+    closed_days: z.array(z.enum(weekdays)).optional(),
     /** Of whom a second factor is required: nobody, staff who decide on money or people, or all staff. Another server may leave it out. */
     second_factor: z.enum(secondFactorRules).optional(),
   })
@@ -77,7 +84,14 @@ const messageText = z.strictObject({
 });
 
 /** The settings that may be empty. */
-const clearableSettings = ['cash_limit', 'office_phone', 'attempt_fee', 'brand_colour', 'call_from'] as const;
+const clearableSettings = [
+  'cash_limit',
+  'office_phone',
+  'attempt_fee',
+  'brand_colour',
+  'call_from',
+  'promise',
+] as const;
 
 const brandColour = z
   .string()
@@ -87,6 +101,8 @@ const brandColour = z
     const message = brandColourProblem(text);
     if (message) context.addIssue({ code: 'custom', message });
   });
+
+const timeOfDay = z.stringFormat('time', /^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 09:30');
 
 /** `company/settings/update`: what is left out stays; `clear` names what to empty. `version` is the one that was read. */
 export const companySettingsChanges = z.strictObject({
@@ -124,6 +140,13 @@ export const companySettingsChanges = z.strictObject({
   second_factor: z.enum(secondFactorRules).optional(),
   /** Refused where white text on it could not be read. */
   brand_colour: brandColour.optional(),
-  call_from: z.stringFormat('time', /^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 09:30').optional(),
+  call_from: timeOfDay.optional(),
+  promise: promiseSent.optional(),
+  closes_at: timeOfDay.optional(),
+  closed_days: z
+    .array(z.enum(weekdays))
+    .max(weekdays.length - 1)
+    .refine((days) => new Set(days).size === days.length, 'must not repeat a day')
+    .optional(),
 });
 export type CompanySettingsChanges = z.infer<typeof companySettingsChanges>;

@@ -56,6 +56,8 @@ export * from './phone.ts';
 export * from './photos.ts';
 export * from './places.ts';
 export * from './privacy.ts';
+export * from './promise.ts';
+export * from './promises-at-risk.ts';
 export * from './proof.ts';
 export * from './proof-limits.ts';
 export * from './push.ts';

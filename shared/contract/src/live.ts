@@ -58,6 +58,8 @@ export const orderCard = order
     order_paid: true,
     customer_name: true,
     customer_address: true,
+    promised_from: true,
+    promised_by: true,
     customer_city: true,
     outlet_id: true,
     outlet_name: true,

@@ -1,4 +1,5 @@
 import { defaultKeepDays } from './data-kinds.ts';
+import type { Weekday } from './promise.ts';
 import type { AttemptOutcome, ProofDemandLevel, ProofKind, ProofPart } from './proof-limits.ts';
 import type { SecondFactorRule } from './second-factor-rules.ts';
 
@@ -73,6 +74,9 @@ export const defaultCompanySettings = {
   second_factor: 'none' as SecondFactorRule,
   brand_colour: null,
   call_from: null as string | null,
+  promise: null as string | null,
+  closes_at: '18:00',
+  closed_days: [] as Weekday[],
   message_texts: [
     {
       name: 'On its way',

@@ -45,6 +45,9 @@ const optionalFields = {
   outlet_state: optionalName,
   outlet_country: optionalName,
   order_description: optionalText,
+  /** By when it is promised (ext), and from when where it is a window. */
+  promised_from: timestamp.optional(),
+  promised_by: timestamp.optional(),
   /** The way the deposit was received (ext). */
   order_deposit_method: z.enum(depositMethods).optional(),
   /** The party that received the payment or the deposit (ext); the sender unless it says the company. */

@@ -147,19 +147,24 @@ export const order = z
     outlet_landmark: z.string().nullable().optional(),
     /** The party that was paid before delivery; null if nothing was. Other servers do not say. */
     order_paid_to: z.enum(paidToParties).nullable().optional(),
+    /** By when it is promised, and from when where it is a window; null without a promise. Other servers do not say. */
+    promised_from: timestamp.nullable().optional(),
+    promised_by: timestamp.nullable().optional(),
     courier_orders: z.array(courierOrderOfCompany).optional(),
     events: z.array(orderEvent).optional(),
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof order>;
 
-/** An order that needs attention now, and since when; the rider is who has it, or gave it back. */
+/** An order that needs attention now, and since when; the rider is who has it, or gave it back: empty where nobody has. */
 const orderAttention = z
   .object({
     reason: z.enum(attentionReasons),
     since: timestamp,
-    rider: z.object({ id, courier_name: z.string() }),
+    rider: z.object({ id: z.string(), courier_name: z.string() }),
     order: order.omit({ courier_orders: true, events: true }),
+    /** By how much it is, or is likely to be, later than promised; of promises alone. */
+    late_minutes: z.number().int().optional(),
   })
   .meta({ id: 'OrderAttention' });
 export type OrderAttention = z.infer<typeof orderAttention>;

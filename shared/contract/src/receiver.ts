@@ -48,6 +48,9 @@ export const receivedDelivery = z
     brand_colour: z.string().nullable().optional(),
     steps: z.array(trackedStep),
     expected: expectedTime.nullable(),
+    /** While it is on its way; null without a promise. Another server may leave them out. */
+    promised_from: timestamp.nullable().optional(),
+    promised_by: timestamp.nullable().optional(),
     /** From accepting the order until completing it; the phone only then. */
     rider: z.object({ first_name: z.string(), phone: z.string().nullable() }).nullable(),
     /** Only while the rider is under way to this receiver; `is_stale` after 10 minutes. */

@@ -5,6 +5,7 @@ import { clearable, evenIfFar, newOrder, orderChanges, unlessDouble } from './ne
 import { orderedItem, point } from './order-parts.ts';
 import { courierOrderOfOrder, order } from './orders.ts';
 import { companyScoped, idBody, pageOf } from './page.ts';
+import { promiseSent } from './promise-schema.ts';
 import { proofForCustomers } from './proof.ts';
 import { rating } from './rating.ts';
 import { bookedOrderFilters, orderStatuses } from './statuses.ts';
@@ -127,6 +128,8 @@ const bookersOwn = {
   order_items: true,
   order_payment_method: true,
   order_description: true,
+  promised_from: true,
+  promised_by: true,
 } as const satisfies Record<Exclude<keyof typeof newOrder.shape, keyof typeof serversOwn>, true>;
 
 /** `second-party/order/store`. */
@@ -177,6 +180,8 @@ export const deliveryRate = z
     company_id: id,
     area: z.string(),
     fee: nairaOut,
+    /** What its orders are promised, as the company's `promise`; null for the company's. Another server may leave it out. */
+    promise: z.string().nullable().optional(),
     created_at: timestamp,
     updated_at: timestamp,
   })
@@ -188,7 +193,12 @@ export const deliveryRateList = z.array(deliveryRate);
 /** `second-party/rate/index?company_id=`; left out, the company of the `Team` header is meant. */
 export const rateQuery = z.object({ company_id: id.optional() });
 /** `second-party/rate/store`. */
-export const newRate = z.strictObject({ ...companyScoped, area: name, fee: naira });
+export const newRate = z.strictObject({
+  ...companyScoped,
+  area: name,
+  fee: naira,
+  promise: promiseSent.optional(),
+});
 export type NewRate = z.infer<typeof newRate>;
 /** `second-party/rate/update`: what is left out stays. */
 export const rateChanges = z.strictObject({
@@ -196,6 +206,9 @@ export const rateChanges = z.strictObject({
   id,
   area: name.optional(),
   fee: naira.optional(),
+  promise: promiseSent.optional(),
+  /** Leaves it with the company's promise. */
+  clear: z.array(z.literal('promise')).max(1).optional(),
 });
 export type RateChanges = z.infer<typeof rateChanges>;
 

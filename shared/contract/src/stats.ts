@@ -49,6 +49,11 @@ const reportSums = {
   first_attempts: z.number().int(),
   /** Delivered within 24 hours of the order's creation. */
   on_time: z.number().int(),
+  /** Promised orders that were delivered or are past their time, and those delivered in time. Another server may leave them out. */
+  promised: z.number().int().optional(),
+  promises_kept: z.number().int().optional(),
+  /** Delivered ones without a promise. */
+  unpromised: z.number().int().optional(),
   /** Of deliveries: brought back to the outlet. */
   returned: z.number().int(),
   /** What receivers gave to delivered ones, from 1 to 5: how many did, and the average. */

@@ -19,7 +19,8 @@ export type RiderStep = (typeof riderSteps)[number];
 
 /**
  * Reasons why an order needs attention: its rider gave it back (`rejected`, `canceled`) or returned it to its outlet, has not accepted it in the company's time,
- * has accepted it and stays where they are, or has completed it with a wrong PIN that they typed without signal.
+ * has accepted it and stays where they are, or has completed it with a wrong PIN that they typed without signal; its promise has passed, or
+ * is likely to.
  */
 export const attentionReasons = [
   'rejected',
@@ -28,6 +29,8 @@ export const attentionReasons = [
   'not_accepted',
   'not_moving',
   'pin_wrong',
+  'promise_passed',
+  'promise_at_risk',
 ] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
 

@@ -78,6 +78,9 @@ export const someCompanySettings = (changes: Partial<CompanySettings> = {}): Com
   cash_step: 0,
   brand_colour: null,
   call_from: null,
+  promise: null,
+  closes_at: '18:00',
+  closed_days: [],
   keep_days: defaultCompanySettings.keep_days,
   ...changes,
 });

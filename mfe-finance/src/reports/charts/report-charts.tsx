@@ -11,7 +11,14 @@ import { periodBefore } from '../period-before.ts';
 import styles from './charts.module.css';
 import type { Drawing, Series } from './drawing.ts';
 import { ReportChart } from './report-chart.tsx';
-import { groupsOf, type ReportGroup, type ReportGrouping, ratingText, shareText } from './report-groups.ts';
+import {
+  groupsOf,
+  onTimeOf,
+  type ReportGroup,
+  type ReportGrouping,
+  ratingText,
+  shareText,
+} from './report-groups.ts';
 import { ReportTable } from './report-table.tsx';
 
 type ReportFilter = Omit<ReportBody, 'company_id' | 'start_date' | 'end_date'> & DayRange;
@@ -84,8 +91,9 @@ const drawingsOf = (all: readonly ReportGroup[], grouping: ReportGrouping, of: R
 const sharesOf = (total: ReportFigures['total'] | undefined, of: ReportFilter['of']) => [
   { title: 'Delivered', value: total?.delivered },
   { title: 'First attempt', value: total && shareText(total.first_attempts, total.delivered) },
-  { title: 'On time', value: total && shareText(total.on_time, total.delivered) },
-  { title: 'Late', value: total && total.delivered - total.on_time },
+  { title: 'On time', value: total && shareText(onTimeOf(total).kept, onTimeOf(total).of) },
+  { title: 'Late', value: total && onTimeOf(total).of - onTimeOf(total).kept },
+  ...(total?.promised === undefined ? [] : [{ title: 'No promise', value: total.unpromised }]),
   ...(of === 'deliveries' ? [{ title: 'Returned', value: total?.returned }] : []),
   { title: 'Rating', value: total && ratingText(total) },
 ];
@@ -95,9 +103,11 @@ const Shares = ({ total, of }: { total?: ReportFigures['total']; of: ReportFilte
   <Disclosure title="How well it was delivered">
     <Figures figures={sharesOf(total, of)} />
     <p className={styles.note}>
-      First attempt: delivered by the first rider assigned, with no failed attempt. On time: within 24 hours
-      of the order’s creation; late: after that. Rating: out of 5, with the number of ratings.{' '}
-      {texts[of].note}
+      First attempt: delivered by the first rider assigned, with no failed attempt.{' '}
+      {total?.promised === undefined
+        ? 'On time: within 24 hours of the order’s creation; late: after that.'
+        : 'On time: delivered by the time that was promised, of the promised orders that were delivered or are past it. No promise: delivered without one.'}{' '}
+      Rating: out of 5, with the number of ratings. {texts[of].note}
     </p>
   </Disclosure>
 );
@@ -165,8 +175,8 @@ const deliveryFigures = (now: ReportSums | undefined, before: ReportSums | undef
   {
     title: 'On time',
     kind: 'share',
-    now: now && shareOf(now.on_time, now.delivered),
-    before: before && shareOf(before.on_time, before.delivered),
+    now: now && shareOf(onTimeOf(now).kept, onTimeOf(now).of),
+    before: before && shareOf(onTimeOf(before).kept, onTimeOf(before).of),
   },
   { title: 'To collect', kind: 'money', now: now?.to_collect, before: before?.to_collect },
   { title: 'Handed in', kind: 'money', now: now?.remitted, before: before?.remitted },

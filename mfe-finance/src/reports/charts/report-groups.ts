@@ -16,6 +16,9 @@ const noSums: ReportSums = {
   delivered: 0,
   first_attempts: 0,
   on_time: 0,
+  promised: 0,
+  promises_kept: 0,
+  unpromised: 0,
   returned: 0,
   ratings: 0,
   average_rating: null,
@@ -61,6 +64,10 @@ export const groupsOf = (
 /** A part of a whole in per cent, `–` of nothing. */
 export const shareText = (part: number, of: number): string =>
   of === 0 ? '–' : `${((part / of) * 100).toLocaleString('en-NG', { maximumFractionDigits: 1 })}%`;
+
+/** Deliveries in time, of how many: of what was promised; a server without promises has those within a day of the order. */
+export const onTimeOf = ({ promised, promises_kept = 0, on_time, delivered }: ReportSums) =>
+  promised === undefined ? { kept: on_time, of: delivered } : { kept: promises_kept, of: promised };
 
 /** What receivers gave, of 5, and how many of them did; `–` of nobody. */
 export const ratingText = ({ ratings, average_rating }: ReportSums): string =>

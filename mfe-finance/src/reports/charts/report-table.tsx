@@ -1,7 +1,7 @@
 import type { ReportSums } from '@waybill/contract';
 import { countText, Money } from '@waybill/ui';
 import styles from './charts.module.css';
-import { type ReportGroup, ratingText, shareText } from './report-groups.ts';
+import { onTimeOf, type ReportGroup, ratingText, shareText } from './report-groups.ts';
 
 interface ReportTableProps {
   caption: string;
@@ -17,13 +17,15 @@ interface ReportTableProps {
 /** The numbers of the charts, of every group, with their sum. */
 export function ReportTable({ caption, groupTitle, groups, total, isShown, ...props }: ReportTableProps) {
   const { amountTitle, isOfDeliveries } = props;
+  const hasPromises = total.promised !== undefined;
   const cells = (sums: ReportSums) => (
     <>
       <td>{countText(sums.orders)}</td>
       <td>{countText(sums.delivered)}</td>
       <td>{shareText(sums.first_attempts, sums.delivered)}</td>
-      <td>{shareText(sums.on_time, sums.delivered)}</td>
-      <td>{countText(sums.delivered - sums.on_time)}</td>
+      <td>{shareText(onTimeOf(sums).kept, onTimeOf(sums).of)}</td>
+      <td>{countText(onTimeOf(sums).of - onTimeOf(sums).kept)}</td>
+      {hasPromises && <td>{countText(sums.unpromised ?? 0)}</td>}
       {isOfDeliveries && <td>{countText(sums.returned)}</td>}
       <td>{ratingText(sums)}</td>
       <td>
@@ -58,6 +60,7 @@ export function ReportTable({ caption, groupTitle, groups, total, isShown, ...pr
               <th scope="col">First attempt</th>
               <th scope="col">On time</th>
               <th scope="col">Late</th>
+              {hasPromises && <th scope="col">No promise</th>}
               {isOfDeliveries && <th scope="col">Returned</th>}
               <th scope="col">Rating</th>
               <th scope="col">{amountTitle}</th>

@@ -13,7 +13,7 @@ import type { BoardTab } from './board-tabs.ts';
 export interface AttentionMark {
   text: string;
   icon: IconName;
-  /** The rider has given it back; otherwise they are late with it. */
+  /** The rider has given it back, or its promise has passed; otherwise there is still time. */
   isGivenBack: boolean;
 }
 
@@ -21,6 +21,8 @@ type Look = Omit<AttentionMark, 'text'> & { text: (attention: OrderAttention, no
 
 /** The time has to fit next to it. */
 const firstName = ({ courier_name }: OrderAttention['rider']) => firstNameOf(courier_name);
+
+const lateText = ({ late_minutes = 0 }: OrderAttention) => durationText(late_minutes * 60_000);
 
 const looks: Record<AttentionReason, Look> = {
   rejected: {
@@ -50,6 +52,8 @@ const looks: Record<AttentionReason, Look> = {
     text: ({ since }, nowMs) => `Has not moved since ${timeText(since, new Date(nowMs))}`,
   },
   pin_wrong: { icon: 'alert', isGivenBack: false, text: () => 'Delivered with a wrong PIN' },
+  promise_passed: { icon: 'clock', isGivenBack: true, text: (late) => `Late by ${lateText(late)}` },
+  promise_at_risk: { icon: 'clock', isGivenBack: false, text: (late) => `Likely late by ${lateText(late)}` },
 };
 
 /** A reason that this build does not have. */

@@ -1,39 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { ordersApi, useWrite } from '@waybill/api';
-import {
-  type CallResult,
-  customerTotalNaira,
-  type Order,
-  type PayWay,
-  replyText,
-  toCollectNaira,
-} from '@waybill/contract';
+import { customerTotalNaira, type Order, replyText, toCollectNaira } from '@waybill/contract';
 import { showSuccess } from '@waybill/session';
-import { Button, Dialog, EmptyState, ErrorPanel, ListSkeleton, Money, PhoneLink } from '@waybill/ui';
+import { Dialog, EmptyState, ErrorPanel, ListSkeleton, Money, PhoneLink } from '@waybill/ui';
 import { affectedByOrders } from '../affected-by-orders.ts';
+import { CallResults } from './call-results.tsx';
 import styles from './calls.module.css';
 
 export interface CallsDialogProps {
   onClose: () => void;
 }
-
-interface Result {
-  answer: CallResult;
-  pays_by?: PayWay;
-  label: string;
-}
-
-const yes: readonly Result[] = [{ answer: 'yes', label: 'At home' }];
-const yesAndPays: readonly Result[] = [
-  { answer: 'yes', pays_by: 'cash', label: 'Cash ready' },
-  { answer: 'yes', pays_by: 'transfer', label: 'By transfer' },
-];
-const others: readonly Result[] = [
-  { answer: 'another_day', label: 'Another day' },
-  { answer: 'wrong_place', label: 'Wrong address' },
-  { answer: 'not_mine', label: 'Not theirs' },
-  { answer: 'no_answer', label: 'No answer' },
-];
 
 /** Receivers who have not said whether they are at home: each is called, and the result is one press. */
 export function CallsDialog({ onClose }: CallsDialogProps) {
@@ -63,18 +39,11 @@ export function CallsDialog({ onClose }: CallsDialogProps) {
         {data?.orders.map((order) => (
           <li key={order.id}>
             <Receiver order={order} />
-            <fieldset className={styles.results} aria-label={`Result for ${order.order_id}`}>
-              {[...(toCollectNaira(order) > 0 ? yesAndPays : yes), ...others].map(({ label, ...result }) => (
-                <Button
-                  key={label}
-                  size="small"
-                  disabled={isNoting}
-                  onClick={() => void act({ id: order.id, ...result })}
-                >
-                  {label}
-                </Button>
-              ))}
-            </fieldset>
+            <CallResults
+              order={order}
+              isDisabled={isNoting}
+              onChoose={(result) => void act({ id: order.id, ...result })}
+            />
           </li>
         ))}
       </ul>

@@ -12,6 +12,8 @@ interface OrderCardProps {
   isOpen: boolean;
   /** The rider who has it, on assigned orders. */
   rider: string | undefined;
+  /** By when it is promised; empty without a promise. */
+  promise: string;
   // Texts and not objects: a card whose minute has not passed is not rendered again.
   /** The waiting time, and its urgency. */
   ageText: string | undefined;
@@ -82,7 +84,7 @@ function Reply({ readiness, text }: { readiness: Readiness; text: string }) {
 /** One order of the board's lists. */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { order, isOpen, isReachable, hasStatus, isSelected, onOpen, onToggle } = props;
-  const { rider, ageText, ageLevel, markText, markIcon, isGivenBack, readiness, replyText } = props;
+  const { rider, promise, ageText, ageLevel, markText, markIcon, isGivenBack, readiness, replyText } = props;
   const tabIndex = isReachable ? 0 : -1;
   return (
     <div
@@ -128,6 +130,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
               <Icon name="rider" /> {rider} ·{' '}
             </>
           )}
+          {promise && <strong>{promise} · </strong>}
           <DateTime at={order.created_at} /> · {order.customer_name}
         </span>
         {ageText && <Age text={ageText} level={ageLevel} />}

@@ -1,4 +1,10 @@
-import { type BoardOrder, lagosDayOf, type OrderAttention } from '@waybill/contract';
+import {
+  type BoardOrder,
+  lagosDayOf,
+  type OrderAttention,
+  openOrderStatuses,
+  promiseText,
+} from '@waybill/contract';
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { activeCourierOrderOf } from '../order/rider-section.tsx';
 import { markOf } from './attention-mark.ts';
@@ -40,10 +46,12 @@ interface OrderCardsProps {
   onVisibleRange: (from: number, to: number, isScrolled: boolean) => void;
 }
 
+const isOpenOrder = ({ status }: BoardOrder) => openOrderStatuses.includes(status);
+
 /** The rider who has it, as far as the list, or the list of orders that need attention, says so. */
 const riderOf = (order: BoardOrder, needed: OrderAttention | undefined) =>
   order.status === 'assigned'
-    ? (order.courier ?? activeCourierOrderOf(order)?.courier ?? needed?.rider)?.courier_name
+    ? (order.courier ?? activeCourierOrderOf(order)?.courier ?? needed?.rider)?.courier_name || undefined
     : undefined;
 
 /** A list of which only the visible cards are in the page. Each card has its position for screen readers. */
@@ -101,6 +109,7 @@ export function OrderCards(props: OrderCardsProps) {
               order={order}
               isOpen={order.id === selectedId}
               rider={riderOf(order, needed)}
+              promise={isOpenOrder(order) ? promiseText(order, new Date(nowMs)) : ''}
               ageText={age?.text}
               ageLevel={age?.level ?? 0}
               markText={mark?.text}

@@ -4,6 +4,7 @@ import {
   type OrderChangesInput,
   type PaymentMethodId,
   paymentMethods,
+  promiseText,
 } from '@waybill/contract';
 import { capitalised, moneyText } from '@waybill/ui';
 import {
@@ -48,6 +49,8 @@ export const valuesOfOrder = (order: Order): EveryField<OrderValues> => ({
   order_paid: order.order_paid ? 1 : 0,
   order_payment_method: order.order_payment_method.id as PaymentMethodId,
   order_description: order.order_description ?? undefined,
+  promised_from: order.promised_from ?? undefined,
+  promised_by: order.promised_by ?? undefined,
 });
 
 const isAlike = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
@@ -91,6 +94,8 @@ const clearable: Record<Extract<keyof ShownFields, ClearableOrderField>, true> =
   outlet_state: true,
   outlet_country: true,
   order_description: true,
+  promised_from: true,
+  promised_by: true,
 };
 const clearableNames = Object.keys(clearable) as (keyof typeof clearable)[];
 
@@ -164,6 +169,8 @@ const said: { [One in Name]-?: Said<NonNullable<OrderValues[One]>> | undefined }
   order_paid: ['Paid', paidText],
   order_payment_method: ['Payment method', methodText],
   order_description: ['Description', asTyped],
+  promised_from: undefined,
+  promised_by: ['Promise', (by) => promiseText({ promised_by: by }, new Date())],
 };
 
 /** The fields in which one set of values differs from another. */

@@ -140,6 +140,8 @@ export const toNewOrder = (values: OrderValues, mode: OrderMode): EveryField<Sho
   order_paid: filled(values, 'order_paid'),
   order_payment_method: paymentMethodOf(values),
   order_description: values.order_description,
+  promised_from: values.promised_by ? values.promised_from : undefined,
+  promised_by: values.promised_by,
 });
 
 /** The receiver's pin on an earlier order of this customer, while it goes to the same address. */
@@ -185,6 +187,8 @@ export const startingValues = (
   order_paid: 0,
   order_payment_method: cash,
   order_description: undefined,
+  promised_from: undefined,
+  promised_by: undefined,
 });
 
 /** Called with the new order. */

@@ -8,6 +8,7 @@ import { useFromMessage } from './message/from-message.tsx';
 import { useRateAreas } from './message/paste-message.tsx';
 import styles from './order-form.module.css';
 import { isAmountTyped, isPaidBefore, type OrderMode, type OrderValues } from './order-values.ts';
+import { PromiseField, useDefaultPromise } from './promise-field.tsx';
 import { useRateAsFee } from './use-rate-as-fee.ts';
 import { WhichOne } from './which-one.tsx';
 
@@ -122,6 +123,7 @@ function WhichRate({ rates }: { rates: readonly DeliveryRate[] }) {
 /** The fee of a new order: it starts with the company's rate for the area. */
 function DeliveryFeeOfArea() {
   const rate = useRateAsFee();
+  useDefaultPromise('value' in rate ? rate.value : undefined);
   const from = useFromMessage('order_delivery_fee');
   const fees = useRateAreas().map(({ fee }) => fee);
   const hint =
@@ -179,6 +181,7 @@ export function PaymentFields({ mode, hasAllFees = false }: PaymentFieldsProps) 
         />
         <DepositFields />
         <PaidToField />
+        <PromiseField />
         <TextAreaField<OrderValues>
           name="order_description"
           label="Description"

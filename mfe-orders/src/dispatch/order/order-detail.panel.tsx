@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ordersApi } from '@waybill/api';
+import { promiseText } from '@waybill/contract';
 import { Button, DetailSkeleton, ErrorPanel, Icon } from '@waybill/ui';
 import {
   CustomerSection,
@@ -13,6 +14,7 @@ import {
 } from '@waybill/ui/order';
 import type { ComponentProps } from 'react';
 import { PrintWaybillButton } from '../waybill/print-waybill.button.tsx';
+import { ChangeReply } from './change-reply.tsx';
 import { DeliveryPin } from './delivery-pin.tsx';
 import { HandoverSections } from './handover-sections.tsx';
 import { type OrderAction, OrderActions } from './order-actions.tsx';
@@ -63,7 +65,13 @@ function OrderDetail({ order, ...actions }: OrderDetailProps) {
         </div>
         <OrderActions order={order} {...actions} />
       </header>
+      {order.promised_by && (
+        <p className={styles.promise}>
+          <Icon name="clock" /> Promised {promiseText(order, new Date())}
+        </p>
+      )}
       <ReceiverSays receiver={order.receiver} />
+      <ChangeReply key={order.id} order={order} />
       <RiderSection order={order} />
       <HandoverSections order={order} />
       <div className={styles.people}>

@@ -30,6 +30,7 @@ const order = anOrder({
   order_items: [{ name: 'Crate of malt', quantity: 2, price: 90_007, options: [] }],
   employee_comment: 'Paid in advance',
   courier_comment: 'Nobody at home at first',
+  promised_by: '2026-11-20T17:00:00.000Z',
   receiver: { landmark: 'Blue mosque', note: null, pin_moved_at: null, said_at: null, postponed_to: null },
   courier_orders: [aCourierOrder({ status: 'completed' })],
   events: [
@@ -93,6 +94,8 @@ const places: Record<keyof Required<Order>, readonly [text: string, ...Place[]] 
   outlet_country: 'in the form',
   employee_comment: ['Paid in advance', 'summary'],
   courier_comment: ['Nobody at home at first', 'summary'],
+  promised_from: 'no fact',
+  promised_by: ['Promised by 18:00', 'waybill'],
   remitted_amount: 'of each assignment',
   receiver: ['Blue mosque', ...printed],
   courier_orders: ['Musa Danjuma', ...inBoth],

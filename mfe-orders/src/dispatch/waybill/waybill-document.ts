@@ -1,4 +1,4 @@
-import { lagosDayOf, type Order, toCollectNaira } from '@waybill/contract';
+import { lagosDayOf, lagosTimeOf, type Order, promiseEnd, toCollectNaira } from '@waybill/contract';
 import { capitalised, dayText, moneyText, phoneText, weekdayText } from '@waybill/ui';
 import { depositText } from '@waybill/ui/order';
 import { type Paper, papers } from './papers.ts';
@@ -33,6 +33,8 @@ export type PrintedOrder = Pick<
       | 'order_deposit'
       | 'order_deposit_method'
       | 'order_cash_step'
+      | 'promised_from'
+      | 'promised_by'
     >
   >;
 
@@ -129,12 +131,19 @@ const dayOf = ({ receiver, created_at }: PrintedOrder) =>
     ? `For ${weekdayText(receiver.postponed_to)}`
     : dayText(lagosDayOf(new Date(created_at)));
 
+const promiseOf = ({ promised_from, promised_by }: PrintedOrder) => {
+  if (!promised_by) return '';
+  const { day, time } = promiseEnd(new Date(promised_by));
+  const times = promised_from ? `${lagosTimeOf(new Date(promised_from))}–${time}` : `by ${time}`;
+  return `<p>Promised ${times}, ${weekdayText(day)}</p>`;
+};
+
 const page = (
   order: PrintedOrder,
   qr: string,
   { officePhone, logo }: WaybillParts,
 ) => `<article><table><thead><tr><th>
-<header>${logo ? `<img src="${escaped(logo)}" alt="">` : ''}<div><p>${escaped(order.company_name)}</p>${officePhone ? `<p>${escaped(phoneText(officePhone))}</p>` : ''}<h1>${escaped(order.order_id)}</h1><p>${dayOf(order)}</p></div>${qr}</header>
+<header>${logo ? `<img src="${escaped(logo)}" alt="">` : ''}<div><p>${escaped(order.company_name)}</p>${officePhone ? `<p>${escaped(phoneText(officePhone))}</p>` : ''}<h1>${escaped(order.order_id)}</h1><p>${dayOf(order)}</p>${promiseOf(order)}</div>${qr}</header>
 </th></tr></thead><tbody><tr><td>
 ${section('to', 'To', areaOf(order) + receiverOf(order))}
 ${sumOf(order)}

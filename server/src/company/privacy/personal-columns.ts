@@ -128,7 +128,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   companies: 'id company_country company_state company_city sandbox_of',
   company_role_abilities: 'company_id role ability',
   company_settings:
-    'company_id updated_by_id office_phone reasons message_texts proof attempt_reasons keep_days second_factor brand_colour call_from',
+    'company_id updated_by_id office_phone reasons message_texts proof attempt_reasons keep_days second_factor brand_colour call_from promise closes_at closed_days',
   count_changes: 'company_id list courier_id employee_id status canceled_by',
   counts: 'company_id person_id list status canceled_by',
   courier_locations: 'courier_id company_id',

@@ -7,6 +7,7 @@ import {
   type SecondFactorRule,
   toKobo,
   toNaira,
+  type Weekday,
 } from '@waybill/contract';
 import { type Photo, replacePhoto } from '../../people/photos/index.ts';
 import { conflict } from '../../platform/base/errors.ts';
@@ -56,6 +57,9 @@ const toSettings = (company: CompanyRow, row: SettingsRow | undefined): CompanyS
       second_factor: set.second_factor as SecondFactorRule,
       brand_colour: set.brand_colour,
       call_from: set.call_from,
+      promise: set.promise,
+      closes_at: set.closes_at,
+      closed_days: set.closed_days as Weekday[],
     }),
   };
 };
@@ -105,6 +109,9 @@ export const companySettingsService = {
       second_factor,
       brand_colour,
       call_from,
+      promise,
+      closes_at,
+      closed_days,
       clear = [],
     } = changes;
     const now = new Date();
@@ -133,6 +140,9 @@ export const companySettingsService = {
         second_factor,
         brand_colour: clear.includes('brand_colour') ? null : brand_colour,
         call_from: clear.includes('call_from') ? null : call_from,
+        promise: clear.includes('promise') ? null : promise,
+        closes_at,
+        closed_days: closed_days && JSON.stringify(closed_days),
       }),
     );
     if (!row) throw conflict('company.settings_changed', companySettings, await this.show(tx, companyId));
@@ -142,6 +152,13 @@ export const companySettingsService = {
 
   /** The logo's address, the colour and how to reach the company: for what leaves the suite with its name on it. */
   brand: (db: Sql, companyId: string): Promise<Brand> => repository.brand(db, companyId),
+
+  /** What it promises by default, and when it works. */
+  async workingDays(db: Sql, companyId: string) {
+    const { promise, closes_at, closed_days } =
+      (await repository.find(db, companyId)) ?? defaultCompanySettings;
+    return { promise, closes_at, closed_days: closed_days as Weekday[] };
+  },
 
   /** The company's rules for orders that could not be delivered. */
   async attemptRules(db: Sql, companyId: string) {

@@ -25,6 +25,6 @@ export const receiverModule = fp<Options>(
   { name: 'receiver' },
 );
 export { sealedLinks } from './link-token.ts';
-export { proofForCustomer } from './receiver.repository.ts';
+export { noRemarks, proofForCustomer } from './receiver.repository.ts';
 export { bookLandmark, rateAsBooker } from './receiver.service.ts';
 export { linkMails } from './receiver-links.service.ts';

@@ -1,4 +1,4 @@
-import { lagosDayOf, type ReceivedDelivery } from '@waybill/contract';
+import { lagosDayOf, promiseEnd, type ReceivedDelivery } from '@waybill/contract';
 import { type Html, html } from '../../platform/base/html.ts';
 import type { Say } from './texts/index.ts';
 import { dayOf, nairaOf, timeAndDayOf, timeOf } from './times.ts';
@@ -34,6 +34,20 @@ const expectedTime = ({ delivery: { expected }, say, now }: Shown): Html | null 
       })
     : say('expected', { from, to });
   return html`<p class="when">${text}</p><p class="small">${say(`basis_${expected.basis}`)}</p>`;
+};
+
+/** The end of a promise with its day; midnight is the end of the day before. */
+const endOfPromise = (by: string, { say, now }: Shown): string => {
+  const { day, time } = promiseEnd(new Date(by));
+  return day === lagosDayOf(now) ? `${time} ${say('today')}` : `${time}, ${dayOf(`${day}T12:00:00+01:00`)}`;
+};
+
+const promised = (shown: Shown): Html | null => {
+  const { promised_from: from, promised_by: by } = shown.delivery;
+  if (!by) return null;
+  const to = endOfPromise(by, shown);
+  const { say } = shown;
+  return html`<p class="said">${from ? say('promised_window', { from: timeOf(from), to }) : say('promised', { to })}</p>`;
 };
 
 const postponed = ({ delivery: { postponed_to, can_change }, say }: Shown): Html | null =>
@@ -121,7 +135,7 @@ const places = ({
 
 /** Parts that change while the page is open: the script replaces each by the newer one of the same id. */
 export const liveParts = (shown: Shown) => ({
-  now: html`<div id="now" data-live><h1>${headlineOf(shown)}</h1>${expectedTime(shown)}${wayOf(shown)}${attempted(shown)}${postponed(
+  now: html`<div id="now" data-live><h1>${headlineOf(shown)}</h1>${promised(shown)}${expectedTime(shown)}${wayOf(shown)}${attempted(shown)}${postponed(
     shown,
   )}${replied(shown)}${handedOver(shown)}<p class="small">${shown.say('updated', { time: timeOf(shown.now) })}</p></div>`,
   calls: html`<div id="calls" data-live>${calls(shown)}</div>`,

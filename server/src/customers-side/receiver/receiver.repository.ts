@@ -33,6 +33,8 @@ export interface OpenedRow {
   customer_state: string | null;
   customer_service_area: unknown;
   receiver: ReceiverRemarks | null;
+  promised_from: Date | null;
+  promised_by: Date | null;
   company_name: string;
   office_phone: string | null;
   company_picture: string | null;
@@ -77,7 +79,7 @@ export interface ClaimedMail extends Sealed {
   isNew: boolean;
 }
 
-const noRemarks: ReceiverRemarks = {
+export const noRemarks: ReceiverRemarks = {
   landmark: null,
   note: null,
   pin_moved_at: null,
@@ -111,7 +113,7 @@ const openStatement = compileOnce<{ hash: string }, OpenedRow>(
     select o.id, o.company_id, o.order_id, o.status, o.created_at, o.updated_at, ${endOfOrder} as ended_at, o.order_paid,
       order_to_collect(o) as to_pay_kobo,
       o.customer_name, o.customer_phone, o.customer_address, o.customer_city, o.customer_state, o.customer_service_area,
-      o.receiver,
+      o.receiver, o.promised_from, o.promised_by,
       c.company_name, c.company_picture, s.office_phone, s.brand_colour,
       ${keysOfPin} as pin_keys, co.id as courier_order_id, co.status as courier_order_status, co.courier_id,
       ${attemptsOfOrder} as attempts, ${proofForCustomer} as proof,

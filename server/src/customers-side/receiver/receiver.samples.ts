@@ -28,6 +28,12 @@ export const samples: Record<string, Sample> = {
       return {};
     },
   },
+  'GET /api/order/promises/index': {
+    make: async ({ side }) => {
+      await side.order();
+      return {};
+    },
+  },
   'POST /api/order/confirm': naming(async ({ side }) => {
     const { id } = await side.order();
     return { body: { id, answer: 'yes', pays_by: 'transfer' } };

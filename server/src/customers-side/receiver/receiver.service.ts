@@ -96,6 +96,8 @@ const toDelivery = async (db: Sql, row: OpenedRow, now = new Date()): Promise<Re
     steps,
     // The company settles with the receiver when it comes that day.
     expected: isPostponed(remarks, now) || isWaiting ? null : expected,
+    promised_from: isOpen(row) ? (row.promised_from?.toISOString() ?? null) : null,
+    promised_by: isOpen(row) ? (row.promised_by?.toISOString() ?? null) : null,
     rider: isAccepted ? { first_name: firstNameOf(row.courier_name), phone: row.courier_phone } : null,
     rider_place:
       place && isNext && !isWaiting

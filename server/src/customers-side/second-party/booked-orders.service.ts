@@ -146,7 +146,7 @@ export const bookedOrdersService = {
     }: NewBooking,
   ): Promise<BookedOrder> {
     if (!caller.isEmailVerified) throw new DomainError('account.email_unverified');
-    const fee = await deliveryRatesService.feeFor(tx, input.company_id, rate_id);
+    const { fee, promise } = await deliveryRatesService.termsFor(tx, input.company_id, rate_id);
     const order = await ordersService.create(
       tx,
       authorFor(caller, input.company_id),
@@ -160,6 +160,7 @@ export const bookedOrdersService = {
         },
         unlessDouble: unless_double ? { bookedBy: caller.id } : undefined,
         isFarMeant: even_if_far,
+        defaultPromise: promise,
       },
     );
     if (customer_landmark) await bookLandmark(tx, order, customer_landmark);
@@ -189,12 +190,12 @@ export const bookedOrdersService = {
         { field: 'outlet_place', place: outlet_place, present: held.outlet_place },
       ]);
     const author = authorFor(caller, held.company_id);
-    const fee = rate_id ? await deliveryRatesService.feeFor(tx, held.company_id, rate_id) : undefined;
+    const terms = rate_id && (await deliveryRatesService.termsFor(tx, held.company_id, rate_id));
     await orderLifecycle.takeBack(tx, author, input.id);
     const changed = await ordersService.update(tx, author, {
       ...input,
       clear: clear.filter((name) => name !== 'customer_landmark' && name !== 'outlet_landmark'),
-      ...(fee !== undefined && { order_delivery_fee: fee }),
+      ...(terms && { order_delivery_fee: terms.fee }),
     });
     const ofPickUp = landmarkOf(outlet_landmark, clear.includes('outlet_landmark'));
     if (outlet_place || ofPickUp !== undefined)

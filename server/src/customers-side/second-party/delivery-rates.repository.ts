@@ -71,7 +71,7 @@ export const deliveryRatesRepository = {
     tx: Tx,
     companyId: string,
     id: string,
-    changes: Partial<Pick<DeliveryRatesTable, 'area' | 'fee_kobo' | 'updated_at' | 'deleted_at'>>,
+    changes: Partial<Pick<DeliveryRatesTable, 'area' | 'fee_kobo' | 'promise' | 'updated_at' | 'deleted_at'>>,
   ): Promise<DeliveryRatesTable | undefined> {
     return tx
       .updateTable('delivery_rates')

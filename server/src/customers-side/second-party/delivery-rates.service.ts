@@ -53,23 +53,29 @@ export const deliveryRatesService = {
     return (await deliveryRatesRepository.list(db, wanted)).map(toRate);
   },
 
-  async create(tx: Tx, member: CompanyMember, { area, fee }: NewRate): Promise<DeliveryRate> {
+  async create(tx: Tx, member: CompanyMember, { area, fee, promise }: NewRate): Promise<DeliveryRate> {
     const company_id = member.company.id;
     await requireFreeArea(tx, company_id, area);
     const now = new Date();
     const times = { created_at: now, updated_at: now, deleted_at: null };
-    const row = { id: newId(), company_id, area, fee_kobo: toKobo(fee), ...times };
+    const row = { id: newId(), company_id, area, fee_kobo: toKobo(fee), promise: promise ?? null, ...times };
     await deliveryRatesRepository.insert(tx, row);
     return toRate(row);
   },
 
-  async update(tx: Tx, member: CompanyMember, { id, area, fee }: RateChanges): Promise<DeliveryRate> {
+  async update(
+    tx: Tx,
+    member: CompanyMember,
+    { id, area, fee, promise, clear = [] }: RateChanges,
+  ): Promise<DeliveryRate> {
     const companyId = member.company.id;
     if (!(await deliveryRatesRepository.find(tx, companyId, id))) throw notFound();
     if (area !== undefined) await requireFreeArea(tx, companyId, area, id);
     const row = await deliveryRatesRepository.updateIfNotDeleted(tx, companyId, id, {
       ...(area !== undefined && { area }),
       ...(fee !== undefined && { fee_kobo: toKobo(fee) }),
+      ...(promise !== undefined && { promise }),
+      ...(clear.includes('promise') && { promise: null }),
       updated_at: new Date(),
     });
     if (!row) throw notFound();
@@ -85,13 +91,17 @@ export const deliveryRatesService = {
     return toRate(row);
   },
 
-  /** Returns the rate's fee in naira; 422 if the company takes no bookings, or the rate is not its own. */
-  async feeFor(tx: Tx, companyId: string, rateId: string): Promise<number> {
+  /** Returns the rate's fee in naira, and its promise; 422 if the company takes no bookings, or the rate is not its own. */
+  async termsFor(
+    tx: Tx,
+    companyId: string,
+    rateId: string,
+  ): Promise<{ fee: number; promise: string | null }> {
     if (!(await deliveryRatesRepository.isCompanyApproved(tx, companyId)))
       throw invalidField('company_id', 'is not a company that takes bookings');
     const rate = await deliveryRatesRepository.hold(tx, companyId, rateId);
     if (!rate) throw invalidField('rate_id', 'is not a rate of this company');
-    return toNaira(rate.fee_kobo);
+    return { fee: toNaira(rate.fee_kobo), promise: rate.promise };
   },
 
   /** Companies that take bookings: the nearest first where a place is named, and by name. */

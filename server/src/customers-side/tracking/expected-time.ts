@@ -53,6 +53,7 @@ const areaKm = 3;
 /** Fewer deliveries than these say nothing. */
 const fewestPast = 8;
 const percentiles = { from: 0.25, to: 0.8 };
+const median = { from: 0.5, to: 0.5 };
 
 /** Minutes from a step to the delivery where nothing else is known: what a day in Lagos mostly takes. */
 const guesses: Record<OpenStep, readonly [from: number, to: number]> = {
@@ -102,6 +103,7 @@ const byHistory = (
   { step, since }: OrderOnItsWay,
   past: readonly PastDelivery[],
   now: number,
+  { from, to } = percentiles,
 ): [from: number, to: number] | undefined => {
   const passed = now - since.getTime();
   const durations = past
@@ -110,7 +112,7 @@ const byHistory = (
     .sort((one, other) => one - other);
   if (durations.length < fewestPast) return undefined;
   const at = (share: number) => since.getTime() + percentile(durations, share);
-  return [at(percentiles.from), at(percentiles.to)];
+  return [at(from), at(to)];
 };
 
 /** An order that is later than guessed is still expected as long again as the guess is wide. */
@@ -139,4 +141,14 @@ export const expectedTimeOf = (order: OrderOnItsWay, now: Date): ExpectedTime | 
   const ofCompany = byHistory(order, order.past, nowMs);
   if (ofCompany) return expected(...ofCompany, 'company_history');
   return expected(...byGuess(order, nowMs), 'guess');
+};
+
+/** The point in time before and after which it is as likely to arrive, in ms; null where only a guess could be made. */
+export const likelyTimeOf = (order: OrderOnItsWay, now: Date): number | null => {
+  const nowMs = now.getTime();
+  const road = order.rider && order.dropOff && byRoad(order.rider, order.dropOff, nowMs);
+  if (road) return (Date.parse(road.from) + Date.parse(road.to)) / 2;
+  const ofArea = order.past.filter((each) => isOfArea(order, each));
+  const found = byHistory(order, ofArea, nowMs, median) ?? byHistory(order, order.past, nowMs, median);
+  return found?.[0] ?? null;
 };

@@ -1,1 +1,10 @@
-export { isStalePlace, type Tracking, trackingService } from './tracking.service.ts';
+export { likelyTimeOf, type PastDelivery } from './expected-time.ts';
+export type { Stop } from './tracking.repository.ts';
+export {
+  countBefore,
+  isStalePlace,
+  pastDeliveries,
+  type ReportedPlace,
+  type Tracking,
+  trackingService,
+} from './tracking.service.ts';

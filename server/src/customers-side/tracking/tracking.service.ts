@@ -66,6 +66,20 @@ const isBefore = (place: Point, own: Stop, other: Stop): boolean => {
   return distanceKm(place, other.dropOff) < distanceKm(place, own.dropOff);
 };
 
+/** Of a rider's stops, those that are expected to come before the order's. */
+export const countBefore = (stops: readonly Stop[], orderId: string, place: Point): number => {
+  const own = stops.find((stop) => stop.orderId === orderId);
+  return own ? stops.filter((other) => other !== own && isBefore(place, own, other)).length : stops.length;
+};
+
+/** The company's deliveries of the last weeks, by which others are expected. */
+export const pastDeliveries = (db: Sql, companyId: string, now: Date) =>
+  trackingRepository.findPastDeliveries(
+    db,
+    companyId,
+    new Date(now.getTime() - weeksOfHistory * 7 * 86_400_000),
+  );
+
 /** Counts the deliveries that the rider is expected to make before this one. */
 const countStopsBefore = async (
   db: Sql,
@@ -73,9 +87,11 @@ const countStopsBefore = async (
   riderId: string,
   place: Point,
 ): Promise<number> => {
-  const stops = await trackingRepository.findStops(db, { companyId: order.company_id, riderId });
-  const own = stops.find(({ orderId }) => orderId === order.id);
-  return own ? stops.filter((other) => other !== own && isBefore(place, own, other)).length : stops.length;
+  return countBefore(
+    await trackingRepository.findStops(db, { companyId: order.company_id, riderId }),
+    order.id,
+    place,
+  );
 };
 
 /** True for a place that no longer says where the rider is. */
@@ -107,9 +123,7 @@ export const trackingService = {
         ? { place: place.coords, accuracy: place.coords.accuracy ?? 0, stopsBefore: stops }
         : null;
     const dropOff = pointOf(order.customer_service_area);
-    const since = new Date(now.getTime() - weeksOfHistory * 7 * 86_400_000);
-    const past =
-      rider && dropOff ? [] : await trackingRepository.findPastDeliveries(db, order.company_id, since);
+    const past = rider && dropOff ? [] : await pastDeliveries(db, order.company_id, now);
     const expected = expectedTimeOf(
       {
         step: last.kind as OpenStep,

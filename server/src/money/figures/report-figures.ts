@@ -13,6 +13,10 @@ export interface ReportSums {
   delivered: number;
   first_attempts: number;
   on_time: number;
+  /** Delivered or past their promise; of them delivered in time; delivered without a promise. */
+  promised: number;
+  promises_kept: number;
+  unpromised: number;
   /** Of deliveries: brought back to the outlet. */
   returned: number;
   /** What receivers gave to delivered ones, from 1 to 5: how many, and their sum. */
@@ -31,6 +35,9 @@ const sums = [
   'delivered',
   'first_attempts',
   'on_time',
+  'promised',
+  'promises_kept',
+  'unpromised',
   'returned',
   'ratings',
   'rating_sum',
@@ -60,6 +67,17 @@ const remitted = sql`case when co.counted_at is not null then co.remitted_amount
     select i.amount_kobo - i.remaining_kobo from cash_items i
     where i.company_id = co.company_id and i.courier_order_id = co.id and i.kind = 'delivery'), 0) else 0 end`;
 const isOnTime = sql`coalesce(co.delivered_at <= o.created_at + interval '24 hours', false)`;
+const isPromised = (
+  isLast: RawBuilder<unknown>,
+) => sql`(o.promised_by is not null and (coalesce(co.status = 'completed', false)
+  or (o.status in ('unassigned', 'assigned') and o.promised_by < now() and ${isLast})))`;
+const isKept = sql`coalesce(co.status = 'completed' and co.delivered_at <= o.promised_by, false)`;
+const isUnpromised = sql`coalesce(co.status = 'completed' and o.promised_by is null, false)`;
+/** An order that is given out again counts once. */
+const isLastOfOrder = sql`not exists (select from courier_orders later where later.company_id = co.company_id
+  and later.order_id = co.order_id and (later.created_at, later.id) > (co.created_at, co.id))`;
+const promiseColumns = (isLast: RawBuilder<unknown>) =>
+  sql`${isPromised(isLast)} as is_promised, ${isKept} as is_kept, ${isUnpromised} as is_unpromised`;
 /** Why the goods went back: of the last attempt of its rider; null of what was not returned. */
 const returnReason = sql`case when co.status = 'canceled' and exists (select from delivery_proofs p where p.company_id = co.company_id
     and p.courier_order_id = co.id and p.kind = 'return') then coalesce((select a.reason from delivery_attempts a
@@ -74,7 +92,7 @@ const ofOrder = sql`coalesce(o.outlet_id, '') as outlet, coalesce(o.customer_cit
 const orderRows = (companyId: string | undefined) => sql`
   select due.company_id, due.day, coalesce(co.courier_id, '') as rider, ${ofOrder}, null as return_reason,
     coalesce(co.status = 'completed', false) as is_delivered, coalesce(co.is_first, false) as is_first,
-    ${isOnTime} as is_on_time, o.order_amount_kobo as amount_kobo, coalesce(co.to_collect_kobo, 0) as to_collect_kobo,
+    ${isOnTime} as is_on_time, ${promiseColumns(sql`true`)}, o.order_amount_kobo as amount_kobo, coalesce(co.to_collect_kobo, 0) as to_collect_kobo,
     coalesce(co.remitted_kobo, 0) as remitted_kobo
   from due cross join lateral ${ofTheDay('orders', companyId)} o
   left join lateral (
@@ -88,6 +106,7 @@ const orderRows = (companyId: string | undefined) => sql`
 /** Courier orders as the delivery report lists them, with the amounts of its Total Amount. */
 const deliveryColumns = sql`co.courier_id as rider, ${ofOrder}, ${returnReason} as return_reason,
   co.status = 'completed' as is_delivered, ${isFirst} as is_first, ${isOnTime} as is_on_time,
+  ${promiseColumns(isLastOfOrder)},
   case when co.status = 'completed' then o.order_amount_kobo + o.order_insurance_fee_kobo else 0 end as amount_kobo,
   ${toCollect} as to_collect_kobo, ${remitted} as remitted_kobo`;
 const hasEnded = sql`(co.status = 'completed' or (co.status = 'canceled' and co.canceled_by is not null))`;
@@ -104,6 +123,8 @@ const grouped = (list: ReportList, rows: RawBuilder<unknown>) => sql`
     count(*) filter (where is_delivered)::integer as delivered,
     count(*) filter (where is_delivered and is_first)::integer as first_attempts,
     count(*) filter (where is_delivered and is_on_time)::integer as on_time,
+    count(*) filter (where is_promised)::integer as promised, count(*) filter (where is_kept)::integer as promises_kept,
+    count(*) filter (where is_unpromised)::integer as unpromised,
     count(return_reason)::integer as returned, sum(ratings)::integer as ratings,
     sum(rating_sum)::integer as rating_sum,
     sum(amount_kobo)::bigint as amount_kobo, sum(to_collect_kobo)::bigint as to_collect_kobo,

@@ -52,6 +52,14 @@ function pickUpOf(current: Order, sent: OrderChanges) {
   };
 }
 
+/** A window's start goes with its end: another end without one is a time alone. */
+function promiseOf(current: Order, sent: OrderChanges) {
+  const promised_by = sentOr(sent.promised_by, current.promised_by ?? null);
+  const isOther = promised_by === undefined || isChanged(sent.promised_by, current.promised_by ?? undefined);
+  const promised_from = sentOr(sent.promised_from, isOther ? null : (current.promised_from ?? null));
+  return { promised_from, promised_by };
+}
+
 function paymentMethodOf(
   { order_payment_method: current }: Order,
   { order_payment_method: sent }: OrderChanges,
@@ -94,6 +102,7 @@ export const withChanges = (order: Order, sent: OrderChanges): OrderFields => {
     order_paid_to: sentOr(sent.order_paid_to, wasPaidTo ?? null),
     order_payment_method: paymentMethodOf(current, sent),
     order_description: sentOr(sent.order_description, current.order_description),
+    ...promiseOf(current, sent),
   };
 };
 
@@ -129,6 +138,8 @@ const fieldNames: { [Name in keyof OrderFields]: string } = {
   order_paid_to: 'paid',
   order_payment_method: 'payment method',
   order_description: 'description',
+  promised_from: 'promise',
+  promised_by: 'promise',
 };
 
 const lineOf = ({ name, quantity, price }: { name: string; quantity: number; price: number }) =>

@@ -120,6 +120,8 @@ export const draftOrder = (input: NewOrder, outlet: OutletRow | undefined): Orde
     order_items: JSON.stringify(input.order_items),
     payment_method_id: input.order_payment_method.id,
     payment_method_details: input.order_payment_method.details || null,
+    promised_from: input.promised_from ? new Date(input.promised_from) : null,
+    promised_by: input.promised_by ? new Date(input.promised_by) : null,
   };
 };
 

@@ -95,4 +95,6 @@ export const toOrder = (row: OrderWithHandover): Order => ({
   remitted_amount: row.remitted_amount_kobo === null ? null : toNaira(row.remitted_amount_kobo),
   receiver: row.receiver as ReceiverRemarks | null,
   order_paid_to: row.order_paid_to,
+  promised_from: row.promised_from?.toISOString() ?? null,
+  promised_by: row.promised_by?.toISOString() ?? null,
 });

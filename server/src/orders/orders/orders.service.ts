@@ -21,6 +21,7 @@ import type { OrderCountRow } from './order-counts.ts';
 import { type DoubleOf, findDoubles, rejectDouble } from './order-doubles.ts';
 import { type CreatedOrderRow, draftOrder, type OrderOrigin, searchTextOfOrder } from './order-draft.ts';
 import { newOrderNumber } from './order-number.ts';
+import { isOtherPromise, requirePromise, withDefaultPromise } from './order-promise.ts';
 import { asStored, toOrder } from './order-record.ts';
 import { type OrderMatch, ordersRepository } from './orders.repository.ts';
 import type { OrdersFilter } from './orders-filter.ts';
@@ -90,15 +91,21 @@ interface Creation {
   unlessDouble?: DoubleOf | undefined;
   /** Takes a place that is impossibly far from the company. */
   isFarMeant?: boolean | undefined;
+  /** Of an order without a promise of its own: its rate's, or the company's where that is null. */
+  defaultPromise?: string | null;
 }
 
 const create = async (
   tx: Tx,
   author: EventAuthor,
-  input: NewOrder,
-  { origin = {}, isOneOfMany = false, unlessDouble, isFarMeant = false }: Creation,
+  sent: NewOrder,
+  { origin = {}, isOneOfMany = false, unlessDouble, isFarMeant = false, defaultPromise }: Creation,
 ): Promise<Order> => {
   const { companyId: company_id, company } = author;
+  const now = new Date();
+  const input =
+    defaultPromise === undefined ? sent : await withDefaultPromise(tx, company_id, sent, defaultPromise, now);
+  await requirePromise(tx, company_id, input, now);
   const draft = draftOrder(input, await findOutlet(tx, company_id, input));
   if (!isFarMeant)
     await requireNear(tx, company_id, [
@@ -106,7 +113,6 @@ const create = async (
       { field: 'outlet_place', place: origin.outlet_place && JSON.parse(origin.outlet_place) },
     ]);
   await rejectDouble(tx, company_id, draft, unlessDouble);
-  const now = new Date();
   const order_id = newOrderNumber(now);
   const row: CreatedOrderRow = {
     ...draft,
@@ -137,10 +143,11 @@ const update = async (tx: Tx, author: EventAuthor, input: OrderChanges): Promise
       { field: 'customer_service_area', place, present: current.customer_service_area },
     ]);
   const fields = withChanges(current, input);
+  const now = new Date();
+  if (isOtherPromise(current, fields)) await requirePromise(tx, companyId, fields, now);
   const draft = draftOrder(fields, await findOutlet(tx, companyId, fields, current.outlet_id));
   if (author.impersonatedCompany !== null && isOtherMoney(input, row, draft))
     throw new DomainError('access.refused_in_clone');
-  const now = new Date();
   const isUpdated = await ordersRepository.updateIfUnassigned(
     tx,
     { companyId, id, lastReadAt: updated_at ? new Date(updated_at) : undefined },

@@ -43,6 +43,7 @@ export const thirdPartyOrdersService = {
         ...(reference && { reference, reference_key: orderNumberKey(reference) }),
       },
       isFarMeant: even_if_far,
+      defaultPromise: null,
     });
     return { ...order, is_repeated: false };
   },

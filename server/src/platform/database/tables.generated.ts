@@ -246,6 +246,9 @@ export interface CompanySettingsTable {
   second_factor: Generated<'none' | 'money' | 'all'>;
   brand_colour: string | null;
   call_from: string | null;
+  promise: string | null;
+  closes_at: Generated<string>;
+  closed_days: ColumnType<unknown, string | undefined, string>;
 }
 
 export interface CountChangesTable {
@@ -449,6 +452,7 @@ export interface DeliveryRatesTable {
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
+  promise: string | null;
 }
 
 export interface EmployeesTable {
@@ -662,6 +666,8 @@ export interface OrdersTable {
   reference: string | null;
   order_paid_to: 'sender' | 'company' | null;
   reference_key: string | null;
+  promised_from: Date | null;
+  promised_by: Date | null;
 }
 
 export interface OutletsTable {
@@ -763,6 +769,9 @@ export interface ReportFiguresTable {
   returned: Generated<number>;
   ratings: Generated<number>;
   rating_sum: Generated<number>;
+  promised: Generated<number>;
+  promises_kept: Generated<number>;
+  unpromised: Generated<number>;
 }
 
 export interface SecretKeysTable {

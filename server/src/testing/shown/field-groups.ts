@@ -7,7 +7,7 @@ const orderFields = `id order_id company_id company_name created_at updated_at s
   order_payment_method{id name details} reference third_party_order second_party_order
   customer_name customer_phone customer_email customer_address customer_city customer_state customer_country
   customer_gender customer_comment outlet_id outlet_name outlet_phone outlet_address outlet_city outlet_state
-  outlet_country outlet_place{latitude longitude} outlet_landmark`;
+  outlet_country outlet_place{latitude longitude} outlet_landmark promised_from promised_by`;
 const assignmentFields = `id status created_at pending_at_date accepted_at_date delivered_at_date
   courier{id courier_name courier_phone}`;
 const moneyFields = `remitted remitted_amount remittance_point remittance_verified verifier_comment counted_at
@@ -37,7 +37,7 @@ const companyClosing = `id day closed_at closed_by{id name} figures{${cashFigure
 const cashDay = `day figures{${cashFigures}} cash_held oldest_at is_closed closings{${companyClosing}}`;
 
 const reportSums =
-  'orders delivered first_attempts on_time returned ratings average_rating amount to_collect remitted';
+  'orders delivered first_attempts on_time promised promises_kept unpromised returned ratings average_rating amount to_collect remitted';
 
 export const fieldGroups = {
   name: 'id name',
@@ -71,7 +71,7 @@ export const fieldGroups = {
   settings: `company_id version updated_at updated_by company_name company_email company_phone company_address
     company_picture cash_limit minutes_to_accept office_phone message_texts{name text} asks_delivery_pin
     proof{paid{${demands}} unpaid{${demands}}} proof_days attempt_reasons{code text outcome} attempt_fee attempt_fee_from
-    cash_step keep_days{orders places notes webhooks sign_ins} second_factor brand_colour call_from`,
+    cash_step keep_days{orders places notes webhooks sign_ins} second_factor brand_colour call_from promise closes_at closed_days`,
   activity: `id at kind action by{user_id name capacity} subject{type id label}
     details{fields amount role ability rider status reason device proof}`,
   impersonating: 'id at by{id name} call record_id',
@@ -119,6 +119,7 @@ export const fieldGroups = {
     events{at action note acting_as by{id name role}}`,
   attention: `reason since rider{id courier_name}
     order{${orderFields} receiver{${wordFields} ${ratingFields}}}`,
+  lateness: 'late_minutes',
   assignments: `courier_orders{${assignmentFields}}`,
   courierOrder: `${assignmentFields} order_id canceled_by ${moneyFields} remittance_difference ${remarks}
     asks_delivery_pin stop_position asks_proof{${demands}} returning area_place{latitude longitude} courier{company_id} order{${orderFields} ${remittance} receiver{${wordFields}}}`,
@@ -132,7 +133,7 @@ export const fieldGroups = {
   riderStops: 'courier_order_ids',
   receiverLink: 'id order_id address created_at revoked_at ends_at',
   deliveryPin: 'id order_id delivery_pin wrong_pins',
-  received: `order_id status company_name office_phone company_picture brand_colour steps{kind at} expected{from to basis}
+  received: `order_id status company_name office_phone company_picture brand_colour steps{kind at} expected{from to basis} promised_from promised_by
     rider{first_name phone} rider_place{latitude longitude reported_at is_stale} address
     drop_off{latitude longitude} landmark note postponed_to asks reply to_pay delivery_pin rating rating_text can_change can_rate
     attempts{count reason next_day waits_for} proof{receiver_name has_photo has_signature has_pin}
@@ -182,7 +183,7 @@ export const fieldGroups = {
   erasure: 'id requested_at by{id name} reason orders customers sent outlets done_at',
   breach: 'id known_at what whom since measures reported_at persons_told_at by{id name}',
   openCompany: 'id company_name company_city company_state company_picture lowest_fee',
-  rate: 'id company_id area fee created_at updated_at',
+  rate: 'id company_id area fee promise created_at updated_at',
 } as const;
 
 export type FieldGroup = keyof typeof fieldGroups;

@@ -116,6 +116,9 @@ export const fillBlanks = async ({ db }: TestServer): Promise<void> => {
     last_tried_at = now(), body = 'filled', response = 'filled', attempts = '[{"at":"2026-11-25T09:00:00.000Z","status":500,
     "ms":12,"error":"filled","response":"filled"}]'`.execute(db);
   await sql`update orders set receiver = ${remarks} where receiver is null`.execute(db);
+  await sql`update orders set promised_from = now() - interval '2 hours', promised_by = now() - interval '5 minutes'
+    where promised_by is null`.execute(db);
+  await sql`update delivery_rates set promise = 'today' where promise is null`.execute(db);
   await sql`update customers set customer_service_area = '{"latitude":6.45,"longitude":3.47}'
     where customer_service_area is null`.execute(db);
   await sql`update courier_orders set stop_position = 1 where stop_position is null and not remitted`.execute(

@@ -179,6 +179,7 @@ export interface FakeCalls {
   'order/show': Order;
   'order/attention/index': OrderAttention[];
   'order/calls/index': CallList;
+  'order/promises/index': OrderAttention[];
   'order/confirm': Order;
   'order/refusals/show': Refusals;
   'order/store': Order;

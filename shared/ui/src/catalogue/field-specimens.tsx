@@ -5,7 +5,7 @@ import { Button, Facts } from '../index.ts';
 import { SampleForm } from './form-specimens.tsx';
 import { longText, Result, type Specimens } from './specimen.tsx';
 
-const { ChoiceField, CountField, DayField, FieldList, HiddenField, MoneyField } = fields;
+const { ChoiceField, CountField, DayField, DayInput, FieldList, HiddenField, MoneyField } = fields;
 const { PhoneField, RegionFields, RemitFields, Select, SelectField, useConfirmUnusualAmount } = fields;
 
 const options = [
@@ -96,6 +96,7 @@ export const fieldSpecimens: Specimens<typeof fields> = {
   CountField: {
     default: inForm(<CountField<Sample> name="quantity" label="Quantity" required="Quantity is required" />),
   },
+  DayInput: { default: <DayInput aria-label="Day" value="2026-11-23" /> },
   DayField: {
     default: inForm(<DayField<Sample> name="birth_date" label="Birth date" autoComplete="bday" />),
   },

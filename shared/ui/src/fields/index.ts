@@ -5,6 +5,7 @@ export { homeCountry, RegionFields } from '../domain/regions/region-fields.tsx';
 export { useConfirmUnusualAmount } from '../domain/remittance/confirm-unusual-amount.tsx';
 export { handedInFact, handedInOf } from '../domain/remittance/handed-in.tsx';
 export { RemitFields, type RemitValues } from '../domain/remittance/remit-fields.tsx';
+export { DayInput } from '../form/day-input.tsx';
 export type { ListName } from '../form/field.tsx';
 export { ChoiceField } from './choice-field.tsx';
 export { Select } from './controls.ts';

@@ -1,0 +1,1 @@
+export { promisesRoutes } from './promises.routes.ts';

@@ -1,0 +1,15 @@
+import { noQuery, promisesAtRisk } from '@waybill/contract';
+import { staff } from '../../platform/http/access.ts';
+import { get, showing } from '../../platform/http/calls.ts';
+import { promisesService } from './promises.service.ts';
+
+export const promisesRoutes = [
+  get('/order/promises/index', staff('orders.read'), {
+    summary: 'List the orders that are later than promised, or are likely to be',
+    description:
+      'Open orders promised within 24 hours, the latest first, at most 50: `promise_passed` once the time has passed, `promise_at_risk` before it. `late_minutes` is by how much: what is expected is the rider’s way where they have accepted it and report their place, else the median of the company’s deliveries of the last six weeks, of the area or of all. With fewer than eight of these nothing is expected, and only the passing of the time counts. Orders whose receivers asked for a later day are left out. `rider` is empty where nobody has it.',
+    querystring: noQuery,
+    returns: showing(promisesAtRisk, ['attention', 'lateness']),
+    read: ({ member, reads }) => promisesService.atRisk(reads, member.company.id),
+  }),
+];
