@@ -327,6 +327,7 @@ test('the day is signed with its short money as what it is', async () => {
   await goInside(desk!, `/cash/day/${today}`);
   await says(main(desk!), {
     ...sums,
+    'Handed in': '−₦167,000.00',
     Short: '₦5,000.00',
     Corrected: '₦500.00',
     'With riders now': '₦5,000.00',

@@ -44,7 +44,7 @@ export const manifest: RemoteManifest = {
     {
       to: `${paths.ordersReport}/1`,
       label: 'Orders Report',
-      icon: 'download',
+      icon: 'columns',
       layout: 'company',
       group: 'reports',
       order: 110,

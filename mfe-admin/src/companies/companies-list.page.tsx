@@ -26,7 +26,13 @@ const statusOf = ({ management_approved, refused_at }: PlatformCompany) => {
 };
 
 const columns: readonly Column<PlatformCompany>[] = [
-  { id: 'name', title: 'Name', value: ({ company_name }) => company_name, card: 'title' },
+  {
+    id: 'name',
+    title: 'Name',
+    value: ({ company_name }) => company_name,
+    picture: ({ company_picture }) => company_picture,
+    card: 'title',
+  },
   { id: 'email', title: 'Email', value: ({ company_email }) => company_email },
   {
     id: 'phone',
@@ -34,8 +40,18 @@ const columns: readonly Column<PlatformCompany>[] = [
     value: ({ company_phone }) => phoneText(company_phone),
     card: 'below',
   },
-  { id: 'country', title: 'Country', value: ({ company_country }) => company_country },
-  { id: 'state', title: 'State', value: ({ company_state }) => company_state },
+  {
+    id: 'country',
+    title: 'Country',
+    value: ({ company_country }) => company_country,
+    isOnlyWhere: 'differs',
+  },
+  {
+    id: 'state',
+    title: 'State',
+    value: ({ company_state }) => company_state,
+    isOnlyWhere: 'differs',
+  },
   { id: 'city', title: 'City', value: ({ company_city }) => company_city, card: 'below' },
   {
     id: 'status',
@@ -71,6 +87,7 @@ export function CompaniesListPage() {
         query={query}
         columns={columns}
         rowKey={({ id }) => id}
+        hasDetails
         note="Displays from the Most recent to the oldest"
         filters={
           <>

@@ -10,7 +10,13 @@ import { employeeMembers } from './employee-members.ts';
 import { ViewRolesDialog } from './view-roles.dialog.tsx';
 
 const columns: readonly Column<Employee>[] = [
-  { id: 'name', title: 'Name', value: ({ employee_name }) => employee_name, card: 'title' },
+  {
+    id: 'name',
+    title: 'Name',
+    value: ({ employee_name }) => employee_name,
+    picture: ({ employee_picture }) => employee_picture,
+    card: 'title',
+  },
   {
     id: 'phone',
     title: 'Contact no.',

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@waybill/contract';
 import { Icon, StatusTag } from '@waybill/ui';
-import { ReasonButton } from '@waybill/ui/act';
+import { Check, ReasonButton } from '@waybill/ui/act';
 import { useState } from 'react';
 import type { ImportField } from './columns/fields.ts';
 import { DownloadBadRows, FaultsTable } from './faults-table.tsx';
@@ -68,7 +68,7 @@ export function CheckSection({ kind, file, missing, result, error, onImport }: C
           <legend>Confirm before importing</legend>
           {result.questions.map((question) => (
             <label key={question}>
-              <input
+              <Check
                 type="checkbox"
                 checked={confirmed.includes(question)}
                 onChange={({ target }) =>

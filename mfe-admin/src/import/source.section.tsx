@@ -1,5 +1,6 @@
 import type { ImportKind } from '@waybill/contract';
 import { Button, Icon } from '@waybill/ui';
+import { Check } from '@waybill/ui/act';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { templateOf } from './columns/template.ts';
 import { saveCsv } from './faults-table.tsx';
@@ -17,7 +18,7 @@ export const KindChoice = ({ kinds, kind, onChange }: KindChoiceProps) => (
     <legend>What do you want to import?</legend>
     {kinds.map((each) => (
       <label key={each} data-chosen={each === kind || undefined}>
-        <input type="radio" name="kind" checked={each === kind} onChange={() => onChange(each)} />
+        <Check type="radio" name="kind" checked={each === kind} onChange={() => onChange(each)} />
         {kindLabels[each].title}
       </label>
     ))}

@@ -1,3 +1,4 @@
+import { Check as Box } from '@waybill/ui/act';
 import { Field, type FieldProps } from '@waybill/ui/form';
 import styles from './settings.module.css';
 
@@ -30,7 +31,7 @@ const Checks = <Value extends string>({
     <legend>{title}</legend>
     {checks.map(({ value: own, label, hint }) => (
       <label key={own}>
-        <input
+        <Box
           type="checkbox"
           checked={value.includes(own)}
           aria-describedby={hint && `${own}-hint`}

@@ -6,12 +6,18 @@ import { useLiveRefresh } from '@waybill/live';
 import { phoneText } from '@waybill/ui';
 import { MembersPage, useMembersList } from '@waybill/ui/members';
 import type { Column } from '@waybill/ui/table';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { riderMembers } from './rider-members.ts';
 import { ViewRiderLink } from './view-rider-link.tsx';
 
 const columns: readonly Column<Rider>[] = [
-  { id: 'name', title: 'Name', value: ({ courier_name }) => courier_name, card: 'title' },
+  {
+    id: 'name',
+    title: 'Name',
+    value: ({ courier_name }) => courier_name,
+    picture: ({ courier_picture }) => courier_picture,
+    card: 'title',
+  },
   {
     id: 'phone',
     title: 'Contact no.',
@@ -26,6 +32,7 @@ export function AllRidersPage() {
   // New members wait for approval here.
   useLiveRefresh(['waiting.changed', 'courier.changed'], [ridersApi.all, invitesApi.all]);
   const { page, perPage, filters } = list;
+  const navigate = useNavigate();
   const query = useQuery(ridersApi.list({ page, perPage, search: filters.search }));
   return (
     <MembersPage
@@ -36,6 +43,7 @@ export function AllRidersPage() {
       inviteForm={location.origin + to.inviteRegistration()}
       columns={columns}
       notApprovedLabel="Unapproved"
+      onOpen={({ id }) => navigate(to.riderView(id))}
       ownTools={<Link to={to.import('riders')}>Import</Link>}
       ownActions={(rider) => <ViewRiderLink rider={rider} />}
     />

@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LiveNotice } from './live-notice.tsx';
 import styles from './live-riders.module.css';
-import { placeOf, viewOf } from './rider-places.ts';
+import { opensOn, placeOf, viewOf } from './rider-places.ts';
 import { RiderPopup } from './rider-popup.tsx';
 import { RidersListPanel } from './riders-list.panel.tsx';
 import { useFleet } from './use-fleet.ts';
@@ -72,6 +72,7 @@ export function LiveRidersPage() {
           label="Map of the riders"
           places={places}
           {...view}
+          opensOn={opensOn(places)}
           selectedId={selectedId}
           onSelect={select}
           popup={

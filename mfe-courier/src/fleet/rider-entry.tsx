@@ -1,8 +1,7 @@
 import type { LocationEntry, Rider } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { lastSeenText } from '@waybill/live';
-import { PinPicture } from '@waybill/map';
-import { Icon } from '@waybill/ui';
+import { Avatar, Icon } from '@waybill/ui';
 import { Link } from 'react-router-dom';
 import styles from './live-riders.module.css';
 import { placeOf } from './rider-places.ts';
@@ -24,10 +23,9 @@ const loadText = ({ orders_pending, orders_accepted }: Rider) =>
 /** One rider of the list: name, open orders, and when they last reported where they are. */
 export function RiderEntry({ rider, entry, nowMs, isSelected, onShow }: RiderEntryProps) {
   const place = entry && placeOf(entry, rider, nowMs);
-  const pin = place && (`${place.isStale ? 'stale-' : ''}${place.tone}` as const);
   return (
     <div className={styles.rider} data-selected={isSelected || undefined}>
-      <span className={styles.pin}>{pin && <PinPicture kind={pin} height={26} />}</span>
+      <Avatar name={rider.courier_name} picture={rider.courier_picture} size="small" />
       <Link to={to.riderView(rider.id)} className={styles.who}>
         <strong>{rider.courier_name}</strong>
         <span>{loadText(rider)}</span>

@@ -2,7 +2,7 @@ import type { LocationEntry } from '@waybill/contract';
 import { aRider } from '@waybill/contract/testing';
 import { lastSeenText } from '@waybill/live';
 import type { MapPlace } from '@waybill/map';
-import { placeOf, viewOf } from './rider-places.ts';
+import { opensOn, placeOf, viewOf } from './rider-places.ts';
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z');
 const entry = (changes: Partial<LocationEntry> = {}): LocationEntry => ({
@@ -58,6 +58,8 @@ test('the map opens at zoom 13 where most riders are, not halfway to one who is 
   expect(viewOf([...city, at('far', 12, 8.5)])).toEqual(view);
   expect(viewOf(city)).toEqual(view);
   expect(viewOf([])).toBeUndefined();
+  expect(opensOn([...city, at('far', 12, 8.5)]).map(({ lat }) => lat)).toEqual([6.5, 6.51, 6.49]);
+  expect(opensOn([])).toEqual([]);
 });
 
 test.each([

@@ -49,6 +49,18 @@ function centerOf(places: readonly MapPlace[]): LatLng | undefined {
   return { lat, lng };
 }
 
+/** Farther from most riders than this, in degrees, about 50 km, one rider would make all others small. */
+const reach = 0.45;
+
+/** The riders whom the map shows together at its opening: those who report where they are, but for one far away. */
+export function opensOn(places: readonly MapPlace[]): readonly LatLng[] {
+  const center = centerOf(places);
+  const fresh = places.filter(({ isStale }) => !isStale);
+  return (fresh.length > 0 ? fresh : places).filter(
+    ({ lat, lng }) => center && Math.hypot(lat - center.lat, lng - center.lng) < reach,
+  );
+}
+
 /** The first view of the riders' map: the middle of most of them, near enough to tell them apart. Undefined without riders. */
 export const viewOf = (places: readonly MapPlace[]): MapView | undefined => {
   const center = centerOf(places);

@@ -1,9 +1,9 @@
 import { cashApi, useWrite } from '@waybill/api';
-import { type CashDay, type CashFigures, toKobo, toNaira } from '@waybill/contract';
+import type { CashDay } from '@waybill/contract';
 import { Button, ConfirmDialog, Dialog, Facts, Money, weekdayText } from '@waybill/ui';
 import { Form, TextAreaField } from '@waybill/ui/form';
 import { affectedByCash } from './affected-by-cash.ts';
-import { shortText } from './entry-texts.ts';
+import { leftOf, shortText } from './entry-texts.ts';
 
 interface DayDialogProps {
   /** The company's day, or one rider's. */
@@ -15,10 +15,6 @@ const bodyOf = ({ day, courier: rider }: CashDay) => ({ day, ...(rider && { cour
 
 const nameOf = ({ day, courier: rider }: CashDay) =>
   rider ? `${weekdayText(day)} of ${rider.courier_name}` : weekdayText(day);
-
-/** By how much riders have more at the end of the day than at its beginning, or less: docs/money.md. */
-const leftOf = ({ collected, handed_in, corrected }: CashFigures) =>
-  toNaira(toKobo(collected) - toKobo(handed_in) + toKobo(corrected));
 
 /** Signs the figures of a day. */
 export function CloseDayDialog({ of, onClose }: DayDialogProps) {

@@ -3,10 +3,10 @@ import { cashApi } from '@waybill/api';
 import { addLagosDays, type CashDay, type CompanyCashDay, isLagosDay } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
-import { Button, DateTime, EmptyState, Figures, moneyText, useToday, weekdayText } from '@waybill/ui';
+import { Button, DateTime, EmptyState, Icon, moneyText, useToday, weekdayText } from '@waybill/ui';
 import { type Column, RowsList } from '@waybill/ui/table';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { Loaded } from '../loaded.tsx';
 import { useMay } from '../use-may.ts';
 import { cashEvents } from './affected-by-cash.ts';
@@ -14,6 +14,7 @@ import styles from './cash.module.css';
 import { CashPage } from './cash-page.tsx';
 import { CloseDayDialog, ReopenDayDialog } from './close-day.dialogs.tsx';
 import { ClosedTag } from './closed-tag.tsx';
+import { DaySums } from './day-sums.tsx';
 import { shortText } from './entry-texts.ts';
 
 const closedBy = ({ closings }: CashDay) => closings[0]?.closed_by.name;
@@ -24,20 +25,28 @@ const columns: readonly Column<CashDay>[] = [
     title: 'Rider',
     value: ({ courier: rider }) => rider?.courier_name ?? '',
     render: ({ courier: rider }) => rider && <Link to={to.cashOfRider(rider.id)}>{rider.courier_name}</Link>,
+    picture: () => null,
     card: 'title',
     isPinned: true,
   },
   { id: 'collected', title: 'Collected', value: ({ figures }) => figures.collected, kind: 'money' },
   { id: 'handed_in', title: 'Handed in', value: ({ figures }) => figures.handed_in, kind: 'money' },
-  { id: 'verified', title: 'Verified', value: ({ figures }) => figures.verified, kind: 'money' },
+  {
+    id: 'verified',
+    title: 'Verified',
+    value: ({ figures }) => figures.verified,
+    kind: 'money',
+    isWideOnly: true,
+  },
   {
     id: 'short',
     title: 'Short',
     value: ({ figures }) => figures.short,
+    isOnlyWhere: 'any',
     render: ({ figures }) => shortText(figures.short),
     kind: 'money',
   },
-  { id: 'over', title: 'Over', value: ({ figures }) => figures.over, kind: 'money' },
+  { id: 'over', title: 'Over', value: ({ figures }) => figures.over, kind: 'money', isOnlyWhere: 'any' },
   { id: 'held', title: 'Holds now', value: ({ cash_held }) => cash_held, kind: 'money', card: 'named' },
   { id: 'oldest', title: 'Oldest delivery', value: ({ oldest_at }) => oldest_at, kind: 'timestamp' },
   {
@@ -77,41 +86,27 @@ type PendingDialog = { kind: 'close' | 'reopen'; of: CashDay } | null;
 
 function OneDay({ data }: { data: CompanyCashDay }) {
   const [pending, setPending] = useState<PendingDialog>(null);
-  const mayClose = useMay('remittance.verify');
-  const { company, riders, fees } = data;
-  const isFuture = company.day > useToday();
+  const today = useToday();
+  const mayVerify = useMay('remittance.verify');
+  const mayClose = mayVerify && data.company.day <= today;
+  const navigate = useNavigate();
+  const { company, riders } = data;
   const button = (of: CashDay) =>
     of.is_closed ? (
-      <Button onClick={() => setPending({ kind: 'reopen', of })}>Reopen</Button>
+      <Button size={of.courier ? 'small' : 'middle'} onClick={() => setPending({ kind: 'reopen', of })}>
+        Reopen
+      </Button>
     ) : (
-      <Button type={of.courier ? 'default' : 'primary'} onClick={() => setPending({ kind: 'close', of })}>
+      <Button
+        {...(of.courier ? { size: 'small' } : { type: 'primary' })}
+        onClick={() => setPending({ kind: 'close', of })}
+      >
         {of.courier ? 'Close' : 'Close the day'}
       </Button>
     );
   return (
     <>
-      <header className={styles.header}>
-        <h2>{weekdayText(company.day)}</h2>
-        <ClosedTag isClosed={company.is_closed} by={closedBy(company)} />
-        <span className={styles.spacer} />
-        {mayClose && !isFuture && button(company)}
-      </header>
-      <Figures
-        figures={[
-          { title: 'Collected', value: moneyText(company.figures.collected), isWide: true },
-          { title: 'Handed in', value: moneyText(company.figures.handed_in), isWide: true },
-          { title: 'Verified', value: moneyText(company.figures.verified), isWide: true },
-          { title: 'Short', value: shortText(company.figures.short), isWide: true },
-          { title: 'Over', value: moneyText(company.figures.over), isWide: true },
-          { title: 'Corrected', value: moneyText(company.figures.corrected), isWide: true },
-          { title: 'With riders now', value: moneyText(company.cash_held), isWide: true },
-          { title: 'In the till now', value: moneyText(data.till), isWide: true },
-          { title: 'At the bank now', value: moneyText(data.bank), isWide: true },
-          ...(typeof fees === 'number'
-            ? [{ title: 'Fees earned', value: moneyText(fees), isWide: true }]
-            : []),
-        ]}
-      />
+      <DaySums data={data}>{mayClose && button(company)}</DaySums>
       {riders.length === 0 ? (
         <EmptyState text="No money moved on this day" picture="money" />
       ) : (
@@ -120,7 +115,8 @@ function OneDay({ data }: { data: CompanyCashDay }) {
           columns={columns}
           rows={riders}
           rowKey={({ courier: rider }) => rider?.id ?? ''}
-          {...(mayClose && !isFuture && { actions: button })}
+          onOpen={({ courier: rider }) => rider && navigate(to.cashOfRider(rider.id))}
+          {...(mayClose && { actions: button })}
         />
       )}
       <Closings closings={company.closings} />
@@ -139,11 +135,22 @@ export function DayPage() {
   const query = useQuery(cashApi.day(day));
   return (
     <CashPage title="Days">
-      <nav className={styles.steps} aria-label="Days">
-        <Link to={to.cashDay(addLagosDays(day, -1))}>Day before</Link>
-        <Link to={to.cashDays()}>All days</Link>
-        <Link to={to.cashDay(addLagosDays(day, 1))}>Day after</Link>
-      </nav>
+      <header className={styles.header}>
+        <h2>{weekdayText(day)}</h2>
+        {query.data && (
+          <ClosedTag isClosed={query.data.company.is_closed} by={closedBy(query.data.company)} />
+        )}
+        <span className={styles.spacer} />
+        <nav className={styles.steps} aria-label="Days">
+          <Link to={to.cashDay(addLagosDays(day, -1))}>
+            <Icon name="back" /> Day before
+          </Link>
+          <Link to={to.cashDay(addLagosDays(day, 1))}>
+            Day after <Icon name="forward" />
+          </Link>
+          <Link to={to.cashDays()}>All days</Link>
+        </nav>
+      </header>
       <Loaded query={query} what="the day">
         {(data) => <OneDay key={data.company.day} data={data} />}
       </Loaded>

@@ -5,7 +5,7 @@ import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
 import { TableSkeleton, weekdayText } from '@waybill/ui';
 import { type Column, DateRange, dayParam, daysAgo, RowsList, today, useListQuery } from '@waybill/ui/table';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { Loaded } from '../loaded.tsx';
 import { cashEvents } from './affected-by-cash.ts';
 import styles from './cash.module.css';
@@ -42,12 +42,19 @@ const columns: readonly Column<CashDaySummary>[] = [
   {
     id: 'short',
     title: 'Short',
+    isOnlyWhere: 'any',
     value: ({ figures }) => figures.short,
     render: ({ figures }) => shortText(figures.short),
     kind: 'money',
   },
-  { id: 'over', title: 'Over', value: ({ figures }) => figures.over, kind: 'money' },
-  { id: 'corrected', title: 'Corrected', value: ({ figures }) => figures.corrected, kind: 'money' },
+  { id: 'over', title: 'Over', value: ({ figures }) => figures.over, kind: 'money', isOnlyWhere: 'any' },
+  {
+    id: 'corrected',
+    title: 'Corrected',
+    value: ({ figures }) => figures.corrected,
+    kind: 'money',
+    isOnlyWhere: 'any',
+  },
   {
     id: 'state',
     title: 'State',
@@ -61,6 +68,7 @@ const columns: readonly Column<CashDaySummary>[] = [
 export function DaysPage() {
   const list = useListQuery(params, { path: to.cashDays, pageSizes: [31] });
   useLiveRefresh(cashEvents, [cashApi.all]);
+  const navigate = useNavigate();
   const { start_date, end_date } = list.filters;
   const query = useQuery(cashApi.days({ start_date, end_date }));
   return (
@@ -79,6 +87,7 @@ export function DaysPage() {
             columns={columns}
             rows={rows}
             rowKey={({ day }) => day}
+            onOpen={({ day }) => navigate(to.cashDay(day))}
             actions={({ day }) => <Link to={to.cashDay(day)}>View</Link>}
           />
         )}

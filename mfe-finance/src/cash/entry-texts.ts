@@ -1,4 +1,4 @@
-import type { CashAccount, CashEntry } from '@waybill/contract';
+import { type CashAccount, type CashEntry, type CashFigures, toKobo, toNaira } from '@waybill/contract';
 import { moneyText } from '@waybill/ui';
 
 export const accountTexts: Record<CashAccount, string> = {
@@ -24,6 +24,10 @@ export const signedMoney = (naira: number): string => `${naira > 0 ? '+' : ''}${
 /** The shortage of a day in words; below 0 more was made good than became missing. */
 export const shortText = (naira: number): string =>
   naira < 0 ? `${moneyText(-naira)} made good` : moneyText(naira);
+
+/** By how much riders have more at the end of the day than at its beginning, or less: docs/money.md. */
+export const leftOf = ({ collected, handed_in, corrected }: CashFigures): number =>
+  toNaira(toKobo(collected) - toKobo(handed_in) + toKobo(corrected));
 
 /** `Till +₦5,000.00, Rider Musa −₦5,000.00`. */
 export const linesText = ({ lines }: Pick<CashEntry, 'lines'>): string =>

@@ -5,7 +5,7 @@ import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
 import { CashOfLimit } from '@waybill/ui';
 import { type Column, ListPage, useListQuery } from '@waybill/ui/table';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useMay } from '../use-may.ts';
 import { cashEvents } from './affected-by-cash.ts';
 import { CashNavigation } from './cash-navigation.tsx';
@@ -18,7 +18,7 @@ const columns: readonly Column<RiderCashSummary>[] = [
     id: 'rider',
     title: 'Rider',
     value: ({ courier: rider }) => rider.courier_name,
-    render: ({ courier: rider }) => <Link to={to.cashOfRider(rider.id)}>{rider.courier_name}</Link>,
+    picture: () => null,
     card: 'title',
     isPinned: true,
   },
@@ -32,6 +32,7 @@ const columns: readonly Column<RiderCashSummary>[] = [
       typeof limit === 'number' ? <CashOfLimit held={cash_held} limit={limit} isShort /> : '–',
     card: 'named',
     isWideOnly: true,
+    isOnlyWhere: 'any',
   },
   {
     id: 'orders',
@@ -53,14 +54,23 @@ const columns: readonly Column<RiderCashSummary>[] = [
     value: ({ says_remitted_amount: said }) => said ?? null,
     kind: 'money',
     card: 'named',
+    isOnlyWhere: 'any',
   },
-  { id: 'debts', title: 'Debts', value: ({ debts_amount }) => debts_amount, kind: 'money', isWideOnly: true },
+  {
+    id: 'debts',
+    title: 'Debts',
+    value: ({ debts_amount }) => debts_amount,
+    kind: 'money',
+    isWideOnly: true,
+    isOnlyWhere: 'any',
+  },
   {
     id: 'credits',
     title: 'Credits',
     value: ({ credits_amount }) => credits_amount,
     kind: 'money',
     isWideOnly: true,
+    isOnlyWhere: 'any',
   },
   {
     id: 'oldest',
@@ -76,6 +86,7 @@ export function RidersCashPage() {
   const list = useListQuery(params, { path: to.cash, pageSizes });
   useLiveRefresh(cashEvents, [cashApi.all]);
   const mayRemit = useMay('remittance.remit');
+  const navigate = useNavigate();
   const query = useQuery(cashApi.riders({ page: list.page, perPage: list.perPage }));
   return (
     <ListPage
@@ -86,6 +97,7 @@ export function RidersCashPage() {
       columns={columns}
       rowKey={({ courier: rider }) => rider.id}
       note="To hand in = cash from deliveries + debts − credits. What a rider has reported as remitted is included until it is counted. Largest amount first."
+      onOpen={({ courier: rider }) => navigate(to.cashOfRider(rider.id))}
       emptyText="No rider has cash to hand in"
       actions={({ courier: rider }) => (
         <Link to={to.cashOfRider(rider.id)}>{mayRemit ? 'Hand in' : 'Show'}</Link>

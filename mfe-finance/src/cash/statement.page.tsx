@@ -11,7 +11,7 @@ import {
 import { lazyDialog, to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
 import { showError } from '@waybill/session';
-import { Button, countText, Figures, Icon, moneyText, saveFile } from '@waybill/ui';
+import { Button, countText, Figures, Icon, Money, moneyText, saveFile } from '@waybill/ui';
 import { ExportButton } from '@waybill/ui/export';
 import {
   type Column,
@@ -148,13 +148,20 @@ function OfSender({ list, senderId }: { list: List; senderId: string }) {
 }
 
 const balanceColumns: readonly Column<StatementSender>[] = [
-  { id: 'sender', title: 'Outlet or user', value: senderName, card: 'title', isPinned: true },
+  {
+    id: 'sender',
+    title: 'Outlet or user',
+    value: senderName,
+    picture: () => null,
+    card: 'title',
+    isPinned: true,
+  },
   { id: 'address', title: 'Address', value: ({ address }) => address, card: 'below' },
   {
     id: 'owed',
     title: 'Owed now',
     value: ({ owed_now }) => owed_now,
-    render: ({ owed_now }) => <span className={styles.owed}>{owedText(owed_now)}</span>,
+    render: ({ owed_now }) => (owed_now < 0 ? owedText(owed_now) : <Money naira={owed_now} />),
     kind: 'money',
     card: 'aside',
   },
@@ -173,6 +180,7 @@ function Balances({ list }: { list: List }) {
       columns={balanceColumns}
       rowKey={({ id }) => id}
       isSection
+      onOpen={({ id }) => list.change({ sender: id })}
       note="Largest amount owed first."
       emptyText="Nobody is owed anything yet"
       actions={({ id, name }) => (

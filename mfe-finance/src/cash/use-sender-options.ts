@@ -10,7 +10,7 @@ export const owedText = (naira: number): string =>
 
 /** With what else says who it is. */
 export const senderName = ({ name, kind, is_deleted }: StatementSender): string =>
-  [is_deleted ? `${name} (deleted)` : name, kind === 'user' && 'user who books'].filter(Boolean).join(' · ');
+  [is_deleted ? `${name} (deleted)` : name, kind === 'user' && 'user'].filter(Boolean).join(' · ');
 
 const senderOption = (sender: StatementSender): Option<string> => {
   const { id, address, owed_now } = sender;

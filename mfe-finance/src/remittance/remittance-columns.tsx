@@ -93,7 +93,6 @@ const amountColumns: readonly Column<CourierOrder>[] = [
   money('insurance_fee', 'INSURANCE FEE', ({ order }) => order.order_insurance_fee, extra),
   money('service_fee', 'SERVICE FEE', ({ order }) => order.order_service_fee, extra),
   money('discount', 'DISCOUNT', ({ order }) => order.order_discount, extra),
-  totalColumn('TOTAL AMOUNT'),
 ];
 
 /** See docs/spec-coverage.md#operations-2. */
@@ -101,7 +100,8 @@ export const remittanceColumns: readonly Column<CourierOrder>[] = [
   ...orderColumns,
   { id: 'is_remitted', title: 'IS REMITTED', value: ({ remitted }) => remitted, ...extra },
   ...amountColumns,
-  remittedColumn('remit_amount', 'REMIT AMOUNT'),
+  totalColumn('TOTAL AMOUNT'),
+  { ...remittedColumn('remit_amount', 'REMIT AMOUNT'), isWideOnly: true },
   differenceColumn('DIFFERENCE'),
   { id: 'employee', title: 'EMPLOYEE', value: ({ employee }) => employee?.employee_name ?? null, ...extra },
 ];
@@ -111,6 +111,7 @@ export const verifyColumns: readonly Column<CourierOrder>[] = [
   ...orderColumns,
   { id: 'remitted', title: 'REMITTED', value: ({ remitted }) => remitted, ...extra },
   ...amountColumns,
+  { ...totalColumn('TOTAL AMOUNT'), isWideOnly: true },
   remittedColumn('remitted_amount', 'REMITTED AMOUNT'),
   differenceColumn('DIFFERENCE'),
   {

@@ -64,7 +64,7 @@ export const deliveryReportColumns: readonly Column<CourierOrder>[] = [
   money('service_fee', 'Service Fee', ({ order }) => order.order_service_fee, extra),
   money('discount', 'Discount', ({ order }) => order.order_discount, extra),
   totalColumn('Total Amount'),
-  { ...remittedColumn('remitted_amount', 'Remitted Amount'), card: 'named' },
+  { ...remittedColumn('remitted_amount', 'Remitted Amount'), card: 'named', isWideOnly: true },
   differenceColumn('Difference'),
   {
     id: 'remittance_point',

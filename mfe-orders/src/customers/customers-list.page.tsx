@@ -26,17 +26,34 @@ const params = { search: textParam() };
 const pageSizes = [8, 10, 15] as const;
 
 const columns: readonly Column<Customer>[] = [
-  { id: 'name', title: 'Name', value: ({ customer_name }) => customer_name, card: 'title' },
-  { id: 'email', title: 'Email', value: ({ customer_email }) => customer_email },
+  {
+    id: 'name',
+    title: 'Name',
+    value: ({ customer_name }) => customer_name,
+    picture: ({ customer_picture }) => customer_picture,
+    card: 'title',
+  },
+  { id: 'email', title: 'Email', value: ({ customer_email }) => customer_email, isWideOnly: true },
   {
     id: 'phone',
     title: 'Contact no.',
     value: ({ customer_phone }) => phoneText(customer_phone),
     card: 'aside',
   },
-  { id: 'country', title: 'Country', value: ({ customer_country }) => customer_country },
-  { id: 'state', title: 'State', value: ({ customer_state }) => customer_state },
+  {
+    id: 'country',
+    title: 'Country',
+    value: ({ customer_country }) => customer_country,
+    isOnlyWhere: 'differs',
+  },
+  {
+    id: 'state',
+    title: 'State',
+    value: ({ customer_state }) => customer_state,
+    isOnlyWhere: 'differs',
+  },
   { id: 'city', title: 'City', value: ({ customer_city }) => customer_city },
+  { id: 'address', title: 'Address', value: ({ customer_address }) => customer_address, isDetailOnly: true },
 ];
 
 /** See docs/spec-coverage.md#operations-2. */
@@ -64,6 +81,7 @@ export function CustomersListPage() {
         query={query}
         columns={columns}
         rowKey={({ id }) => id}
+        hasDetails
         note="Displays from the Most recent to the oldest"
         filters={
           <SearchBox

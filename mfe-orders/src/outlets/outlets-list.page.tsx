@@ -22,17 +22,34 @@ const params = { search: textParam() };
 const pageSizes = [8, 15, 20] as const;
 
 const columns: readonly Column<Outlet>[] = [
-  { id: 'name', title: 'Name', value: ({ outlet_name }) => outlet_name, card: 'title' },
-  { id: 'email', title: 'Email', value: ({ outlet_email }) => outlet_email },
+  {
+    id: 'name',
+    title: 'Name',
+    value: ({ outlet_name }) => outlet_name,
+    picture: () => null,
+    card: 'title',
+  },
+  { id: 'email', title: 'Email', value: ({ outlet_email }) => outlet_email, isWideOnly: true },
   {
     id: 'phone',
     title: 'Contact no.',
     value: ({ outlet_phone }) => phoneText(outlet_phone),
     card: 'aside',
   },
-  { id: 'country', title: 'Country', value: ({ outlet_country }) => outlet_country },
-  { id: 'state', title: 'State', value: ({ outlet_state }) => outlet_state },
+  {
+    id: 'country',
+    title: 'Country',
+    value: ({ outlet_country }) => outlet_country,
+    isOnlyWhere: 'differs',
+  },
+  {
+    id: 'state',
+    title: 'State',
+    value: ({ outlet_state }) => outlet_state,
+    isOnlyWhere: 'differs',
+  },
   { id: 'city', title: 'City', value: ({ outlet_city }) => outlet_city },
+  { id: 'address', title: 'Address', value: ({ outlet_address }) => outlet_address, isDetailOnly: true },
 ];
 
 /** See docs/spec-coverage.md#operations-2. */
@@ -60,6 +77,7 @@ export function OutletsListPage() {
         query={query}
         columns={columns}
         rowKey={({ id }) => id}
+        hasDetails
         note="Displays from the Most recent to the oldest"
         filters={
           <SearchBox

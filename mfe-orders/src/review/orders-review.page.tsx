@@ -5,7 +5,7 @@ import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
 import { can, useOffers, useViewer } from '@waybill/session';
 import { SearchBox } from '@waybill/ui/filters';
-import { OrderSummaryButton, orderColumns } from '@waybill/ui/order';
+import { orderColumns, useOrderSummary } from '@waybill/ui/order';
 import { DateRange, dayParam, daysAgo, ListPage, textParam, today, useListQuery } from '@waybill/ui/table';
 import { Link } from 'react-router-dom';
 import { orderEvents } from '../dispatch/affected-by-orders.ts';
@@ -27,32 +27,37 @@ export function OrdersReviewPage() {
       { page: list.page, perPage: list.perPage },
     ),
   );
+  const summary = useOrderSummary();
   return (
-    <ListPage
-      title="Orders Review"
-      list={search || !isSorted ? { ...list, sorts: [] } : list}
-      query={query}
-      columns={orderColumns}
-      settings="orders-review"
-      rowKey={({ id }) => id}
-      note="Displays from the Most recent to the oldest"
-      tools={can(useViewer(), 'orders.write') && <Link to={to.import('orders')}>Import</Link>}
-      filters={
-        <>
-          <DateRange
-            start_date={start_date}
-            end_date={end_date}
-            onChange={list.change}
-            submitLabel="Filter"
-          />
-          <SearchBox
-            label="Search orders"
-            value={search}
-            onSearch={(text) => list.change({ search: text })}
-          />
-        </>
-      }
-      actions={({ id, order_id }) => <OrderSummaryButton orderId={id} orderNumber={order_id} />}
-    />
+    <>
+      <ListPage
+        title="Orders Review"
+        list={search || !isSorted ? { ...list, sorts: [] } : list}
+        query={query}
+        columns={orderColumns}
+        settings="orders-review"
+        rowKey={({ id }) => id}
+        note="Displays from the Most recent to the oldest"
+        tools={can(useViewer(), 'orders.write') && <Link to={to.import('orders')}>Import</Link>}
+        filters={
+          <>
+            <DateRange
+              start_date={start_date}
+              end_date={end_date}
+              onChange={list.change}
+              submitLabel="Filter"
+            />
+            <SearchBox
+              label="Search orders"
+              value={search}
+              onSearch={(text) => list.change({ search: text })}
+            />
+          </>
+        }
+        onOpen={summary.onOpen}
+        actions={summary.actions}
+      />
+      {summary.dialog}
+    </>
   );
 }

@@ -1,4 +1,3 @@
 /** `@waybill/map`: where riders are, on a map. */
-export { PinPicture } from './frame/pin-picture.tsx';
 export { LiveMap, type LiveMapProps } from './live-map.tsx';
 export { type LatLng, type MapPlace, type MapView, mapViews } from './map-place.ts';

@@ -1,5 +1,5 @@
 import { ErrorPanel, useTheme } from '@waybill/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './frame/live-map.module.css';
 import { MapButtons } from './frame/map-buttons.tsx';
 import { MapLegend } from './frame/map-legend.tsx';
@@ -14,6 +14,8 @@ export interface LiveMapProps {
   /** The view at the start. The map follows a later one until the user moves it. */
   center?: LatLng;
   zoom?: number;
+  /** Shown together, once, as soon as there are any: at the zoom where all are in sight, and no nearer than riders are looked at. */
+  opensOn?: readonly LatLng[] | undefined;
   /** The stops of a way in their order: drawn along streets where these are known, else straight. */
   way?: readonly LatLng[] | undefined;
   selectedId?: string | undefined;
@@ -69,6 +71,16 @@ export function LiveMap(props: LiveMapProps) {
   const [own, setOwn] = useState<{ center: LatLng; zoom: number } | null>(null);
   const view = { center, zoom };
   const stay = () => setOwn((held) => held ?? view);
+  const opensOn = props.opensOn ?? noWay;
+  const hasOpened = useRef(false);
+  const isDue = controls !== null && opensOn.length > 1;
+  const open = useEffectEvent(() => {
+    if (!hasOpened.current && !own) controls?.showAll(opensOn);
+    hasOpened.current = true;
+  });
+  useEffect(() => {
+    if (isDue) open();
+  }, [isDue]);
   return (
     <section className={styles.frame} aria-label={label}>
       {state.is === 'there' && (

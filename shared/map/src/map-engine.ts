@@ -5,7 +5,7 @@ import type { LatLng, MapPlace, MapView } from './map-place.ts';
 export interface MapControls {
   zoomBy: (steps: number) => void;
   /** Shows all of these at once. */
-  showAll: (places: readonly MapPlace[]) => void;
+  showAll: (places: readonly LatLng[]) => void;
   /** The middle of what is shown. */
   middle: () => LatLng;
 }

@@ -6,7 +6,7 @@ import buttons from './icon-button.module.css';
 import styles from './palette-button.module.css';
 
 const PaletteDialog = lazyDialog<PaletteDialogProps>(
-  'Go to or find',
+  'Search or go to',
   () => import('../palette/palette.dialog.tsx'),
 );
 
@@ -31,15 +31,15 @@ export function PaletteButton({ entries }: { entries: readonly NavigationEntry[]
       <button
         type="button"
         className={`${buttons.button} ${styles.button}`}
-        aria-label="Go to or find"
+        aria-label="Search or go to"
         aria-keyshortcuts="Control+K"
-        title={`Go to or find (${isApple ? '⌘' : 'Ctrl'} K)`}
+        title={`Search or go to (${isApple ? '⌘' : 'Ctrl'} K)`}
         onPointerEnter={() => PaletteDialog.preload().catch(() => undefined)}
         onClick={() => setIsOpen(true)}
       >
         <Icon name="search" />
         <span className={styles.words}>
-          Go to or find <kbd>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+          Search or go to <kbd>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
         </span>
       </button>
       {isOpen && <PaletteDialog entries={entries} onClose={() => setIsOpen(false)} />}

@@ -56,7 +56,7 @@ export function PaletteDialog({ entries, onClose }: PaletteDialogProps) {
     else setAt((Math.min(at, items.length - 1) + step + items.length) % Math.max(items.length, 1));
   };
   return (
-    <Dialog title="Go to or find" onClose={onClose} width="wide">
+    <Dialog title="Search or go to" onClose={onClose} width="wide">
       <input
         type="text"
         className={styles.input}

@@ -19,7 +19,7 @@ const open = async () => {
   const suite = await visitSuite('/orders');
   await screen.findByRole('heading', { name: 'Orders board' });
   await suite.user.keyboard('{Control>}k{/Control}');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Go to or find' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Search or go to' }));
   const field = await dialog.findByRole('combobox');
   await suite.user.click(field);
   return { ...suite, dialog, field };

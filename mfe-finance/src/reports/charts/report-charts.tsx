@@ -100,7 +100,7 @@ const sharesOf = (total: ReportFigures['total'] | undefined, of: ReportFilter['o
 
 /** The part above the charts, also while they load. */
 const Shares = ({ total, of }: { total?: ReportFigures['total']; of: ReportFilter['of'] }) => (
-  <Disclosure title="How well it was delivered">
+  <Disclosure title="Quality of delivery">
     <Figures figures={sharesOf(total, of)} />
     <p className={styles.note}>
       First attempt: delivered by the first rider assigned, with no failed attempt.{' '}

@@ -1,6 +1,7 @@
 import { type RankedRider, wouldHoldNaira } from '@waybill/contract';
 import { lastSeenText } from '@waybill/live';
 import { CashOfLimit, minutesText } from '@waybill/ui';
+import { Check } from '@waybill/ui/act';
 import type { ReactNode } from 'react';
 import styles from './rider-choices.module.css';
 
@@ -54,7 +55,7 @@ interface RiderChoiceProps {
 export function RiderChoice({ rider, nowMs, name, isChosen, isOff, isBest, onChoose }: RiderChoiceProps) {
   return (
     <label className={styles.rider} data-chosen={isChosen || undefined}>
-      <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
+      <Check type="radio" name={name} checked={isChosen} onChange={onChoose} />
       <span className={styles.who}>
         <strong>{rider.courier_name}</strong>
         {isBest && <span className={styles.best}>best</span>}

@@ -1,5 +1,6 @@
 import type { BoardOrder, Readiness } from '@waybill/contract';
 import { DateTime, Icon, type IconName, Money } from '@waybill/ui';
+import { Check } from '@waybill/ui/act';
 import { OrderStatusTag, PaidBadge } from '@waybill/ui/order';
 import { memo } from 'react';
 import { dragOf } from '../assign/dragged-order.ts';
@@ -94,7 +95,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
     >
       {isSelected !== undefined && (
         <label className={styles.checkbox}>
-          <input
+          <Check
             type="checkbox"
             aria-label={`Select ${order.order_id}`}
             checked={isSelected}

@@ -1,4 +1,5 @@
 import { Button, Dialog } from '@waybill/ui';
+import { Check } from '@waybill/ui/act';
 import { useState } from 'react';
 import { Keys } from './idle.panel.tsx';
 import styles from './shortcuts.module.css';
@@ -14,7 +15,7 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
       <label className={styles.switch}>
-        <input
+        <Check
           type="checkbox"
           checked={isOn}
           onChange={({ target }) => {

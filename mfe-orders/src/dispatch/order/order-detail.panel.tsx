@@ -30,7 +30,7 @@ interface OrderDetailPanelProps {
   onBack: () => void;
 }
 
-/** The open order: its actions first, then its data, then its history. */
+/** The open order: its actions first, then the parcel and its money beside the people and its history. */
 export function OrderDetailPanel({ id, pendingAction, onActionStarted, onBack }: OrderDetailPanelProps) {
   const { data: order, isPending, isFetching, error, refetch } = useQuery(ordersApi.detail(id));
   if (isPending) return <DetailSkeleton label="Loading the order" />;
@@ -72,20 +72,24 @@ function OrderDetail({ order, ...actions }: OrderDetailProps) {
       )}
       <ReceiverSays receiver={order.receiver} />
       <ChangeReply key={order.id} order={order} />
-      <RiderSection order={order} />
-      <HandoverSections order={order} />
-      <div className={styles.people}>
-        <CustomerSection order={order} />
-        <OutletSection order={order} />
+      <div className={styles.columns}>
+        <div className={styles.parcel}>
+          <OrderItemsTable order={order} />
+          <DescriptionSection order={order} />
+          <ShareTracking order={order} />
+          <DeliveryPin key={order.id} order={order} />
+          <div className={styles.print}>
+            <PrintWaybillButton orders={[order]} />
+          </div>
+        </div>
+        <div>
+          <RiderSection order={order} />
+          <HandoverSections order={order} />
+          <CustomerSection order={order} />
+          <OutletSection order={order} />
+          <OrderTimeline events={order.events ?? []} />
+        </div>
       </div>
-      <ShareTracking order={order} />
-      <div className={styles.print}>
-        <PrintWaybillButton orders={[order]} />
-      </div>
-      <DeliveryPin key={order.id} order={order} />
-      <OrderItemsTable order={order} />
-      <DescriptionSection order={order} />
-      <OrderTimeline events={order.events ?? []} />
     </article>
   );
 }

@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
 import type { MapControls, MapEngineProps } from '../map-engine.ts';
-import { type MapPlace, mapViews } from '../map-place.ts';
+import { type LatLng, mapViews } from '../map-place.ts';
 import { createMap, drawImages } from './create-map.ts';
 import { type PlaceFollower, placeFollower } from './follow-places.ts';
 import { onMapClick } from './map-click.ts';
@@ -26,7 +26,7 @@ const removeLater = (map: MapLibreMap) => {
   );
 };
 
-const boundsOf = (places: readonly MapPlace[]): [number, number, number, number] => {
+const boundsOf = (places: readonly LatLng[]): [number, number, number, number] => {
   const lngs = places.map(({ lng }) => lng);
   const lats = places.map(({ lat }) => lat);
   return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];

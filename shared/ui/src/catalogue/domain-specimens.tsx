@@ -37,6 +37,16 @@ function DoubleOrder() {
   );
 }
 
+function SummaryOfOrder() {
+  const summary = orders.useOrderSummary();
+  return (
+    <>
+      {summary.actions(order)}
+      {summary.dialog}
+    </>
+  );
+}
+
 /** The orders whose summaries the catalogue shows. */
 export const catalogueOrders = [order, recorded];
 
@@ -87,9 +97,6 @@ export const orderSpecimens: Specimens<typeof orders> = {
     'with a deposit': <orders.OrderItemsTable order={paidInPart} />,
   },
   OrderSummary: { default: <orders.OrderSummary order={order} /> },
-  OrderSummaryButton: {
-    default: <orders.OrderSummaryButton orderId={order.id} orderNumber={order.order_id} />,
-  },
   OrderSummaryDialog: {
     default: <Opener>{(close) => <orders.OrderSummaryDialog orderId={order.id} onClose={close} />}</Opener>,
     loading: <Opener>{(close) => <orders.OrderSummaryDialog orderId="loading" onClose={close} />}</Opener>,
@@ -155,6 +162,7 @@ export const orderSpecimens: Specimens<typeof orders> = {
   depositText: { default: <Result of={orders.depositText(paidInPart)} /> },
   toCollectHow: { default: <Result of={orders.toCollectHow(paidInPart)} /> },
   useOrderQuestions: { default: <DoubleOrder /> },
+  useOrderSummary: { default: <SummaryOfOrder /> },
   orderSource: { default: <Result of={orders.orderSource(order)} /> },
   OrderStatusTag: {
     all: (

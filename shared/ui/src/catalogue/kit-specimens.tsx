@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ReasonButton, RowMenu, Segments, TabLinks, useQuestion } from '../act/index.ts';
+import { Check, ReasonButton, RowMenu, Segments, TabLinks, useQuestion } from '../act/index.ts';
 import { Input } from '../form/index.ts';
 import * as kit from '../index.ts';
 import { longText, nothing, Opener, Result, type Specimens } from './specimen.tsx';
@@ -360,6 +360,18 @@ export const kitSpecimens: Specimens<typeof kit> = {
 
 /** Every export of `@waybill/ui/act`. */
 export const actSpecimens: Specimens<typeof import('../act/index.ts')> = {
+  Check: {
+    checkbox: (
+      <label>
+        <Check type="checkbox" defaultChecked /> With a signature
+      </label>
+    ),
+    radio: (
+      <label>
+        <Check type="radio" name="kind" defaultChecked /> Customers
+      </label>
+    ),
+  },
   ReasonButton: {
     on: <ReasonButton because={undefined}>Assign</ReasonButton>,
     off: <ReasonButton because="Choose orders first">Assign</ReasonButton>,

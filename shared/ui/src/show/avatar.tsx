@@ -5,8 +5,8 @@ interface AvatarProps {
   name: string;
   /** Address of the picture; initials stand where there is none. */
   picture?: string | null | undefined;
-  /** `small` is round, for a header; `portrait` round and large, for a profile. */
-  size?: 'small' | 'large' | 'portrait';
+  /** `row` and `small` are round, for a list and a header; `portrait` round and large, for a profile. */
+  size?: 'row' | 'small' | 'large' | 'portrait';
 }
 
 /** The picture of a person or company, or their initials. Decoration: the name is next to it. */

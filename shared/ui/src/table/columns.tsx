@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListSettings } from '../filters/list-settings.ts';
+import { Avatar } from '../show/avatar.tsx';
 import { DateTime } from '../show/date-time.tsx';
 import { Money } from '../show/money.tsx';
 import styles from './table.module.css';
@@ -33,11 +34,19 @@ interface ColumnLooks<Row> {
   isExtra?: boolean;
   /** Only where the window is wider than a tablet's; in the details at any width. */
   isWideOnly?: boolean;
+  /** In the table only while some row has a value other than nothing and 0, or while rows differ in it; in the details always. */
+  isOnlyWhere?: 'any' | 'differs';
+  /** What it names is a person, a company or a place: their picture before it, or their initials where that is null. */
+  picture?: (row: Row) => string | null;
   /** By this name the list can be sorted by the column; only where the list has it among its `sorts`. */
   sort?: string;
   /** Left out of the export. */
   isScreenOnly?: boolean;
 }
+
+/** The picture or the initials before a name, where a column has them. */
+export const pictureOf = <Row,>({ picture, value }: Column<Row>, row: Row): ReactNode =>
+  picture && <Avatar name={String(value(row) ?? '')} picture={picture(row)} size="row" />;
 
 /** The content of a cell. */
 export function cellOf<Row>({ value, kind, render }: Column<Row>, row: Row): ReactNode {
@@ -54,6 +63,19 @@ export function cellOf<Row>({ value, kind, render }: Column<Row>, row: Row): Rea
 /** Whether a column's values are aligned at the right, as numbers are. */
 export const isNumeric = ({ kind }: Pick<Column<never>, 'kind'>): boolean =>
   kind === 'money' || kind === 'number';
+
+const isNothing = (held: CellValue) => held === null || held === '' || held === 0;
+
+/** Whether a column says something of these rows. */
+export const saysSomething =
+  <Row,>(rows: readonly Row[]) =>
+  ({ isOnlyWhere, value }: Column<Row>): boolean => {
+    if (!isOnlyWhere || rows.length === 0) return true;
+    const first = value(rows[0]!);
+    const isSame = rows.every((row) => value(row) === first);
+    if (isOnlyWhere === 'differs' && rows.length > 1) return !isSame;
+    return rows.some((row) => !isNothing(value(row)));
+  };
 
 /** Whether a column is in the table, by what the user has set. */
 export const isColumnShown =

@@ -44,6 +44,8 @@ interface ListPageProps<Row> {
   tabs?: ReactNode;
   /** A press on a row shows all its values, those of columns that the table has not included. */
   hasDetails?: boolean;
+  /** A press on a row leads to a page or a dialog of its own; one of its actions or a link does the same for the keyboard. */
+  onOpen?: (row: Row) => void;
   /** Figures of all that is listed, above the rows. */
   summary?: ReactNode;
   /** Totals of all rows of the filter, below them: `ListTotals`. */
@@ -172,10 +174,19 @@ function ListRest<Row>({ tableColumns, isPhone, ...props }: ListRestProps<Row>) 
               isBusy={isFetching}
               list={list}
               details={props.hasDetails ? columns : undefined}
+              onOpen={props.onOpen}
             />
           ))}
-        {page && rows.length > 0 && props.totals}
-        {page && rows.length > 0 && !isAllShown && <Pagination page={page} list={list} />}
+        {page && rows.length > 0 && (
+          <div
+            className={styles.foot}
+            data-totals={Boolean(props.totals) || undefined}
+            data-follows={!props.summary && !props.isSection}
+          >
+            {props.totals}
+            {!isAllShown && <Pagination page={page} list={list} />}
+          </div>
+        )}
       </div>
     </>
   );

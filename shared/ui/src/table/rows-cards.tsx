@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../show/icon.tsx';
-import { type Column, cellOf } from './columns.tsx';
+import { type Column, cellOf, pictureOf } from './columns.tsx';
 import { RowDetails, titleColumn } from './row-details.tsx';
 import styles from './table.module.css';
 
@@ -35,6 +35,7 @@ export function RowsCards<Row>(props: CardsProps<Row>) {
           <li key={rowKey(row)}>
             <button type="button" className={styles.card} onClick={() => setOpenKey(rowKey(row))}>
               <span className={styles.cardHead}>
+                {pictureOf(title, row)}
                 <strong>{String(title.value(row) ?? '')}</strong>
                 {first && <span>{cellOf(first, row)}</span>}
               </span>

@@ -14,6 +14,8 @@ interface RowsListProps<Row> {
   rowKey: (row: Row) => string;
   actions?: (row: Row) => ReactNode;
   actionsTitle?: string;
+  /** A press on a row; see `ListPage`. */
+  onOpen?: (row: Row) => void;
 }
 
 /** All rows of a short list, without pages: a table, and cards on a phone. */

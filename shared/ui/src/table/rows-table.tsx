@@ -1,7 +1,7 @@
 import { type CSSProperties, type MouseEvent, type ReactNode, useState } from 'react';
 import { Breakable } from '../show/breakable.tsx';
 import { Icon } from '../show/icon.tsx';
-import { type Column, cellOf, isNumeric } from './columns.tsx';
+import { type Column, cellOf, isNumeric, pictureOf, saysSomething } from './columns.tsx';
 import { RowDetails, titleOf } from './row-details.tsx';
 import { ariaSort, SortButton } from './sort-controls.tsx';
 import type { Sortable } from './sorting.ts';
@@ -19,12 +19,14 @@ interface RowsProps<Row> {
   list: Sortable;
   /** All columns of the details that a press on a row opens; without them it opens none. */
   details?: readonly Column<Row>[] | undefined;
+  /** What a press on a row does instead. */
+  onOpen?: ((row: Row) => void) | undefined;
 }
 
 /** A text is at most as wide as this before it is broken into lines: a phone number stays in one. */
 const unbroken = 12;
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+function Shown<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const shown = cellOf(column, row);
   if (typeof shown !== 'string') return shown;
   return (
@@ -34,6 +36,17 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       title={shown}
     >
       <Breakable text={shown} />
+    </span>
+  );
+}
+
+function Cell<Row>(cell: { column: Column<Row>; row: Row }) {
+  const picture = pictureOf(cell.column, cell.row);
+  if (!picture) return <Shown {...cell} />;
+  return (
+    <span className={styles.named}>
+      {picture}
+      <Shown {...cell} />
     </span>
   );
 }
@@ -51,15 +64,21 @@ const isOfRow = ({ target }: MouseEvent) =>
 
 /** Rows as a table; its header stays visible, and a shadow says at which side more of it is hidden. */
 export function RowsTable<Row>(props: RowsProps<Row>) {
-  const { label, columns, rows, rowKey, actions, actionsTitle, isBusy, list, details } = props;
+  const { label, rows, rowKey, actions, actionsTitle, isBusy, list, details, onOpen } = props;
+  const columns = props.columns.filter(saysSomething(rows));
   const scroller = useHiddenEdges();
   const [openKey, setOpenKey] = useState<string>();
   const open = details && rows.find((row) => rowKey(row) === openKey);
+  const press = details ? (row: Row) => setOpenKey(rowKey(row)) : onOpen;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section ref={scroller} className={styles.scroller} aria-label={label} tabIndex={0}>
-        <table className={styles.table} data-even={details && true} aria-busy={isBusy}>
+        <table
+          className={styles.table}
+          data-even={press && (columns.length > 6 ? 'tight' : 'roomy')}
+          aria-busy={isBusy}
+        >
           <thead>
             <tr>
               {columns.map((column) => (
@@ -78,8 +97,8 @@ export function RowsTable<Row>(props: RowsProps<Row>) {
             {rows.map((row) => (
               <tr
                 key={rowKey(row)}
-                data-opens={details && true}
-                onClick={details && ((event) => isOfRow(event) && setOpenKey(rowKey(row)))}
+                data-opens={press && true}
+                onClick={press && ((event) => isOfRow(event) && press(row))}
               >
                 {columns.map((column) => (
                   <td key={column.id} {...marks(column)}>

@@ -36,6 +36,8 @@ interface MembersPageProps<One extends Member> {
   columns: readonly Column<One>[];
   /** The text of the approval column without an approval. */
   notApprovedLabel: string;
+  /** A press on a row, where members have a page of their own; without it, all their values are shown. */
+  onOpen?: (member: One) => void;
   /** Actions of this kind of members alone, first in a row. */
   ownActions?: (member: One) => ReactNode;
   /** Buttons of this kind of members alone, first in the heading. */
@@ -79,6 +81,7 @@ export function MembersPage<One extends Member>(props: MembersPageProps<One>) {
         query={props.query}
         columns={[...columns, ...approvalColumns<One>(notApprovedLabel)]}
         rowKey={({ id }) => id}
+        {...(props.onOpen ? { onOpen: props.onOpen } : { hasDetails: true })}
         note="Displays from the Most recent to the oldest"
         emptyText="No item found"
         filters={

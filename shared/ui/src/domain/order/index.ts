@@ -15,8 +15,8 @@ export {
 } from './order-status-tags.tsx';
 export { OrderSummaryDialog } from './order-summary.dialog.tsx';
 export { OrderSummary } from './order-summary.tsx';
-export { OrderSummaryButton } from './order-summary-button.tsx';
 export { OrderTimeline } from './order-timeline.tsx';
 export { ReceiverSays } from './receiver-says.tsx';
 export { SafeText } from './safe-text.tsx';
 export { useOrderQuestions } from './use-order-questions.tsx';
+export { useOrderSummary } from './use-order-summary.tsx';

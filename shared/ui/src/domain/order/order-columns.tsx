@@ -26,7 +26,12 @@ export const orderColumns: readonly Column<Order>[] = [
     card: 'title',
   },
   { id: 'customer_name', title: 'Customer Name', value: ({ customer_name }) => customer_name, card: 'below' },
-  { id: 'outlet_name', title: 'Outlet Name', value: ({ outlet_name }) => outlet_name },
+  {
+    id: 'outlet_name',
+    title: 'Outlet Name',
+    value: ({ outlet_name }) => outlet_name,
+    isWideOnly: true,
+  },
   {
     id: 'price',
     title: 'Price',
@@ -35,7 +40,7 @@ export const orderColumns: readonly Column<Order>[] = [
     card: 'aside',
     sort: 'order_amount',
   },
-  { id: 'payment', title: 'Paid', value: ({ order_paid }) => order_paid, card: 'named' },
+  { id: 'payment', title: 'Paid', value: ({ order_paid }) => order_paid, card: 'named', isWideOnly: true },
   {
     id: 'status',
     title: 'Status',
@@ -43,7 +48,7 @@ export const orderColumns: readonly Column<Order>[] = [
     render: ({ status }) => <OrderStatusTag status={status} />,
     card: 'below',
   },
-  { id: 'source', title: 'Source', value: orderSource },
+  { id: 'source', title: 'Source', value: orderSource, isWideOnly: true },
   // Behind the columns of the specification: in the export, and in the sheet of a phone.
   {
     id: 'deposit',
