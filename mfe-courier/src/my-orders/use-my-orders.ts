@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { courierOrdersApi } from '@waybill/api';
-import type { CourierOrderStatus } from '@waybill/contract';
+import type { CourierOrderCounts, CourierOrderStatus } from '@waybill/contract';
+import { useCallback, useSyncExternalStore } from 'react';
 import { latestCached, latestCounts } from '../offline/cached-orders.ts';
 import { useFreshMs } from '../offline/follow-orders.ts';
 import { readAgain } from '../offline/read-again.ts';
@@ -11,6 +12,13 @@ import {
   pendingEntriesOf,
 } from '../outbox/optimistic-orders.ts';
 import { useOutboxEntries } from '../outbox/outbox.store.ts';
+
+/** The counts of the list that was read last, also of one that is restored while another is on the screen. */
+function useLatestCounts(): CourierOrderCounts | undefined {
+  const client = useQueryClient();
+  const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client]);
+  return useSyncExternalStore(subscribe, () => latestCounts(client));
+}
 
 /** The rider's orders in one state and the counts of all states, with pending actions already applied. */
 export function useMyOrders(status: CourierOrderStatus) {
@@ -23,7 +31,8 @@ export function useMyOrders(status: CourierOrderStatus) {
   });
   const latest = (id: string) => latestCached(client, id)?.order;
   const fetched = query.data?.pages.flatMap((page) => page.data) ?? [];
-  const counts = query.data?.pages[0]?.counts ?? latestCounts(client);
+  const latestKnown = useLatestCounts();
+  const counts = query.data?.pages[0]?.counts ?? latestKnown;
   return {
     query,
     courierOrders: optimisticList(fetched, status, entries, latest),

@@ -20,12 +20,14 @@ const officeOf = (settings: Partial<CompanySettings> | undefined): Office => ({
 export const cachedOffice = (client: QueryClient): Office =>
   officeOf(client.getQueryData(companySettingsApi.show().queryKey));
 
-/** Reads whom the rider calls, for use without signal; their number in the team that is shown. */
-export function useOffice(isEnabled = true): Office {
+/** Reads the company's settings, for use without signal. */
+export function useOfficeSettings(isEnabled: boolean) {
   const enabled = useOffers('company_settings') && isEnabled;
-  const { data } = useQuery({ ...companySettingsApi.show(), staleTime: freshMs, enabled });
-  return officeOf(data);
+  return useQuery({ ...companySettingsApi.show(), staleTime: freshMs, enabled });
 }
+
+/** Whom the rider calls in the team that is shown. */
+export const useOffice = (isEnabled = true): Office => officeOf(useOfficeSettings(isEnabled).data);
 
 interface OfTeam {
   teamId: string;

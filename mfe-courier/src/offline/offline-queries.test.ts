@@ -3,7 +3,7 @@ import { courierOrdersApi, createQueryClient, ordersApi, ridersApi } from '@wayb
 import { aCountedPage, aCourierOrder, aRider } from '@waybill/contract/testing';
 import { chooseTeam, signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
-import { startPersistingQueries } from './offline-queries.ts';
+import { startPersistingQueries, storeQueriesNow } from './offline-queries.ts';
 import { type CachedQuery, riderDb } from './rider-db.ts';
 
 const pending = courierOrdersApi.mine('pending').queryKey;
@@ -110,4 +110,13 @@ test('what was read before this part was loaded is stored, too', async () => {
   stop = startPersistingQueries(client);
   await until(async () => (await stored()).length > 0);
   expect((await stored())[0]?.key).toEqual(ridersApi.me().queryKey);
+});
+
+test('asked to store now, it says when everything read so far is on the phone', async () => {
+  const client = start();
+  client.setQueryData(pending, aList('order-1'));
+  await storeQueriesNow();
+  client.setQueryData(ridersApi.me().queryKey, aRider());
+  await Promise.all([storeQueriesNow(), storeQueriesNow()]);
+  expect(await stored()).toHaveLength(2);
 });

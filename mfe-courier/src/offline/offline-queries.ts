@@ -58,6 +58,11 @@ const ordersIn = (data: unknown): CourierOrder[] => {
   return Array.isArray(pages) ? pages.flatMap((page) => page.data) : [];
 };
 
+let storeNow: () => Promise<void> = () => Promise.resolve();
+
+/** Resolves once all that was read so far is stored on this phone. */
+export const storeQueriesNow = (): Promise<void> => storeNow();
+
 /**
  * Stores the rider's queries on this phone, for one user in one team, and restores them at the next start. A sign-out
  * deletes them; what another user left is deleted before anything is restored. Returns how to stop.
@@ -66,8 +71,9 @@ export function startPersistingQueries(client: QueryClient): () => void {
   const unsaved = new Map<string, Query>();
   let owner = currentOwner();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let written = Promise.resolve();
 
-  const write = async () => {
+  const writeUnsaved = async () => {
     clearTimeout(timer);
     timer = undefined;
     const queries = [...unsaved.values()];
@@ -83,6 +89,12 @@ export function startPersistingQueries(client: QueryClient): () => void {
         await tx.store.put({ owner: writer, hash, key, data: state.data, updatedAt: state.dataUpdatedAt });
     await tx.done;
   };
+  // Also waits for what an earlier one is still storing.
+  const write = () => {
+    written = Promise.all([written.catch(() => undefined), writeUnsaved()]).then(() => undefined);
+    return written;
+  };
+  storeNow = write;
   // Without the stored queries, everything works but the start without signal.
   const ignoreErrors = (work: Promise<unknown>) => void work.catch(() => undefined);
 

@@ -9,6 +9,7 @@ import { codeDetector } from '../scan/code-detector.ts';
 import { ScanOrders } from '../scan/scan-orders.ts';
 import { StopsOrder } from '../stops/stops-order.ts';
 import { preloadRiderTexts } from '../texts/rider-texts.ts';
+import { storeQueriesNow } from './offline-queries.ts';
 import { untilIdle } from './until-idle.ts';
 import { usePrefetchForOffline } from './use-prefetch-for-offline.ts';
 
@@ -69,7 +70,7 @@ async function storeScreens(): Promise<boolean> {
 export function useOfflineStart(): void {
   const [isStarted, setIsStarted] = useState(false);
   const [isStored, setIsStored] = useState(false);
-  const isDataRequested = usePrefetchForOffline(isStarted);
+  const isDataHere = usePrefetchForOffline(isStarted);
   useEffect(() => {
     const timer = setTimeout(() => {
       setIsStarted(true);
@@ -78,6 +79,12 @@ export function useOfflineStart(): void {
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    if (isStored && isDataRequested) document.documentElement.dataset.opensOffline = 'true';
-  }, [isStored, isDataRequested]);
+    if (!isStored || !isDataHere) return;
+    storeQueriesNow().then(
+      () => {
+        document.documentElement.dataset.opensOffline = 'true';
+      },
+      () => undefined,
+    );
+  }, [isStored, isDataHere]);
 }

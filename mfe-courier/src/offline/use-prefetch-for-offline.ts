@@ -3,7 +3,7 @@ import { cashApi, courierOrdersApi, ridersApi } from '@waybill/api';
 import { addLagosDays, type CourierOrderStatus, lagosDayOf } from '@waybill/contract';
 import { useOffers } from '@waybill/session';
 import { useEffect, useState } from 'react';
-import { useOffice } from '../office/office.ts';
+import { useOfficeSettings } from '../office/office.ts';
 import { remittanceQuery } from '../remittance/remittance-queries.ts';
 import { useFreshMs } from './follow-orders.ts';
 import { untilIdle } from './until-idle.ts';
@@ -42,25 +42,29 @@ const useList = (status: CourierOrderStatus, enabled: boolean, staleTime: Return
 
 /**
  * Fetches, whatever screen is open, what the rider needs without signal: their orders in every state, the last days'
- * remittance, their figures, what makes the codes for handing in, and whom to call. Returns whether all of it has begun.
+ * remittance, their figures, what makes the codes for handing in, and whom to call. Returns whether all of it is here.
  */
 export function usePrefetchForOffline(isEnabled: boolean): boolean {
   const begun = useBegunReads(isEnabled);
   const may = (read: (typeof reads)[number]) => reads.indexOf(read) < begun;
   const freshMs = useFreshMs();
-  useList('pending', may('pending'), freshMs);
-  useList('accepted', may('accepted'), freshMs);
-  useOffice(may('office'));
-  useList('completed', may('completed'), freshMs);
-  useList('canceled', may('canceled'), freshMs);
-  useList('rejected', may('rejected'), freshMs);
+  const hasBook = useOffers('cash_book');
+  const hasSettings = useOffers('company_settings');
+  const pending = useList('pending', may('pending'), freshMs);
+  const accepted = useList('accepted', may('accepted'), freshMs);
+  const office = useOfficeSettings(may('office'));
+  const completed = useList('completed', may('completed'), freshMs);
+  const canceled = useList('canceled', may('canceled'), freshMs);
+  const rejected = useList('rejected', may('rejected'), freshMs);
   const today = lagosDayOf(new Date());
   const ofWeek = remittanceQuery(addLagosDays(today, -7), today);
   // The screens that show these read them when they open: here, each look at the phone would.
   const ahead = { staleTime: freshMs, refetchOnWindowFocus: false };
-  useQuery({ ...ofWeek, ...ahead, enabled: may('remittance') });
-  const hasBook = useOffers('cash_book');
-  useQuery({ ...cashApi.mine(), ...ahead, enabled: may('cash') && hasBook });
-  useQuery({ ...ridersApi.me(), enabled: may('figures') });
-  return begun === reads.length;
+  const remittance = useQuery({ ...ofWeek, ...ahead, enabled: may('remittance') });
+  const cash = useQuery({ ...cashApi.mine(), ...ahead, enabled: may('cash') && hasBook });
+  const figures = useQuery({ ...ridersApi.me(), enabled: may('figures') });
+  const needed: { data: unknown }[] = [pending, accepted, completed, canceled, rejected, remittance, figures];
+  if (hasSettings) needed.push(office);
+  if (hasBook) needed.push(cash);
+  return needed.every(({ data }) => data !== undefined);
 }
