@@ -1,17 +1,22 @@
 import { saidOf, toKobo, toNaira } from '@waybill/contract';
+import { to } from '@waybill/federation';
 import { Button, CashOfLimit, DateTime, Disclosure, dateTimeText, Icon, Money, moneyText } from '@waybill/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { isShowingCached } from '../offline/cached-notice.tsx';
 import { useOutboxEntries } from '../outbox/outbox.store.ts';
 import { isPending } from '../outbox/outbox-entry.ts';
 import { useRiderTexts } from '../texts/rider-texts.ts';
 import { CashCodeDialog } from './cash-code.dialog.tsx';
-import type { HeldOrder } from './held-cash.ts';
+import type { HeldCash, HeldOrder } from './held-cash.ts';
 import { RemitSeveral } from './remit-several.ts';
 import styles from './rider-remittance.module.css';
 import { useHeldCash } from './use-held-cash.ts';
 
 const lookEveryMs = 5_000;
+
+/** So many orders are shown at once; more fold away. */
+const mostOpen = 4;
 
 const saidOfHeld = ({ naira, handedIn, says }: HeldOrder) =>
   saidOf({ remaining: naira, handed_in: handedIn, says_remitted: says });
@@ -26,30 +31,29 @@ export function CashToHandIn() {
   });
   const waiting = useOutboxEntries().filter(isPending).length;
   const { error, dataUpdatedAt, refetch, isFetching } = query;
-  if (!heldCash && !error)
-    return <div className={styles.cashComing} role="status" aria-label={kit.loading} />;
   if (!heldCash)
     // Without a book, the page itself says that the orders could not be loaded.
-    return !hasNoBook ? (
-      <p className={styles.cash} role="alert">
+    return error && !hasNoBook ? (
+      <p className={styles.failed} role="alert">
         {texts.failed}
         <Button loading={isFetching} onClick={() => refetch()}>
           {kit.retry}
         </Button>
       </p>
     ) : null;
-  const { held, orders, debts, credits } = heldCash;
+  const { held, orders } = heldCash;
   const toSay = orders.filter(({ says }) => says === null);
   const said = toNaira(orders.reduce((sum, held) => sum + toKobo(saidOfHeld(held)), 0));
+  const count = cash && waiting === 0 ? cash.deliveries_count : orders.length;
   return (
     <section className={styles.cash} aria-label={texts.title}>
-      <div>
-        <strong>
-          <Money naira={held} />
-        </strong>{' '}
-        {texts.toHandIn(cash && waiting === 0 ? cash.deliveries_count : orders.length)}
-        {debts > 0 && texts.withDebts(moneyText(debts))}
-        {credits > 0 && texts.lessCredits(moneyText(credits))}
+      <div className={styles.sum}>
+        <p>
+          <strong>
+            <Money naira={held} />
+          </strong>{' '}
+          {texts.toHandIn(count)}
+        </p>
         {cash && (
           <small>
             <CashOfLimit held={held} limit={cash.cash_limit_in_force} />
@@ -61,20 +65,23 @@ export function CashToHandIn() {
           <small>{texts.asOf(dateTimeText(new Date(dataUpdatedAt).toISOString()))}</small>
         )}
       </div>
+      <CashParts {...heldCash} title={texts.theOrders(count)} />
       <div className={styles.cashActions}>
-        {cash && (
-          <Button icon={<Icon name="cash" />} onClick={() => setOpen('code')}>
+        {cash && held > 0 && (
+          <Button type="primary" icon={<Icon name="cash" />} onClick={() => setOpen('code')}>
             {texts.showCode}
           </Button>
         )}
         {toSay.length > 1 && <Button onClick={() => setOpen('remit')}>{texts.several}</Button>}
       </div>
-      {orders.length > 0 && (
+      {orders.length > mostOpen ? (
         <div className={styles.heldOrders}>
           <Disclosure title={texts.theOrders(orders.length)}>
             <HeldOrders orders={orders} />
           </Disclosure>
         </div>
+      ) : (
+        <HeldOrders orders={orders} />
       )}
       {open === 'code' && cash && (
         <CashCodeDialog cash={cash} held={held} fetchedAtMs={dataUpdatedAt} onClose={() => setOpen(null)} />
@@ -84,18 +91,49 @@ export function CashToHandIn() {
   );
 }
 
-const HeldOrders = ({ orders }: { orders: readonly HeldOrder[] }) => (
-  <ul className={styles.held}>
-    {orders.map(({ courierOrderId, number, customerName, deliveredAt, naira }) => (
-      <li key={courierOrderId}>
-        <span>
-          <strong>{customerName}</strong>
-          <small>
-            {number}, <DateTime at={deliveredAt} />
-          </small>
-        </span>
-        <Money naira={naira} />
-      </li>
-    ))}
-  </ul>
-);
+/** What the sum is made of, in lines that add up to it. */
+function CashParts({ held, debts, credits, title }: HeldCash & { title: string }) {
+  const { cash: texts } = useRiderTexts();
+  if (debts === 0 && credits === 0) return null;
+  const ofOrders = toNaira(toKobo(held) - toKobo(debts) + toKobo(credits));
+  const lines: [string, ReactNode][] = [[title, <Money key="orders" naira={ofOrders} />]];
+  if (debts > 0) lines.push([texts.debts, <Money key="debts" naira={debts} />]);
+  if (credits > 0) lines.push([texts.credits, <Money key="credits" naira={-credits} />]);
+  return (
+    <dl className={styles.parts}>
+      {lines.map(([term, sum]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{sum}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The parcels behind the sum, each with the way to its screen, where it is remitted. */
+function HeldOrders({ orders }: { orders: readonly HeldOrder[] }) {
+  const { remittance, order: orderTexts } = useRiderTexts();
+  return (
+    <ul className={styles.parcels}>
+      {orders.map(({ courierOrderId, number, customerName, deliveredAt, naira, says }) => (
+        <li key={courierOrderId}>
+          <Link to={to.courierOrders({ tab: 'completed', order: courierOrderId })}>
+            <span>
+              <strong>{customerName}</strong>
+              <small>
+                {number} · <DateTime at={deliveredAt} />
+              </small>
+              {says !== null && (
+                <small>
+                  {orderTexts.remitted}, {remittance.notCounted}
+                </small>
+              )}
+            </span>
+            <Money naira={naira} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

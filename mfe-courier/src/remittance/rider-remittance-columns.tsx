@@ -1,22 +1,54 @@
 import { amountWithoutFeesNaira, type CourierOrder, toCollectNaira } from '@waybill/contract';
-import { StatusTag } from '@waybill/ui';
+import { Money, StatusTag } from '@waybill/ui';
 import { CopyInvoice, RemittanceStatusTag } from '@waybill/ui/order';
 import type { Column } from '@waybill/ui/table';
-import type { RiderTexts } from '../texts/rider-texts.ts';
+import { type RiderTexts, useRiderTexts } from '../texts/rider-texts.ts';
+import styles from './rider-remittance.module.css';
 
-const isOver = ({ status }: CourierOrder) => status === 'completed' || status === 'canceled';
+const isOwed = ({ status, remitted, order }: CourierOrder) =>
+  status === 'completed' && !remitted && toCollectNaira(order) > 0;
+
+function Status({ status }: Pick<CourierOrder, 'status'>) {
+  const { kit } = useRiderTexts();
+  if (status === 'completed' || status === 'canceled') return <RemittanceStatusTag status={status} />;
+  return (
+    <StatusTag tone="unassigned" icon="alert">
+      {kit.status[status]}
+    </StatusTag>
+  );
+}
+
+/** The money that is to be remitted, or why there is none. */
+function ToRemit(row: CourierOrder) {
+  const { order: texts, kit } = useRiderTexts();
+  if (isOwed(row)) return <Money naira={toCollectNaira(row.order)} className={styles.owed} />;
+  if (row.status !== 'completed') return <Status {...row} />;
+  return (
+    <StatusTag tone="delivered" icon="check">
+      {row.remitted ? texts.remitted : kit.paid}
+    </StatusTag>
+  );
+}
 
 /** See docs/spec-coverage.md#operations-2. */
 export const riderRemittanceColumns = ({
   remittance: texts,
-  kit,
-}: Pick<RiderTexts, 'remittance' | 'kit'>): readonly Column<CourierOrder>[] => [
+  order: orderTexts,
+}: Pick<RiderTexts, 'remittance' | 'order'>): readonly Column<CourierOrder>[] => [
+  {
+    id: 'customer',
+    title: orderTexts.name,
+    value: ({ order }) => order.customer_name,
+    card: 'title',
+    isDetailOnly: true,
+    isScreenOnly: true,
+  },
   {
     id: 'invoice',
     title: texts.invoice,
     value: ({ order }) => order.order_id,
     render: ({ order }) => <CopyInvoice invoice={order.order_id} />,
-    card: 'title',
+    card: 'below',
   },
   {
     id: 'created',
@@ -30,38 +62,28 @@ export const riderRemittanceColumns = ({
     title: texts.orderAmount,
     value: ({ order }) => amountWithoutFeesNaira(order),
     kind: 'money',
-    card: 'named',
-  },
-  // The amount above leaves the fees out; this is what the rider has of the customer and must remit.
-  {
-    id: 'to_collect',
-    title: texts.toCollect,
-    value: ({ status, remitted, order }) =>
-      status === 'completed' && !remitted ? toCollectNaira(order) : null,
-    kind: 'money',
-    card: 'named',
-    isDetailOnly: true,
-    isScreenOnly: true,
   },
   {
     id: 'status',
     title: texts.status,
     value: ({ status }) => status,
-    render: (row) =>
-      isOver(row) ? (
-        <RemittanceStatusTag status={row.status} />
-      ) : (
-        <StatusTag tone="unassigned" icon="alert">
-          {kit.status[row.status]}
-        </StatusTag>
-      ),
-    card: 'aside',
+    render: Status,
   },
   {
     id: 'is_remitted',
     title: texts.isRemitted,
     value: ({ remitted, counted_at }) =>
       remitted && counted_at === null ? `${texts.yes}, ${texts.notCounted}` : remitted ? texts.yes : texts.no,
-    card: 'named',
+  },
+  // The order amount leaves the fees out; this is what the rider has of the customer and must remit.
+  {
+    id: 'to_remit',
+    title: orderTexts.toRemit,
+    value: (row) => (isOwed(row) ? toCollectNaira(row.order) : null),
+    render: (row) => <ToRemit {...row} />,
+    kind: 'money',
+    card: 'aside',
+    isDetailOnly: true,
+    isScreenOnly: true,
   },
 ];

@@ -16,6 +16,7 @@ import { CashToHandIn } from './cash-to-hand-in.tsx';
 import { remittanceQuery, rowsPerPage } from './remittance-queries.ts';
 import styles from './rider-remittance.module.css';
 import { riderRemittanceColumns } from './rider-remittance-columns.tsx';
+import { useHeldCash } from './use-held-cash.ts';
 
 /** Days of Lagos: docs/spec-coverage.md#operations-9. */
 const params = { start_date: dayParam(daysAgo(7)), end_date: dayParam(today) };
@@ -35,20 +36,26 @@ export function RiderRemittancePage() {
     data: query.data.data.map((row) => optimisticOrder(row, entries)),
   };
   const row = data?.data.find(({ id }) => id === activeId);
+  // The cash comes first, and its height varies: rows that were painted before it would move.
+  const isComing = useIsCashComing();
+  const shown = isComing ? { ...query, data: undefined, isPending: true } : { ...query, data };
   return (
     <RiderScreen>
       <ListPage
+        key={isComing ? 'coming' : 'here'}
         title={texts.title}
         list={list}
-        query={{ ...query, data, error: isShowingCached(query) ? null : query.error }}
+        query={{ ...shown, error: isComing || isShowingCached(query) ? null : query.error }}
         columns={riderRemittanceColumns(riderTexts)}
         rowKey={({ id }) => id}
         filters={
-          <>
-            {/* Above the days: what the rider holds does not depend on them. */}
-            <CashToHandIn />
-            <DateRange start_date={start_date} end_date={end_date} onChange={list.change} />
-          </>
+          !isComing && (
+            <>
+              {/* Above the days: what the rider holds does not depend on them. */}
+              <CashToHandIn />
+              <DateRange start_date={start_date} end_date={end_date} onChange={list.change} />
+            </>
+          )
         }
         tools={<CachedNotice query={query} />}
         note={texts.note}
@@ -59,6 +66,14 @@ export function RiderRemittancePage() {
       {row && canRemit(row) && <RemitOrder courierOrder={row} onClose={() => setActiveId(null)} />}
     </RiderScreen>
   );
+}
+
+/** Until the rider's cash is known or has failed for the first time. */
+function useIsCashComing(): boolean {
+  const { query, heldCash } = useHeldCash({ refetchInterval: false });
+  const [isComing, setIsComing] = useState(true);
+  if (isComing && (heldCash || query.error)) setIsComing(false);
+  return isComing;
 }
 
 const canRemit = ({ status, remitted }: CourierOrder) => status === 'completed' && !remitted;
