@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import * as fontkit from 'fontkit';
 import { faceSets, unicodeRange } from './face-sets.mjs';
 
-const face = new URL('../../shell/src/face/', import.meta.url);
+const face = new URL('../../shared/map/src/face/', import.meta.url);
 const fileOf = (set) => readFileSync(new URL(`inter-${set}.woff2`, face));
 const mostBytes = 35_000;
 

@@ -8,7 +8,7 @@ import subsetFont from 'subset-font';
 import { faceSets, unicodeRange } from './face-sets.mjs';
 
 const require = createRequire(import.meta.url);
-const face = new URL('../../shell/src/face/', import.meta.url);
+const face = new URL('../../shared/map/src/face/', import.meta.url);
 
 const ranges = {};
 for (const [set, characters] of Object.entries(faceSets)) {

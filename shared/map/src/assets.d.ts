@@ -8,3 +8,7 @@ declare module '*.geojson' {
   const url: string;
   export default url;
 }
+declare module '*.woff2' {
+  const url: string;
+  export default url;
+}

@@ -1,5 +1,8 @@
-/** A rider: `free` is green and has no orders assigned; `busy` is red and has. `point` is a pick-up or a drop-off. */
-export type PlaceTone = 'free' | 'busy' | 'point';
+/** A rider: `free` is green and has no orders assigned; `busy` is red and has. `point` is a drop-off, `pick-up` its beginning. */
+export type PlaceTone = 'free' | 'busy' | 'point' | 'pick-up';
+
+/** Riders come close to each other and move; points stand alone and stay. */
+export const isRiderTone = (tone: PlaceTone): boolean => tone === 'free' || tone === 'busy';
 
 /** One thing with a place on the map, such as a rider. */
 export interface MapPlace {

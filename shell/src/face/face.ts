@@ -1,25 +1,17 @@
+import { addressOfFace, faceOf } from '@waybill/map/face';
 import { readText, writeText } from '@waybill/session';
-import latin from './inter-latin.woff2';
-import latinExt from './inter-latin-ext.woff2';
-import vietnamese from './inter-vietnamese.woff2';
-import { ranges } from './ranges.ts';
 
-/** Also has the naira sign. */
-const ofMostPages = { latin, 'latin-ext': latinExt };
+const latin = addressOfFace('latin');
 
 /** The first screen is loading until then. */
 const startDelayMs = 4_000;
-
-const faceOf = (set: keyof typeof ranges, url: string) =>
-  new FontFace('Inter', `url(${url})`, { weight: '400 600', unicodeRange: ranges[set], display: 'swap' });
 
 let loaded: FontFace[] = [];
 
 /** Resolves once the typeface is loaded; it is not shown before `showFace`. Letters with dots below are loaded where some are shown. */
 async function loadFace(): Promise<void> {
-  const sets = Object.entries(ofMostPages) as [keyof typeof ofMostPages, string][];
-  const faces = await Promise.all(sets.map(([set, url]) => faceOf(set, url).load()));
-  loaded = [...faces, faceOf('vietnamese', vietnamese)];
+  const faces = await Promise.all([faceOf('latin').load(), faceOf('latin-ext').load()]);
+  loaded = [...faces, faceOf('vietnamese')];
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
 import type { MapColours } from './map-colours.ts';
+import { mapFonts } from './map-fonts.ts';
 
 const base = { source: 'base' } as const;
-const regular = ['Sans Regular', 'sans-serif'];
-const bold = ['Sans Bold', 'sans-serif'];
+const { regular, strong, italic } = mapFonts;
 
 const is = (kind: string): FilterSpecification => ['==', ['get', 'kind'], kind];
 /** From the zoom on that the feature names itself. */
@@ -91,7 +91,7 @@ const waterNames = (colours: MapColours): LayerSpecification[] => [
       'symbol-placement': 'line',
       'symbol-spacing': 420,
       'text-field': ['get', 'name'],
-      'text-font': ['Sans Italic', 'sans-serif'],
+      'text-font': italic,
       'text-size': 11,
     },
     paint: halo(colours, colours.waterName),
@@ -103,7 +103,7 @@ const waterNames = (colours: MapColours): LayerSpecification[] => [
     filter: inItsTime('water-name'),
     layout: {
       'text-field': ['get', 'name'],
-      'text-font': ['Sans Italic', 'sans-serif'],
+      'text-font': italic,
       'text-size': byZoom(6, 12, 12, 14),
       'text-letter-spacing': 0.08,
       'text-max-width': 7,
@@ -157,7 +157,7 @@ const townNames = (colours: MapColours): LayerSpecification[] => [
     ] as unknown as FilterSpecification,
     layout: {
       'text-field': ['get', 'name'],
-      'text-font': ['case', ['>', ['get', 'people'], 800_000], ['literal', bold], ['literal', regular]],
+      'text-font': ['case', ['>', ['get', 'people'], 800_000], ['literal', strong], ['literal', regular]],
       'text-size': byZoom(5, 12, 10, 14),
       'text-max-width': 8,
       'text-padding': 6,
@@ -190,7 +190,7 @@ const townNames = (colours: MapColours): LayerSpecification[] => [
     maxzoom: 15,
     layout: {
       'text-field': ['upcase', ['get', 'name']],
-      'text-font': bold,
+      'text-font': strong,
       'text-size': byZoom(9.7, 10, 13, 13),
       'text-letter-spacing': 0.08,
       'text-max-width': 8,

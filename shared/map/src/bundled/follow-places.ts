@@ -1,5 +1,5 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
-import type { MapPlace } from '../map-place.ts';
+import { isRiderTone, type MapPlace } from '../map-place.ts';
 import type { WayPart } from '../streets/way-part.ts';
 import { placeData } from './place-layers.ts';
 import { type WayData, wayData } from './way-layers.ts';
@@ -18,7 +18,7 @@ export function placeFollower(map: MapLibreMap) {
 
   /** Points hardly ever change, and whatever is handed on has the whole map's names placed again. */
   const handPoints = (isAnew = false) => {
-    const points = newest.filter(({ tone }) => tone === 'point');
+    const points = newest.filter(({ tone }) => !isRiderTone(tone));
     const text = JSON.stringify(points);
     if (text === pointsText && !isAnew) return;
     pointsText = text;
@@ -27,7 +27,7 @@ export function placeFollower(map: MapLibreMap) {
   const hand = () => {
     timer = undefined;
     lastAt = performance.now();
-    source('places')?.setData(placeData(newest.filter(({ tone }) => tone !== 'point')));
+    source('places')?.setData(placeData(newest.filter(({ tone }) => isRiderTone(tone))));
     handPoints();
   };
   const handWay = () => source('ways')?.setData(way);

@@ -23,7 +23,7 @@ export const streetsAttribution =
   '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener noreferrer">© OpenStreetMap contributors</a>';
 
 /**
- * The whole map as a style. It names no address but the suite's own files: without `glyphs`, letters are drawn from the device's
+ * The whole map as a style. It names no address but the suite's own files: without `glyphs`, letters are drawn from the page's
  * fonts. Other streets take the place of the carried ones, whose water stays: it is finer than the coarse coast.
  */
 export const mapStyle = (colours: MapColours, files: MapFiles, other?: OtherStreets): StyleSpecification => {

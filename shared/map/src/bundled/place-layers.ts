@@ -3,6 +3,7 @@ import { clusterRadiusExpression, clusterText } from '../cluster-size.ts';
 import type { MapPlace } from '../map-place.ts';
 import { pinOf } from '../pins.ts';
 import type { MapColours } from './map-colours.ts';
+import { mapFonts } from './map-fonts.ts';
 
 /** A place's facts for the map's layers. */
 export interface PlaceProperties {
@@ -74,7 +75,7 @@ const clusters = (colours: MapColours): LayerSpecification[] => [
         ['case', ['>', ['get', 'busy'], 0], ['concat', '\n', ['get', 'busy'], ' busy'], ''],
         { 'font-scale': clusterText.busy / clusterText.count },
       ],
-      'text-font': ['Sans Bold', 'sans-serif'],
+      'text-font': mapFonts.strong,
       'text-size': clusterText.count,
       'text-line-height': 1,
       'text-allow-overlap': true,
@@ -107,8 +108,9 @@ const pins = (colours: MapColours, source: 'places' | 'points' | 'selected'): La
       'icon-anchor': 'bottom',
       'icon-size': source === 'selected' ? 1.25 : 1,
       'icon-allow-overlap': true,
-      'text-field': ['step', ['zoom'], '', 12, ['get', 'label']],
-      'text-font': ['Sans Bold', 'sans-serif'],
+      // Few points stand on a map, of riders many.
+      'text-field': ['step', ['zoom'], '', source === 'points' ? 9 : 12, ['get', 'label']],
+      'text-font': mapFonts.strong,
       'text-size': 12,
       'text-anchor': 'top',
       'text-offset': [0, 0.75],

@@ -1,5 +1,6 @@
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
 import type { MapColours } from './map-colours.ts';
+import { mapFonts } from './map-fonts.ts';
 import { type RoadKind, roadKinds, type StreetPart, type StreetSchema } from './street-schemas.ts';
 
 const byZoom = (...stops: number[]): ExpressionSpecification =>
@@ -131,7 +132,7 @@ export const streetNames = (
       'symbol-placement': 'line',
       'symbol-spacing': 320,
       'text-field': ['get', 'name'],
-      'text-font': ['Sans Regular', 'sans-serif'],
+      'text-font': mapFonts.regular,
       'text-size': byZoom(12.5, 10.5, 15, 11.5, 17, 13.5),
       'text-max-angle': 35,
       'text-padding': 3,
