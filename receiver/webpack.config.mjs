@@ -31,7 +31,7 @@ export default {
         options: { jsc: { target: 'es2020', parser: { syntax: 'typescript' } } },
       },
       { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')] },
-      { test: /\.geojson$/, type: 'asset/resource' },
+      { test: /\.(geojson|woff2)$/, type: 'asset/resource' },
       { test: /\.png$/, type: 'asset' },
     ],
   },

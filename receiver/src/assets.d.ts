@@ -7,3 +7,7 @@ declare module '@waybill/map/streets' {
   const address: string;
   export default address;
 }
+declare module '*.woff2' {
+  const address: string;
+  export default address;
+}

@@ -24,6 +24,8 @@ export interface PlacesOnMap {
   doorstep: Place | null;
   /** The middle of the address's area. */
   area: Place | null;
+  /** Where the delivery begins. */
+  pickUp: Place | null;
   isStale: boolean;
 }
 
@@ -38,7 +40,7 @@ export interface DoorstepMap {
 /** Opens the map in an element; each place that the receiver gives the pin is a `doormoved` event of it. */
 export const openDoorstepMap = async (
   element: HTMLElement,
-  labels: { rider: string; doorstep: string },
+  labels: Record<'rider' | 'doorstep' | 'pickUp', string>,
 ): Promise<DoorstepMap> => {
   const map = leafletMap(element, {
     center: start,
@@ -60,6 +62,7 @@ export const openDoorstepMap = async (
     zIndexOffset: 1_000,
   }).addTo(map);
   let rider: Marker | undefined;
+  let pickUp: Marker | undefined;
   let isMoved = false;
   let isFitted = false;
 
@@ -78,9 +81,11 @@ export const openDoorstepMap = async (
   // Without one there is nothing to see the doorstep by: a map of pins alone is still a map.
   await drawBaseMap(map).catch(() => undefined);
 
-  const fit = ({ rider: riding, doorstep: door, area }: PlacesOnMap) => {
-    if (riding && door)
-      map.fitBounds(latLngBounds([riding, door]), {
+  const fit = ({ rider: riding, doorstep: door, area, pickUp: from }: PlacesOnMap) => {
+    const begins = riding ?? from;
+    const ends = door ?? area;
+    if (begins && ends)
+      map.fitBounds(latLngBounds([begins, ends]), {
         padding: [48, 48],
         maxZoom: zooms.doorstep,
         animate: false,
@@ -102,6 +107,16 @@ export const openDoorstepMap = async (
           alt: labels.rider,
           keyboard: false,
         }).addTo(map);
+      if (places.pickUp && !pickUp)
+        pickUp = marker(places.pickUp, {
+          icon: icon('pickup', [24, 24], [12, 12]),
+          title: labels.pickUp,
+          alt: labels.pickUp,
+          keyboard: false,
+          interactive: false,
+        })
+          .addTo(map)
+          .bindTooltip(labels.pickUp, { permanent: true, direction: 'bottom', className: 'place-name' });
       rider?.getElement()?.classList.toggle('stale', places.isStale);
       const at = places.rider;
       if (rider && at) rider.getElement()?.setAttribute('data-at', `${at.lat},${at.lng}`);

@@ -1,4 +1,5 @@
 import { isExactPlace } from '@waybill/contract';
+import { faceOf } from '@waybill/map/face';
 import { collectErrors } from '@waybill/vitals/early';
 import type { DoorstepMap } from './doorstep-map.ts';
 import { followDelivery } from './follow.ts';
@@ -9,11 +10,12 @@ const errors = collectErrors();
 let map: Promise<DoorstepMap> | undefined;
 
 const placesOnMap = () => {
-  const { rider, doorstep, area, stale } = part('places')?.dataset ?? {};
+  const { rider, doorstep, area, pickup, stale } = part('places')?.dataset ?? {};
   return {
     rider: placeIn(rider),
     doorstep: placeIn(doorstep),
     area: placeIn(area),
+    pickUp: placeIn(pickup),
     isStale: stale !== undefined,
   };
 };
@@ -28,6 +30,7 @@ const showMap = () => {
     openDoorstepMap(part('map')!, {
       rider: form.dataset.riderLabel ?? '',
       doorstep: form.dataset.doorstepLabel ?? '',
+      pickUp: form.dataset.pickupLabel ?? '',
     }),
   );
   map.then(
@@ -42,6 +45,11 @@ const showMap = () => {
 };
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** The page is read in a font of the device with the same measures until the typeface is there, which counts among its bytes. */
+if ('fonts' in document && !savesData())
+  for (const set of ['latin', 'latin-ext', 'vietnamese'] as const) document.fonts.add(faceOf(set));
+
 let isScrolled = false;
 
 /** The map opens by itself for a rider who is coming; for the doorstep alone once the page is looked through, as it weighs more than the page. */

@@ -57,6 +57,8 @@ export const receivedDelivery = z
     rider_place: point.extend({ reported_at: timestamp, is_stale: z.boolean() }).nullable(),
     address: z.string(),
     drop_off: point.nullable(),
+    /** Of an outlet of the company its pin, else the middle of the area that the address names. Another server may leave it out. */
+    pick_up: point.nullable().optional(),
     landmark: z.string().nullable(),
     note: z.string().nullable(),
     postponed_to: day.nullable(),

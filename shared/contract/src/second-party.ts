@@ -29,6 +29,9 @@ export const bookedOrder = order
     own_rating_text: z.string().nullable().optional(),
     /** True of a delivered one that the caller booked. Other servers do not say. */
     can_rate: z.boolean().optional(),
+    /** For a map: the pin, else the middle of the area that the address names. Other servers do not say. */
+    pick_up_place: point.nullable().optional(),
+    drop_off_place: point.nullable().optional(),
   })
   .meta({ id: 'BookedOrder' });
 export type BookedOrder = z.infer<typeof bookedOrder>;

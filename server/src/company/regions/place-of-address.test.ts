@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { distanceKm } from '@waybill/contract';
-import { areaPlaceOf, placeOfAddress } from './place-of-address.ts';
+import { areaPlaceOf, pickUpPlaceOf, placeOfAddress } from './place-of-address.ts';
 
 const nameOf = (address: string, city: string | null = null) => placeOfAddress(address, city, 'Lagos')?.name;
 
@@ -34,4 +34,18 @@ test('an order without a pin goes to the middle of its area; one with a pin, or 
   assert.deepEqual(Object.keys(place), ['latitude', 'longitude']);
   assert.equal(areaPlaceOf({ ...order, customer_service_area: { latitude: 6.5, longitude: 3.4 } }), null);
   assert.equal(areaPlaceOf({ ...order, customer_state: null }), null);
+});
+
+test('an order is picked up at its pin, else in the middle of the area that the address of its pick-up names', () => {
+  const pin = { latitude: 6.6, longitude: 3.35 };
+  const order = {
+    outlet_place: null,
+    outlet_address: '14 Bode Street, Yaba',
+    outlet_city: null,
+    outlet_state: 'Lagos',
+  };
+  assert.deepEqual(pickUpPlaceOf({ ...order, outlet_place: pin }), pin);
+  const place = pickUpPlaceOf(order);
+  assert.ok(place && distanceKm(place, { latitude: 6.51, longitude: 3.38 }) < 5);
+  assert.equal(pickUpPlaceOf({ ...order, outlet_state: null }), null);
 });

@@ -72,6 +72,26 @@ interface Addressed {
   customer_service_area: unknown;
 }
 
+interface PickedUp {
+  outlet_place: unknown;
+  outlet_address: string;
+  outlet_city: string | null;
+  outlet_state: string | null;
+}
+
+/** Where an order is picked up: its pin, else the middle of the area that its address names; null where neither is known. */
+export const pickUpPlaceOf = ({
+  outlet_place,
+  outlet_address,
+  outlet_city,
+  outlet_state,
+}: PickedUp): Point | null => {
+  const pin = pointOf(outlet_place);
+  if (pin || !outlet_state) return pin;
+  const place = placeOfAddress(outlet_address, outlet_city, outlet_state);
+  return place ? { latitude: place.latitude, longitude: place.longitude } : null;
+};
+
 /** The middle of the area where an order goes, as its address says it; null for one that has a pin. */
 export const areaPlaceOf = (order: Addressed): Point | null => {
   const { customer_address, customer_city, customer_state } = order;

@@ -1,5 +1,6 @@
 import { lagosDayOf, promiseEnd, type ReceivedDelivery } from '@waybill/contract';
 import { type Html, html } from '../../platform/base/html.ts';
+import { danfo } from './page-drawings.ts';
 import type { Say } from './texts/index.ts';
 import { dayOf, nairaOf, timeAndDayOf, timeOf } from './times.ts';
 
@@ -105,8 +106,9 @@ const calls = ({ delivery: { rider, office_phone }, say }: Shown): Html =>
     html`<a class="button" href="tel:+${rider.phone}">${say('call_rider', { rider: rider.first_name })}</a>`
   }${office_phone && html`<a class="button quiet" href="tel:+${office_phone}">${say('call_office')}</a>`}</div>`;
 
-const payment = ({ delivery: { to_pay, delivery_pin, can_change }, say }: Shown): Html | null =>
-  can_change
+/** The question before the ride names the sum already. */
+const payment = ({ delivery: { to_pay, delivery_pin, can_change, asks }, say }: Shown): Html | null =>
+  can_change && (!asks || to_pay === 0 || delivery_pin)
     ? html`<section><p>${to_pay > 0 ? say('pay', { amount: nairaOf(to_pay) }) : say('pay_nothing')}</p>${
         delivery_pin &&
         html`<p class="when">${say('pin', { pin: delivery_pin })}</p><p class="small">${say('pin_help')}</p>`
@@ -124,18 +126,21 @@ const coordinates = (place: { latitude: number; longitude: number } | null) =>
 
 /** Coordinates of the map's pins, for the script; the text says how old the rider's place is. */
 const places = ({
-  delivery: { rider_place, drop_off, area_place, status, can_change },
+  delivery: { rider_place, drop_off, area_place, pick_up, status, can_change },
   say,
 }: Shown): Html => {
   const at = rider_place && timeOf(rider_place.reported_at);
-  return html`<div id="places" data-live data-status="${status}"${can_change && html` data-open`} data-rider="${coordinates(rider_place) ?? ''}" data-doorstep="${coordinates(drop_off) ?? ''}" data-area="${coordinates(area_place) ?? ''}"${
+  return html`<div id="places" data-live data-status="${status}"${can_change && html` data-open`} data-rider="${coordinates(rider_place) ?? ''}" data-doorstep="${coordinates(drop_off) ?? ''}" data-area="${coordinates(area_place) ?? ''}" data-pickup="${coordinates(pick_up ?? null) ?? ''}"${
     rider_place?.is_stale && html` data-stale`
   }>${at && html`<p class="small">${say(rider_place.is_stale ? 'rider_stale' : 'rider_at', { time: at })}</p>`}</div>`;
 };
 
+/** Where no rider is under way and nothing is asked. */
+const hasNothingOnMap = ({ delivery: { rider_place, asks } }: Shown): boolean => !rider_place && !asks;
+
 /** Parts that change while the page is open: the script replaces each by the newer one of the same id. */
 export const liveParts = (shown: Shown) => ({
-  now: html`<div id="now" data-live><h1>${headlineOf(shown)}</h1>${promised(shown)}${expectedTime(shown)}${wayOf(shown)}${attempted(shown)}${postponed(
+  now: html`<div id="now" data-live>${hasNothingOnMap(shown) && danfo}<h1>${headlineOf(shown)}</h1>${promised(shown)}${expectedTime(shown)}${wayOf(shown)}${attempted(shown)}${postponed(
     shown,
   )}${replied(shown)}${handedOver(shown)}<p class="small">${shown.say('updated', { time: timeOf(shown.now) })}</p></div>`,
   calls: html`<div id="calls" data-live>${calls(shown)}</div>`,

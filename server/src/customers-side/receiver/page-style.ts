@@ -1,13 +1,25 @@
 import { createHash } from 'node:crypto';
 import { brandOnDark } from '@waybill/contract';
 
+/** Fonts of devices in the measures of the suite's typeface, which the page's script loads: as in the kit's `tokens.css`. */
+const standIns = [
+  ['Arial', 107.12, 90.44, 22.52],
+  ['Roboto', 106.3, 91.13, 22.69],
+]
+  .map(
+    ([name, size, ascent, descent]) =>
+      `@font-face{font-family:"Inter of ${name}";src:local("${name}");size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`,
+  )
+  .join('\n');
+
 /** The page's style, which is part of the page: the first screen needs no second request. Colours are those of the suite. */
 export const pageStyle = `
+${standIns}
 :root{color-scheme:light dark;--page:#f5f7f8;--paper:#fff;--ink:#14212b;--muted:#51616e;--line:#d5dce1;--field:#7b8a96;--main:#0b5d7a;--brand:#0b5d7a;--accent:#f2b705;--on-main:#fff;--good:#1c6b3a;--bad:#a32020;--map:#dfe9ee}
 @media (prefers-color-scheme:dark){:root{--page:#0c1216;--paper:#12191f;--ink:#e6edf1;--muted:#9dacb6;--line:#2a353d;--field:#7d8c97;--main:#4db6d6;--on-main:#06202b;--good:#7fd19b;--bad:#ff9d96;--map:#1a2730}}
 *{box-sizing:border-box}
 [hidden]{display:none!important}
-body{margin:0;background:var(--page);color:var(--ink);font:1.125rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",Arial,sans-serif;overflow-wrap:break-word}
+body{margin:0;background:var(--page);color:var(--ink);font:1.125rem/1.5 Inter,"Inter of Arial","Inter of Roboto",system-ui,-apple-system,"Noto Sans",sans-serif;overflow-wrap:break-word}
 header,main,footer{max-width:40rem;margin:0 auto;padding:0 1rem}
 body{border-top:5px solid var(--brand)}
 header{display:flex;gap:.75rem;align-items:center;padding-top:1rem;padding-bottom:.5rem}
@@ -15,7 +27,7 @@ header p{margin:0;color:var(--muted);font-size:1rem;line-height:1.35}
 header p:first-child{color:var(--ink);font-size:1.125rem;font-weight:600}
 .logo{flex:none;width:3rem;height:3rem;border-radius:10px;object-fit:cover;background:var(--brand);color:#fff;font-size:1.25rem;font-weight:600;display:grid;place-items:center}
 .gone{padding-top:2rem}
-.drawing{display:block;margin:0 auto 1rem}
+.drawing{display:block;margin:.5rem auto 1rem}#now .drawing{margin-bottom:-.25rem}
 .way{display:grid;grid-template-columns:repeat(4,1fr);gap:.25rem;margin:0 0 1rem}
 .way li{display:block;padding:.5rem 0 0;border-top:5px solid var(--line);color:var(--muted);font-size:1rem;line-height:1.25}
 .way li::before{display:none}
@@ -83,6 +95,7 @@ export const pagePolicy = (brand = '') =>
     "script-src 'self'",
     `style-src 'self' ${hashOf(pageStyle)} ${hashOf(styleWithoutScript)}${brand && ` ${hashOf(brand)}`}`,
     "img-src 'self' data:",
+    "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

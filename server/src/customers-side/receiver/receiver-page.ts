@@ -1,5 +1,6 @@
 import { type Html, html } from '../../platform/base/html.ts';
 import { liveParts, type Shown } from './live-parts.ts';
+import { door } from './page-drawings.ts';
 import { framePage } from './page-frame.ts';
 import type { PageScript } from './page-script.ts';
 import { type Language, sayIn } from './texts/index.ts';
@@ -17,7 +18,7 @@ const map = (shown: Shown): Html => {
 <p>${delivery.address}</p>
 ${liveParts(shown).places}
 <button type="button" class="quiet" id="show-map">${say('show_map')}</button>
-<form data-call="place" id="place-form" hidden data-rider-label="${say('rider_marker')}" data-doorstep-label="${say('doorstep_marker')}">
+<form data-call="place" id="place-form" hidden data-rider-label="${say('rider_marker')}" data-doorstep-label="${say('doorstep_marker')}" data-pickup-label="${say('pickup_marker')}">
 <p class="small" id="where-help">${say('where_help')}</p>
 <div class="map" id="map" role="application" aria-label="${say('map')}" aria-describedby="where-help"></div>
 <div class="moves" role="group" aria-label="${say('move_pin')}">
@@ -133,11 +134,6 @@ ${can_change && awayForm(shown)}
 export const receiverParts = (given: Omit<Shown, 'say'>, language: Language): string => {
   const { now, calls, places, steps } = liveParts({ ...given, say: sayIn(language) });
   return [now, calls, places, steps].map((part) => part.html).join('\n');
-};
-
-/** A door that nobody opens; its colours are the page's. */
-const door: Html = {
-  html: '<svg class="drawing" viewBox="0 0 160 112" width="160" height="112" aria-hidden="true"><ellipse cx="80" cy="98" rx="70" ry="8" fill="var(--line)"/><path d="M52 97V26q0-8 8-8h40q8 0 8 8v71z" fill="var(--paper)" stroke="var(--main)" stroke-width="3"/><path d="M62 97V34q0-6 6-6h24q6 0 6 6v63z" fill="var(--main)"/><circle cx="91" cy="64" r="3" fill="var(--accent)"/><path d="M40 97h80" stroke="var(--main)" stroke-width="5" stroke-linecap="round"/></svg>',
 };
 
 /** One page for every link that opens nothing: wrong, ended and revoked ones look the same. */

@@ -32,6 +32,11 @@ export interface OpenedRow {
   customer_city: string | null;
   customer_state: string | null;
   customer_service_area: unknown;
+  outlet_id: string | null;
+  outlet_place: unknown;
+  outlet_address: string;
+  outlet_city: string | null;
+  outlet_state: string | null;
   receiver: ReceiverRemarks | null;
   promised_from: Date | null;
   promised_by: Date | null;
@@ -113,6 +118,7 @@ const openStatement = compileOnce<{ hash: string }, OpenedRow>(
     select o.id, o.company_id, o.order_id, o.status, o.created_at, o.updated_at, ${endOfOrder} as ended_at, o.order_paid,
       order_to_collect(o) as to_pay_kobo,
       o.customer_name, o.customer_phone, o.customer_address, o.customer_city, o.customer_state, o.customer_service_area,
+      o.outlet_id, o.outlet_place, o.outlet_address, o.outlet_city, o.outlet_state,
       o.receiver, o.promised_from, o.promised_by,
       c.company_name, c.company_picture, s.office_phone, s.brand_colour,
       ${keysOfPin} as pin_keys, co.id as courier_order_id, co.status as courier_order_status, co.courier_id,

@@ -13,7 +13,7 @@ import {
   toNaira,
 } from '@waybill/contract';
 import { customersService } from '../../company/customers/index.ts';
-import { areaPlaceOf, type Point, pointOf, requireNear } from '../../company/regions/index.ts';
+import { areaPlaceOf, type Point, pickUpPlaceOf, pointOf, requireNear } from '../../company/regions/index.ts';
 import { type OrderAction, recordEvent } from '../../orders/events/index.ts';
 import { deliveryPinOf } from '../../orders/orders/index.ts';
 import { notFound } from '../../platform/base/errors.ts';
@@ -110,6 +110,8 @@ const toDelivery = async (db: Sql, row: OpenedRow, now = new Date()): Promise<Re
         : null,
     address: row.customer_address,
     drop_off: pointOf(row.customer_service_area),
+    // A private sender's own door is not the receiver's to know.
+    pick_up: pickUpPlaceOf({ ...row, outlet_place: row.outlet_id && row.outlet_place }),
     landmark: remarks?.landmark ?? null,
     note: remarks?.note ?? null,
     postponed_to: remarks?.postponed_to ?? null,

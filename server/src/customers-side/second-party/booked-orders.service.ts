@@ -8,7 +8,7 @@ import {
   type ReceiverRemarks,
   type TrackedOrder,
 } from '@waybill/contract';
-import { requireNear } from '../../company/regions/index.ts';
+import { areaPlaceOf, pickUpPlaceOf, pointOf, requireNear } from '../../company/regions/index.ts';
 import { recordEvent } from '../../orders/events/index.ts';
 import { orderLifecycle, ordersService, toOrder } from '../../orders/orders/index.ts';
 import { conflict, DomainError, notFound } from '../../platform/base/errors.ts';
@@ -80,6 +80,8 @@ const withAssignments = async (db: Sql, { userId }: Booker, rows: BookedRow[]): 
       own_rating: (isBooker && said?.booker_rating) || null,
       own_rating_text: (isBooker && said?.booker_rating_text) || null,
       can_rate: isBooker && row.status === 'delivered',
+      pick_up_place: pickUpPlaceOf(row),
+      drop_off_place: pointOf(row.customer_service_area) ?? areaPlaceOf(row),
     };
   });
 };

@@ -63,7 +63,7 @@ export const fieldGroups = {
   referral: 'user_id referral_code referred',
   referred: 'first_name day',
   booking: `is_changeable is_canceled_by_caller customer_landmark handover{receiver_name has_photo has_signature has_pin}
-    own_rating own_rating_text can_rate`,
+    own_rating own_rating_text can_rate pick_up_place{latitude longitude} drop_off_place{latitude longitude}`,
   device: 'id user_id device_id device_type',
   company: `id company_name company_email company_phone company_address company_country company_state company_city
     company_picture management_approved created_at`,
@@ -135,7 +135,7 @@ export const fieldGroups = {
   deliveryPin: 'id order_id delivery_pin wrong_pins',
   received: `order_id status company_name office_phone company_picture brand_colour steps{kind at} expected{from to basis} promised_from promised_by
     rider{first_name phone} rider_place{latitude longitude reported_at is_stale} address
-    drop_off{latitude longitude} landmark note postponed_to asks reply to_pay delivery_pin rating rating_text can_change can_rate
+    drop_off{latitude longitude} pick_up{latitude longitude} landmark note postponed_to asks reply to_pay delivery_pin rating rating_text can_change can_rate
     attempts{count reason next_day waits_for} proof{receiver_name has_photo has_signature has_pin}
     area_place{latitude longitude}`,
   callList: `call_from is_due total orders{${orderFields} receiver{${wordFields} ${ratingFields}}}`,

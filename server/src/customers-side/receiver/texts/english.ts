@@ -46,6 +46,7 @@ export const english = {
   rider_stale: 'The rider was last seen at {time}. They may be somewhere else by now.',
   rider_marker: 'The rider',
   doorstep_marker: 'Your doorstep',
+  pickup_marker: 'Pick-up',
   where: 'Where to bring it',
   where_help: 'Put the pin on your doorstep: drag it, use the arrows, or use your phone’s location.',
   move_pin: 'Move the pin',

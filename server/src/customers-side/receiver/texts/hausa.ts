@@ -47,6 +47,7 @@ export const hausa: Texts = {
   rider_stale: 'An ga mai kawo kaya na ƙarshe ƙarfe {time}. Wataƙila yanzu yana wani wuri.',
   rider_marker: 'Mai kawo kaya',
   doorstep_marker: 'Ƙofarku',
+  pickup_marker: 'Wurin ɗauka',
   where: 'Inda za a kawo kaya',
   where_help: 'Ku sa alama a ƙofarku: ku ja ta, ku yi amfani da kibiyoyi, ko inda wayarku take.',
   move_pin: 'Matsar da alamar',

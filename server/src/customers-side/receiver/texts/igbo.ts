@@ -47,6 +47,7 @@ export const igbo: Texts = {
   rider_stale: 'A hụrụ onye nnyefe ikpeazụ n’elekere {time}. O nwere ike ịnọ ebe ọzọ ugbu a.',
   rider_marker: 'Onye nnyefe',
   doorstep_marker: 'Ọnụ ụzọ gị',
+  pickup_marker: 'Ebe a na-ebu ya',
   where: 'Ebe a ga-ebute ya',
   where_help: 'Tinye akara n’ọnụ ụzọ gị: dọrọ ya, jiri akụ́ ndị a, ma ọ bụ jiri ebe ekwentị gị nọ.',
   move_pin: 'Bugharịa akara',

@@ -47,6 +47,7 @@ export const pidgin: Texts = {
   rider_stale: 'Last time we see the rider na {time}. E fit don waka comot there.',
   rider_marker: 'The rider',
   doorstep_marker: 'Your doorstep',
+  pickup_marker: 'Where dem dey carry am',
   where: 'Where make dem bring am',
   where_help: 'Put the pin for your doorstep: drag am, press the arrows, or use where your phone dey.',
   move_pin: 'Move the pin',

@@ -47,6 +47,7 @@ export const yoruba: Texts = {
   rider_stale: 'Aago {time} ni a rí awakọ̀ náà kẹ́yìn. Ó ṣeé ṣe kó ti kúrò níbẹ̀.',
   rider_marker: 'Awakọ̀',
   doorstep_marker: 'Ẹnu ọ̀nà rẹ',
+  pickup_marker: 'Ibi tí a ti gbà á',
   where: 'Ibi tí a máa gbé e wá',
   where_help: 'Fi àmì sí ẹnu ọ̀nà rẹ: fà á, lo àwọn ọfà, tàbí lo ibi tí fóònù rẹ wà.',
   move_pin: 'Sún àmì náà',
