@@ -129,7 +129,7 @@ test('from registering to the delivery: user, company, rider and receiver follow
   await complete(onBike, String((Number(pin) + 1) % 10_000).padStart(4, '0'));
   await onBike.getByText(/^Not delivered yet/).waitFor();
   await complete(onBike, pin);
-  await booking.getByText('This order is delivered.').waitFor();
+  await booking.locator('strong', { hasText: 'Delivered' }).waitFor();
   await atHome.reload();
   await atHome.getByRole('heading', { name: 'Delivered' }).waitFor();
   await atOffice.getByText('Rider entered a wrong delivery PIN').waitFor();

@@ -1,6 +1,22 @@
 import { sessionOf } from './session-of.ts';
 import type { Suite } from './suite.ts';
 
+/** The number of an order that the plain user booked and a rider brings. */
+async function bookedNumber(suite: Suite): Promise<string> {
+  const { accessToken } = await sessionOf(suite, suite.account('plain user with an invite'));
+  const response = await fetch(`${suite.url}/api/second-party/order/filter/me`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+    body: JSON.stringify({ filterType: 'pending' }),
+  });
+  const { data } = (await response.json()) as {
+    data: { data: { order_id: string; courier_orders: { status: string }[] }[] };
+  };
+  const isComing = ({ courier_orders: all }: { courier_orders: { status: string }[] }) =>
+    all.some(({ status }) => status === 'accepted');
+  return (data.data.find(isComing) ?? data.data[0]!).order_id;
+}
+
 /** Ids of the demo company's, by name in the paths of `pages.ts`. */
 export async function demoIds(suite: Suite): Promise<Record<string, string>> {
   const { accessToken, teamId = '' } = await sessionOf(suite, suite.account('owner'));
@@ -25,6 +41,7 @@ export async function demoIds(suite: Suite): Promise<Record<string, string>> {
   return {
     order: order.id,
     number: order.order_id,
+    booked: await bookedNumber(suite),
     rider: rider.id,
     link: new URL(address).pathname,
     day: new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' }),

@@ -64,7 +64,7 @@ export const keptShots: readonly Shot[] = [
   ...kept('rider', 'light', 390, '/courier/dashboard', '/courier/orders', '/courier/remittance/1'),
   ...kept('rider', 'dark', 390, '/courier/orders'),
   ...kept('plain user with an invite', 'light', 390, '/userDashboard', '/delivery', '/user/userOrders'),
-  ...kept('plain user with an invite', 'light', 390, '/user/trackView?order_id=:number'),
+  ...kept('plain user with an invite', 'light', 390, '/user/trackView?order_id=:booked'),
   ...kept('administrator', 'light', 1440, '/companies/1'),
 ];
 
@@ -112,7 +112,7 @@ export async function takePicture(
     await isLoaded();
   };
   await shown(page.goto(addressWith(ids, shot.path), { waitUntil: 'commit' }));
-  // The typeface is used from the second visit on; a receiver's page has none.
+  // The typeface is used from the second visit on; a receiver's page has it at once.
   if (shot.path !== ':link') {
     await page.waitForFunction(() => localStorage.getItem('FACE'));
     await shown(page.reload({ waitUntil: 'commit' }));

@@ -12,11 +12,12 @@ const basisTexts: Record<Expected['basis'], string> = {
   guess: 'An estimate. It gets better once a rider is on the way.',
 };
 
-/** `14:05 to 14:35` today, else with the day: `24 Nov, 14:05 to 24 Nov, 14:35`. */
+/** `14:05 to 14:35` today, else with the day: `24 Nov, 14:05 to 14:35`. */
 export function rangeText({ from, to }: Pick<Expected, 'from' | 'to'>, now: Date): string {
-  const isToday = [from, to].every((at) => lagosDayOf(new Date(at)) === lagosDayOf(now));
-  const text = (at: string) => (isToday ? timeText(at, now) : dateTimeText(at, now));
-  return text(from) === text(to) ? text(to) : `${text(from)} to ${text(to)}`;
+  const [day, lastDay] = [from, to].map((at) => lagosDayOf(new Date(at)));
+  const first = day === lastDay && day === lagosDayOf(now) ? timeText(from, now) : dateTimeText(from, now);
+  if (from === to) return first;
+  return `${first} to ${day === lastDay ? dateTimeText(to, now).split(', ').at(-1) : dateTimeText(to, now)}`;
 }
 
 interface ExpectedTimeProps {

@@ -4,13 +4,15 @@ import { to } from '@waybill/federation';
 import { FormPage } from '@waybill/ui/fields';
 import { Form, TextField } from '@waybill/ui/form';
 import { useNavigate } from 'react-router-dom';
+import { UnderWay } from '../dashboard/under-way.tsx';
 import { numberOf, unknownNumber } from './order-number.ts';
+import styles from './tracking.module.css';
 
 interface TrackValues {
   order_id?: string;
 }
 
-/** Asks for the number of an order, and leads to where it is (docs/spec-coverage.md#operations-2). */
+/** Asks for the number of an order, and leads to where it is (docs/spec-coverage.md#operations-2). One's own are a press away. */
 export function TrackOrderPage() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -25,16 +27,24 @@ export function TrackOrderPage() {
     navigate(to.trackView(number));
   };
   return (
-    <FormPage title="Track Orders" lead="See where a delivery is. Its number is in the message you received.">
-      <Form<TrackValues> defaults={{}} submitLabel="Save and Continue" actions="wide" onSubmit={track}>
-        <TextField<TrackValues>
-          name="order_id"
-          label="Tracking ID or number"
-          required="Enter the tracking ID or number"
-          placeholder="WB-261121-7F3K9Q"
-          maxLength={64}
-        />
-      </Form>
-    </FormPage>
+    <>
+      <FormPage
+        title="Track Orders"
+        lead="See where a delivery is. Its number is in the message you received."
+      >
+        <Form<TrackValues> defaults={{}} submitLabel="Save and Continue" actions="wide" onSubmit={track}>
+          <TextField<TrackValues>
+            name="order_id"
+            label="Tracking ID or number"
+            required="Enter the tracking ID or number"
+            placeholder="WB-261121-7F3K9Q"
+            maxLength={64}
+          />
+        </Form>
+      </FormPage>
+      <div className={styles.own}>
+        <UnderWay />
+      </div>
+    </>
   );
 }

@@ -2,8 +2,18 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { BookedOrder, TrackedOrder } from '@waybill/contract';
 import { isStalePlace, useLiveState } from '@waybill/live';
 import { LiveMap, type MapPlace } from '@waybill/map';
-import { DateTime, DetailSkeleton, ErrorPanel, Facts, Icon, Money, PhoneLink, useNow } from '@waybill/ui';
-import { CopyInvoice, OrderStatusTag } from '@waybill/ui/order';
+import {
+  Avatar,
+  DateTime,
+  DetailSkeleton,
+  ErrorPanel,
+  Facts,
+  Icon,
+  Money,
+  PhoneLink,
+  useNow,
+} from '@waybill/ui';
+import { CopyInvoice } from '@waybill/ui/order';
 import type { ReactNode } from 'react';
 import { OpenOrderActions } from '../orders/open-order-actions.tsx';
 import { paymentText } from '../orders/payment-text.ts';
@@ -25,22 +35,34 @@ interface TrackedOrderViewProps {
 
 const unassigned = 'Order has not been assigned to a courier yet';
 
-const dropOffOf = (order: BookedOrder | undefined): MapPlace | undefined => {
-  const { latitude: lat, longitude: lng } = order?.customer_service_area ?? {};
-  return lat === undefined || lng === undefined
-    ? undefined
-    : { id: 'drop-off', lat, lng, tone: 'point', isStale: false, label: 'Drop-off' };
+interface Ends {
+  pickUp: MapPlace | undefined;
+  dropOff: MapPlace | undefined;
+}
+
+const pointOn = (
+  place: { latitude: number; longitude: number } | null | undefined,
+  looks: Pick<MapPlace, 'id' | 'label' | 'tone'>,
+): MapPlace | undefined =>
+  place ? { lat: place.latitude, lng: place.longitude, isStale: false, ...looks } : undefined;
+
+/** Both ends of the way, where the order is the viewer's own. */
+const endsOf = (order: BookedOrder | undefined): Ends => {
+  const { latitude, longitude } = order?.customer_service_area ?? {};
+  const pin = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+  return {
+    pickUp: pointOn(order?.pick_up_place, { id: 'pick-up', label: 'Pick-up', tone: 'pick-up' }),
+    dropOff: pointOn(order?.drop_off_place ?? pin, { id: 'drop-off', label: 'Drop-off', tone: 'point' }),
+  };
 };
 
-/** Explains why the map shows no rider; undefined if it does. */
-function mapNote(tracked: TrackedOrder, own: BookedOrder | undefined, hasPlace: boolean): string | undefined {
-  if (tracked.status === 'unassigned') return unassigned;
-  if (tracked.status === 'delivered') return 'This order is delivered.';
-  if (own?.is_canceled_by_caller) return 'You cancelled this order.';
-  if (tracked.status === 'closed') return 'This order is closed.';
-  if (!deliveryOf(tracked)) return 'The rider has not accepted the order yet.';
-  return hasPlace ? undefined : 'The rider’s location is not known yet.';
-}
+const isUnderWay = ({ status }: TrackedOrder) => status === 'unassigned' || status === 'assigned';
+
+/** The way that is still to go: the rider's to the door, before there is one the parcel's. */
+const wayOf = (tracked: TrackedOrder, rider: MapPlace | undefined, { pickUp, dropOff }: Ends) => {
+  const from = rider ?? pickUp;
+  return from && dropOff && !from.isStale && isUnderWay(tracked) ? [from, dropOff] : undefined;
+};
 
 /** A live map, and what may be known of the order (docs/spec-coverage.md#operations-2). */
 export function TrackedOrderView({ tracked, own, back }: TrackedOrderViewProps) {
@@ -56,27 +78,29 @@ export function TrackedOrderView({ tracked, own, back }: TrackedOrderViewProps) 
     label: entry.courier_name,
     heading: entry.location.coords.heading,
   };
-  const dropOff = dropOffOf(own.data);
-  const note = mapNote(tracked, own.data, rider !== undefined);
+  const ends = endsOf(own.data);
+  const places = [rider, ends.pickUp, ends.dropOff].filter((place) => place !== undefined);
   return (
     <div className={styles.page}>
-      <div className={styles.map}>
+      <header className={styles.head}>
+        {back}
+        <h1>Order {tracked.order_id}</h1>
+      </header>
+      <div className={styles.map} data-empty={places.length === 0 || undefined}>
         <LiveMap
           label={`Map of order ${tracked.order_id}`}
-          places={[rider, dropOff].filter((place) => place !== undefined)}
-          way={rider && dropOff && !isStale ? [rider, dropOff] : undefined}
-          {...trackedView(rider, dropOff)}
+          places={places}
+          way={wayOf(tracked, rider, ends)}
+          {...trackedView(places)}
           follow
         />
-        {note && (
+        {deliveryOf(tracked) && !rider && (
           <p className={styles.mapNote} role="status">
-            {note}
+            The rider’s location is not known yet.
           </p>
         )}
       </div>
       <div className={styles.panels}>
-        {back}
-        <h1>Order {tracked.order_id}</h1>
         <section className={styles.where} aria-label="Where it is">
           <strong>
             {
@@ -88,8 +112,8 @@ export function TrackedOrderView({ tracked, own, back }: TrackedOrderViewProps) 
           <Progress tracked={tracked} />
         </section>
         <RiderPanel tracked={tracked} seenAt={entry?.reported_at} isStale={isStale} />
-        <OrderPanel tracked={tracked} own={own.data} />
         <CustomerPanel tracked={tracked} own={own} />
+        <OrderPanel tracked={tracked} own={own.data} />
         <ConnectionNote />
       </div>
     </div>
@@ -115,27 +139,19 @@ function RiderPanel({ tracked, seenAt, isStale }: RiderPanelProps) {
     <section className={styles.panel} aria-labelledby="courier-details">
       <h2 id="courier-details">Courier details</h2>
       {assignment ? (
-        <Facts
-          facts={[
-            ['Name', assignment.courier.courier_name],
-            [
-              'Phone',
-              assignment.courier.courier_phone && (
-                <PhoneLink key="phone" digits={assignment.courier.courier_phone} />
-              ),
-            ],
-            ['Company', tracked.company_name],
-            [
-              'Last seen',
-              seenAt && (
-                <span key="seen" data-stale={isStale || undefined}>
-                  <DateTime at={seenAt} />
-                  {isStale && ', more than 10 minutes ago'}
-                </span>
-              ),
-            ],
-          ]}
-        />
+        <div className={styles.rider}>
+          <Avatar name={assignment.courier.courier_name} />
+          <div>
+            <strong>{assignment.courier.courier_name}</strong>
+            {assignment.courier.courier_phone && <PhoneLink digits={assignment.courier.courier_phone} />}
+            {seenAt && (
+              <small data-stale={isStale || undefined}>
+                Last seen <DateTime at={seenAt} />
+                {isStale && ', more than 10 minutes ago'}
+              </small>
+            )}
+          </div>
+        </div>
       ) : (
         <p>{tracked.status === 'closed' ? 'No rider is bringing this order.' : unassigned}</p>
       )}
@@ -149,14 +165,6 @@ const OrderPanel = ({ tracked, own }: { tracked: TrackedOrder; own: BookedOrder 
     <Facts
       facts={[
         ['Order ID', <CopyInvoice key="number" invoice={tracked.order_id} />],
-        [
-          'Status',
-          <OrderStatusTag
-            key="status"
-            status={tracked.status}
-            isCanceledByViewer={own?.is_canceled_by_caller}
-          />,
-        ],
         ['Company', tracked.company_name],
         ['Order amount', own && <Money key="amount" naira={own.order_amount} />],
         ['Payment', own && paymentText(own)],
