@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { book, confirmBooking } from './support/booking.ts';
+import { book, confirmBooking, fillUntilDropOff } from './support/booking.ts';
 import { desktop, launchBrowser, type Person, phone } from './support/browser.ts';
 import { chooseRider } from './support/choose-rider.ts';
 import { anActiveRider, assignTo, call } from './support/company-calls.ts';
@@ -104,7 +104,7 @@ test('an order is booked, seen live by the company, watched on its way, and orde
   assert.equal(await statusOf(user.page, 'second-party/order/cancel', { id }), 409);
 
   await button(rider.page, 'Complete Order').click();
-  await user.page.getByText('This order is delivered.').waitFor();
+  await user.page.locator('strong', { hasText: 'Delivered' }).waitFor();
   assert.equal(await riderPanel.getByText('Last seen').count(), 0);
 
   await user.page.getByRole('link', { name: 'Orders', exact: true }).click();
@@ -203,14 +203,19 @@ const screens = (number: string): readonly Screen[] => [
     heading: 'Book Order',
     act: async (page) => {
       await press(page, /Eko Swift Deliveries/);
-      await press(page, 'Book Order');
-      await text(page, 'Drop-off address is required');
+      await press(page, /^(Book Order|Next)$/);
+      await text(page, /^(Drop-off address is required|Choose the drop-off area)$/);
     },
   },
   {
     path: '/delivery',
     heading: 'Book Order',
-    act: (page) => press(page, 'Set the pin of the drop-off').then(() => text(page, 'No pin yet.')),
+    act: async (page) => {
+      await press(page, 'Start again');
+      await fillUntilDropOff(page);
+      await press(page, 'Set the pin of the drop-off');
+      await text(page, 'No pin yet.');
+    },
   },
   { path: '/user/rates', heading: 'Delivery Rates' },
   { path: '/user/trackOrder', heading: 'Track Orders' },

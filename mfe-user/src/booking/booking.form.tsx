@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { bookableCompaniesApi, bookedOrdersApi, useWrite } from '@waybill/api';
 import { to } from '@waybill/federation';
+import { Button } from '@waybill/ui';
 import { forgetDraft, saveDraft, storedDraft } from '@waybill/ui/fields';
+import { useMedia } from '@waybill/ui/filters';
 import { Form } from '@waybill/ui/form';
 import { useOrderQuestions } from '@waybill/ui/order';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { type BookingStep, BookingSteps } from './booking-steps.tsx';
 import { type BookingValues, toBooking } from './booking-values.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { PriceSummary, PriceTotal } from './price-summary.tsx';
+import { BookingRecap, PriceSummary, PriceTotal } from './price-summary.tsx';
 
 interface BookingFormProps {
   /** The name of its draft. */
@@ -42,7 +45,36 @@ function useStart({ draft, defaults, chosen }: BookingFormProps): BookingValues 
   return chosen?.company_id ? { ...defaults, ...chosen } : defaults;
 }
 
-/** Books an order. A draft is stored until it is sent, and a repetition after a lost response books nothing twice. */
+const stepsOf = (draft: string, isPhone: boolean): readonly BookingStep[] => [
+  { title: 'Company', fields: ['near', 'company_id', 'rate_id'], content: <CompanyFields /> },
+  {
+    title: 'Pick-up',
+    fields: ['outlet_place', 'outlet_name', 'outlet_phone', 'outlet_address', 'outlet_landmark'],
+    content: <PlaceFields draft={draft} end="outlet" />,
+  },
+  {
+    title: 'Drop-off',
+    fields: ['customer_place', 'customer_name', 'customer_phone', 'customer_address', 'customer_landmark'],
+    content: <PlaceFields draft={draft} end="customer" />,
+  },
+  {
+    title: 'What is sent',
+    fields: ['order_items', 'order_description', 'order_payment_method'],
+    content: <ParcelFields />,
+  },
+  {
+    title: 'Price',
+    fields: [],
+    content: (
+      <>
+        {isPhone && <BookingRecap />}
+        <PriceSummary />
+      </>
+    ),
+  },
+];
+
+/** Books an order, on a phone one step after another. A draft is stored until it is sent, and a repetition after a lost response books nothing twice. */
 export function BookingForm(props: BookingFormProps) {
   const { draft } = props;
   const start = useStart(props);
@@ -58,6 +90,10 @@ export function BookingForm(props: BookingFormProps) {
     },
   });
   const { send, question } = useOrderQuestions(run, ({ order_id }) => to.trackView(order_id));
+  const isPhone = useMedia('(max-width: 600px)');
+  const [step, setStep] = useState(0);
+  const steps = stepsOf(draft, isPhone);
+  const isLast = !isPhone || step === steps.length - 1;
   const book = async (values: BookingValues) => {
     const rates = await client.ensureQueryData(bookableCompaniesApi.rates(values.company_id ?? ''));
     return send(
@@ -72,17 +108,14 @@ export function BookingForm(props: BookingFormProps) {
       <Form<BookingValues>
         draft={draft}
         defaults={start}
-        submitLabel="Book Order"
+        submitLabel={isLast ? 'Book Order' : 'Next'}
         actions="fixed"
         summary={<PriceTotal />}
+        secondary={isPhone && step > 0 && <Button onClick={() => setStep(step - 1)}>Back</Button>}
         onSubmit={book}
         derive={rateFollowsCompany}
       >
-        <CompanyFields />
-        <PlaceFields draft={draft} end="outlet" />
-        <PlaceFields draft={draft} end="customer" />
-        <ParcelFields />
-        <PriceSummary />
+        <BookingSteps steps={steps} at={isPhone ? step : undefined} onStep={setStep} />
       </Form>
       {question}
     </>

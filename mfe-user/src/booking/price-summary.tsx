@@ -40,13 +40,38 @@ export function PriceTotal() {
   const { rate } = useRate(values.company_id, values.rate_id);
   return (
     <span className={styles.total}>
-      {rate ? 'Total' : 'Choose a company and an area for the price'}
+      {rate ? 'Total' : 'The price comes with the area'}
       {rate && (
         <strong>
           <Money naira={priceOf(values, rate.fee).total} />
         </strong>
       )}
     </span>
+  );
+}
+
+const wayOf = ({ outlet_address, customer_name, customer_address, order_items = [] }: BookingValues) => ({
+  from: outlet_address,
+  to: [customer_name, customer_address].filter(Boolean).join(', '),
+  parcel: order_items
+    .map((item) => item?.name)
+    .filter(Boolean)
+    .join(', '),
+});
+
+/** What is booked, where the other parts of the form are not in view. */
+export function BookingRecap() {
+  const { from, to, parcel } = useFromFields(wayOf);
+  return (
+    <div className={styles.recap}>
+      <Facts
+        facts={[
+          ['From', from],
+          ['To', to],
+          ['Parcel', parcel],
+        ]}
+      />
+    </div>
   );
 }
 

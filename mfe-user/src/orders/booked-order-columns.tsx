@@ -57,7 +57,7 @@ export const bookedOrderColumns: readonly Column<BookedOrder>[] = [
     id: 'drop_off_name',
     title: 'Drop Off Name',
     value: ({ customer_name }) => customer_name,
-    card: 'named',
+    card: 'below',
   },
   {
     id: 'drop_off_phone',

@@ -28,7 +28,7 @@ const Fee = ({ company, rate, isLowest }: FeeProps) => (
       to={to.bookOrder({ company: company.id, rate: rate.id })}
       aria-label={`Book with this rate: ${company.company_name}, ${rate.area}`}
     >
-      Book with this rate
+      Book
     </Link>
   </div>
 );

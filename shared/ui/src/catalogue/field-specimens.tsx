@@ -184,6 +184,7 @@ export const fieldSpecimens: Specimens<typeof fields> = {
   useFieldValues: { default: inForm(<Values />) },
   useFromFields: { default: inForm(<Selected />) },
   useReadFields: { default: <p>See useSetFields.</p> },
+  useCheckFields: { default: <p>Checks a part of a form, before the next one is shown.</p> },
   useSetFields: {
     default: inForm(
       <>

@@ -42,6 +42,18 @@ export function useSetFields<Values extends object>({
   };
 }
 
+/** Returns a function that checks the fields whose names begin with one of these, shows their messages and resolves to whether all are right. */
+export function useCheckFields(): (begins: readonly string[]) => Promise<boolean> {
+  const form = AntForm.useFormInstance();
+  return (begins) => {
+    const names = form.getFieldsError().map(({ name }) => name);
+    return form.validateFields(names.filter(([first]) => begins.includes(String(first)))).then(
+      () => true,
+      () => false,
+    );
+  };
+}
+
 interface HiddenFieldProps<Row extends object> {
   name: NoInfer<RowFieldName<Row>>;
 }

@@ -15,6 +15,7 @@ export { FormPart } from './form-part.tsx';
 export {
   FieldList,
   HiddenField,
+  useCheckFields,
   useFieldValues,
   useFromFields,
   useReadFields,

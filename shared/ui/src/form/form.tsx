@@ -37,9 +37,11 @@ interface FormProps<Values extends object> {
   children: ReactNode;
 }
 
-/** The messages of fields that have just changed; those of the others stay until they change. */
-const checkAgain = (form: FormInstance, changed: unknown) => {
-  const names = form.getFieldsError().flatMap(({ name }) => (hasPath(changed, name) ? [name] : []));
+/** The messages of fields that have just changed, before a submit attempt of those that have one; the others stay until they change. */
+const checkAgain = (form: FormInstance, changed: unknown, wasTried: boolean) => {
+  const names = form
+    .getFieldsError()
+    .flatMap(({ name, errors }) => ((wasTried || errors.length > 0) && hasPath(changed, name) ? [name] : []));
   if (names.length > 0) form.validateFields(names).catch(() => undefined);
 };
 
@@ -105,7 +107,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
           if (derived) form.setFieldsValue(derived as never);
           store({ ...values, ...derived });
           clearServerErrors(changed);
-          if (wasTried) checkAgain(form, changed);
+          checkAgain(form, changed, wasTried);
           onValuesChange?.(changed as Partial<Values>, values);
         }}
         onFinish={async (values) => {
