@@ -39,6 +39,8 @@ function useFactors() {
   return { factors, step, setStep, send };
 }
 
+const purpose = 'For everyone who sends, carries and dispatches parcels in Lagos.';
+
 const endedText = (hasDraft: boolean) =>
   hasDraft
     ? 'You were signed out. What you typed is still on this device: sign in with the same account to continue.'
@@ -75,7 +77,7 @@ export function LoginPage() {
     </CardLinks>
   );
   return (
-    <AccountCard title="Sign in" lead={wasEnded && endedText(hasDraft)} aside={links}>
+    <AccountCard title="Sign in" lead={wasEnded ? endedText(hasDraft) : purpose} aside={links}>
       <Form<Credentials>
         defaults={{ email, password: '' }}
         onSubmit={send}
