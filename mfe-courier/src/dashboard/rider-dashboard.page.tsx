@@ -42,7 +42,7 @@ function HeldFigure() {
       title={texts.title}
       value={heldCash ? moneyText(heldCash.held) : query.isError ? null : undefined}
       to={to.riderRemittance()}
-      hint={count === undefined ? '' : texts.toHandIn(count)}
+      hint={count === undefined ? '' : texts.theOrders(count)}
     />
   );
 }

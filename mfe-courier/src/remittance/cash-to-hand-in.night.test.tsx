@@ -42,7 +42,7 @@ test('the rider sees what they have to hand in, with debts and credits, and thei
   expect(parts.map((part) => part.map(({ textContent }) => textContent))).toEqual([
     ['3 orders', '₦12,000.00'],
     ['Debts', '₦700.00'],
-    ['Credit', '-₦200.00'],
+    ['Credit', '−₦200.00'],
   ]);
   expect((await panel()).getByText('Holds ₦12,500.00 of ₦12,500.00')).toBeVisible();
 });

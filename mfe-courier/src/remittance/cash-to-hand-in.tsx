@@ -1,6 +1,6 @@
 import { saidOf, toKobo, toNaira } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { Button, CashOfLimit, DateTime, Disclosure, dateTimeText, Icon, Money, moneyText } from '@waybill/ui';
+import { Button, CashOfLimit, DateTime, dateTimeText, Icon, Money, moneyText } from '@waybill/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isShowingCached } from '../offline/cached-notice.tsx';
@@ -14,9 +14,6 @@ import styles from './rider-remittance.module.css';
 import { useHeldCash } from './use-held-cash.ts';
 
 const lookEveryMs = 5_000;
-
-/** So many orders are shown at once; more fold away. */
-const mostOpen = 4;
 
 const saidOfHeld = ({ naira, handedIn, says }: HeldOrder) =>
   saidOf({ remaining: naira, handed_in: handedIn, says_remitted: says });
@@ -67,22 +64,18 @@ export function CashToHandIn() {
       </div>
       <CashParts {...heldCash} title={texts.theOrders(count)} />
       <div className={styles.cashActions}>
-        {cash && held > 0 && (
-          <Button type="primary" icon={<Icon name="cash" />} onClick={() => setOpen('code')}>
+        {cash && (
+          <Button
+            type={held > 0 ? 'primary' : 'default'}
+            icon={<Icon name="cash" />}
+            onClick={() => setOpen('code')}
+          >
             {texts.showCode}
           </Button>
         )}
         {toSay.length > 1 && <Button onClick={() => setOpen('remit')}>{texts.several}</Button>}
       </div>
-      {orders.length > mostOpen ? (
-        <div className={styles.heldOrders}>
-          <Disclosure title={texts.theOrders(orders.length)}>
-            <HeldOrders orders={orders} />
-          </Disclosure>
-        </div>
-      ) : (
-        <HeldOrders orders={orders} />
-      )}
+      <HeldOrders orders={orders} />
       {open === 'code' && cash && (
         <CashCodeDialog cash={cash} held={held} fetchedAtMs={dataUpdatedAt} onClose={() => setOpen(null)} />
       )}
@@ -122,7 +115,7 @@ function HeldOrders({ orders }: { orders: readonly HeldOrder[] }) {
             <span>
               <strong>{customerName}</strong>
               <small>
-                {number} · <DateTime at={deliveredAt} />
+                <span>{number}</span> <DateTime at={deliveredAt} />
               </small>
               {says !== null && (
                 <small>

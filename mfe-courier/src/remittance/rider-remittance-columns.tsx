@@ -30,11 +30,11 @@ function ToRemit(row: CourierOrder) {
   );
 }
 
-/** See docs/spec-coverage.md#operations-2. */
-export const riderRemittanceColumns = ({
-  remittance: texts,
-  order: orderTexts,
-}: Pick<RiderTexts, 'remittance' | 'order'>): readonly Column<CourierOrder>[] => [
+/** See docs/spec-coverage.md#operations-2. On a phone a row is a button, which has no other one inside. */
+export const riderRemittanceColumns = (
+  { remittance: texts, order: orderTexts }: Pick<RiderTexts, 'remittance' | 'order'>,
+  isPhone: boolean,
+): readonly Column<CourierOrder>[] => [
   {
     id: 'customer',
     title: orderTexts.name,
@@ -47,7 +47,7 @@ export const riderRemittanceColumns = ({
     id: 'invoice',
     title: texts.invoice,
     value: ({ order }) => order.order_id,
-    render: ({ order }) => <CopyInvoice invoice={order.order_id} />,
+    ...(!isPhone && { render: ({ order }) => <CopyInvoice invoice={order.order_id} /> }),
     card: 'below',
   },
   {

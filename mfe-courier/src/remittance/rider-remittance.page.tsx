@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type CourierOrder, toCollectNaira } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { Button } from '@waybill/ui';
+import { useMedia } from '@waybill/ui/filters';
 import { DateRange, dayParam, daysAgo, ListPage, today, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -38,6 +39,7 @@ export function RiderRemittancePage() {
   const row = data?.data.find(({ id }) => id === activeId);
   // The cash comes first, and its height varies: rows that were painted before it would move.
   const isComing = useIsCashComing();
+  const isPhone = useMedia('(max-width: 700px)');
   const shown = isComing ? { ...query, data: undefined, isPending: true } : { ...query, data };
   return (
     <RiderScreen>
@@ -46,7 +48,7 @@ export function RiderRemittancePage() {
         title={texts.title}
         list={list}
         query={{ ...shown, error: isComing || isShowingCached(query) ? null : query.error }}
-        columns={riderRemittanceColumns(riderTexts)}
+        columns={riderRemittanceColumns(riderTexts, isPhone)}
         rowKey={({ id }) => id}
         filters={
           !isComing && (
