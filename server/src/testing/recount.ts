@@ -100,6 +100,9 @@ interface ReportRecord {
   delivered: boolean;
   isFirst: boolean;
   isOnTime: boolean;
+  isPromised: boolean;
+  isKept: boolean;
+  isUnpromised: boolean;
   amountKobo: number;
   toCollectKobo: number;
   remittedKobo: number;
@@ -158,6 +161,14 @@ const reportRecordsOf = async (db: Sql, list: 'orders' | 'deliveries', { company
     delivered: one?.status === 'completed',
     isFirst: one !== undefined && given.get(order.id)?.[0] === one && !lastReasons.has(one.id),
     isOnTime: one?.delivered_at != null && +one.delivered_at - +order.created_at <= 86_400_000,
+    isPromised:
+      order.promised_by !== null &&
+      (one?.status === 'completed' ||
+        (['unassigned', 'assigned'].includes(order.status) &&
+          +order.promised_by < Date.now() &&
+          (list === 'orders' || given.get(order.id)?.at(-1) === one))),
+    isKept: order.promised_by !== null && one?.delivered_at != null && one.delivered_at <= order.promised_by,
+    isUnpromised: order.promised_by === null && one?.status === 'completed',
     amountKobo:
       list === 'orders'
         ? order.order_amount_kobo
@@ -184,6 +195,9 @@ const sumOfReport = (records: readonly ReportRecord[]) => {
     delivered: having(({ delivered }) => delivered),
     first_attempts: having(({ delivered, isFirst }) => delivered && isFirst),
     on_time: having(({ delivered, isOnTime }) => delivered && isOnTime),
+    promised: having(({ isPromised }) => isPromised),
+    promises_kept: having(({ delivered, isKept }) => delivered && isKept),
+    unpromised: having(({ isUnpromised }) => isUnpromised),
     returned: having(({ reason }) => reason !== null),
     ratings: having(({ rating }) => typeof rating === 'number'),
     rating_sum: sum(({ rating }) => rating ?? 0),

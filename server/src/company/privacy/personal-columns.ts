@@ -139,7 +139,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   daily_figures: 'company_id kind person_id',
   delivery_attempts: 'company_id id order_id courier_order_id reason_code reason outcome',
   delivery_proofs: 'company_id courier_order_id kind pin',
-  delivery_rates: 'id company_id area',
+  delivery_rates: 'id company_id area promise',
   employees: 'id company_id user_id status',
   erased_until: 'company_id kind',
   erasures: 'company_id id by_user_id',
