@@ -51,6 +51,8 @@ const cardOf = (order: Order, courier: OrderCard['courier'] = null): OrderCard =
   order_paid: order.order_paid,
   to_collect: toCollectNaira(order),
   reply: null,
+  promised_from: order.promised_from,
+  promised_by: order.promised_by,
   customer_name: order.customer_name,
   customer_address: order.customer_address,
   customer_city: order.customer_city,

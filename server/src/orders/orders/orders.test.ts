@@ -186,6 +186,8 @@ describe('changing an order', () => {
         order_paid: 1,
         order_payment_method: { id: 5, details: 'GTB 0123' },
         order_description: 'Two bags',
+        promised_from: new Date(Date.now() + 26 * 3_600_000).toISOString(),
+        promised_by: new Date(Date.now() + 28 * 3_600_000).toISOString(),
       };
       const order = (await store(body)).body.data;
       for (const name of Object.keys(newOrder.shape) as (keyof NewOrder)[])
