@@ -23,7 +23,7 @@ const columns: readonly Column<Employee>[] = [
     value: ({ employee_phone }) => employee_phone && phoneText(employee_phone),
     card: 'below',
   },
-  { id: 'address', title: 'Address', value: ({ employee_address }) => employee_address },
+  { id: 'address', title: 'Address', value: ({ employee_address }) => employee_address, isWideOnly: true },
   { id: 'job', title: 'Job Title', value: ({ employee_job_title }) => employee_job_title, card: 'named' },
 ];
 

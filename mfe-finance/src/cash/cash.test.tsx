@@ -208,7 +208,7 @@ describe('day close', () => {
     fake.on('cash/day/close', aDayClosing());
     const { user } = await visit('/cash/day/2026-11-20');
     expect(await screen.findByRole('heading', { name: /20 Nov 2026/ })).toBeVisible();
-    expect(screen.getByText('Fees earned').parentElement).toHaveTextContent('₦4,500.00');
+    expect((await screen.findByText('Fees earned')).parentElement).toHaveTextContent('₦4,500.00');
     await user.click(await button('Close the day'));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText('−₦8,000.00')).toBeVisible();

@@ -48,7 +48,13 @@ const columns: readonly Column<CashDay>[] = [
   },
   { id: 'over', title: 'Over', value: ({ figures }) => figures.over, kind: 'money', isOnlyWhere: 'any' },
   { id: 'held', title: 'Holds now', value: ({ cash_held }) => cash_held, kind: 'money', card: 'named' },
-  { id: 'oldest', title: 'Oldest delivery', value: ({ oldest_at }) => oldest_at, kind: 'timestamp' },
+  {
+    id: 'oldest',
+    title: 'Oldest delivery',
+    value: ({ oldest_at }) => oldest_at,
+    kind: 'timestamp',
+    isWideOnly: true,
+  },
   {
     id: 'state',
     title: 'State',

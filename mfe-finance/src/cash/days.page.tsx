@@ -38,7 +38,13 @@ const columns: readonly Column<CashDaySummary>[] = [
     kind: 'money',
     card: 'named',
   },
-  { id: 'verified', title: 'Verified', value: ({ figures }) => figures.verified, kind: 'money' },
+  {
+    id: 'verified',
+    title: 'Verified',
+    value: ({ figures }) => figures.verified,
+    kind: 'money',
+    isWideOnly: true,
+  },
   {
     id: 'short',
     title: 'Short',

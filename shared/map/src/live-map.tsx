@@ -33,6 +33,8 @@ export interface LiveMapProps {
 
 const nothing = () => undefined;
 const noWay: readonly LatLng[] = [];
+/** Later, the map moves only where the user moves it. */
+const openingMs = 5_000;
 
 /** Shown if there can be no map: the places are in a list next to it in any case. */
 function MapMissing({
@@ -72,15 +74,17 @@ export function LiveMap(props: LiveMapProps) {
   const view = { center, zoom };
   const stay = () => setOwn((held) => held ?? view);
   const opensOn = props.opensOn ?? noWay;
-  const hasOpened = useRef(false);
-  const isDue = controls !== null && opensOn.length > 1;
+  const opened = useRef<number>(undefined);
+  // The first report of each rider may come a little later than that of another.
   const open = useEffectEvent(() => {
-    if (!hasOpened.current && !own) controls?.showAll(opensOn);
-    hasOpened.current = true;
+    opened.current ??= Date.now();
+    if (!own && Date.now() - opened.current < openingMs) controls?.showAll(opensOn);
   });
+  const isThere = controls !== null;
+  const count = opensOn.length;
   useEffect(() => {
-    if (isDue) open();
-  }, [isDue]);
+    if (isThere && count > 1) open();
+  }, [isThere, count]);
   return (
     <section className={styles.frame} aria-label={label}>
       {state.is === 'there' && (

@@ -24,7 +24,7 @@ interface RowsProps<Row> {
 }
 
 /** A text is at most as wide as this before it is broken into lines: a phone number stays in one. */
-const unbroken = 12;
+const unbroken = 13;
 
 function Shown<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const shown = cellOf(column, row);
