@@ -18,6 +18,7 @@ const columns: readonly Column<RiderCashSummary>[] = [
     id: 'rider',
     title: 'Rider',
     value: ({ courier: rider }) => rider.courier_name,
+    render: ({ courier: rider }) => <Link to={to.cashOfRider(rider.id)}>{rider.courier_name}</Link>,
     picture: () => null,
     card: 'title',
     isPinned: true,
