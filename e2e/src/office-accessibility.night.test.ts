@@ -91,13 +91,13 @@ const ofAccountant: readonly Screen[] = [
   {
     path: '/remittance/1?state=to_remit',
     heading: 'Remittance',
-    act: (page) => pressOfRow(page, /^Remit$/).then(() => field(page, 'Comment')),
+    act: (page) => pressOfRow(page, /^Remit$/).then(() => field(page, /^Comment(?!s on)/)),
   },
   { path: '/verifyRemittance/1', heading: 'Verify Remittance' },
   {
     path: '/verifyRemittance/1?state=to_verify',
     heading: 'Verify Remittance',
-    act: (page) => pressOfRow(page, /^Verify$/).then(() => field(page, 'Comment')),
+    act: (page) => pressOfRow(page, /^Verify$/).then(() => field(page, /^Comment(?!s on)/)),
   },
   { path: '/ordersReport/1', heading: 'Orders Report' },
   { path: '/deliveryReport/1', heading: 'Delivery Report' },
