@@ -44,13 +44,11 @@ const columns: readonly Column<PlatformCompany>[] = [
     id: 'country',
     title: 'Country',
     value: ({ company_country }) => company_country,
-    isOnlyWhere: 'differs',
   },
   {
     id: 'state',
     title: 'State',
     value: ({ company_state }) => company_state,
-    isOnlyWhere: 'differs',
   },
   { id: 'city', title: 'City', value: ({ company_city }) => company_city, card: 'below' },
   {

@@ -44,13 +44,11 @@ const columns: readonly Column<Customer>[] = [
     id: 'country',
     title: 'Country',
     value: ({ customer_country }) => customer_country,
-    isOnlyWhere: 'differs',
   },
   {
     id: 'state',
     title: 'State',
     value: ({ customer_state }) => customer_state,
-    isOnlyWhere: 'differs',
   },
   { id: 'city', title: 'City', value: ({ customer_city }) => customer_city },
   { id: 'address', title: 'Address', value: ({ customer_address }) => customer_address, isDetailOnly: true },

@@ -40,13 +40,11 @@ const columns: readonly Column<Outlet>[] = [
     id: 'country',
     title: 'Country',
     value: ({ outlet_country }) => outlet_country,
-    isOnlyWhere: 'differs',
   },
   {
     id: 'state',
     title: 'State',
     value: ({ outlet_state }) => outlet_state,
-    isOnlyWhere: 'differs',
   },
   { id: 'city', title: 'City', value: ({ outlet_city }) => outlet_city },
   { id: 'address', title: 'Address', value: ({ outlet_address }) => outlet_address, isDetailOnly: true },
