@@ -34,8 +34,8 @@ interface ColumnLooks<Row> {
   isExtra?: boolean;
   /** Only where the window is wider than a tablet's; in the details at any width. */
   isWideOnly?: boolean;
-  /** In the table only while some row has a value other than nothing and 0, or while rows differ in it; in the details always. */
-  isOnlyWhere?: 'any' | 'differs';
+  /** In the table only while some row has a value other than nothing and 0; in the details always. */
+  isOnlyWhere?: 'any';
   /** What it names is a person, a company or a place: their picture before it, or their initials where that is null. */
   picture?: (row: Row) => string | null;
   /** By this name the list can be sorted by the column; only where the list has it among its `sorts`. */
@@ -71,9 +71,6 @@ export const saysSomething =
   <Row,>(rows: readonly Row[]) =>
   ({ isOnlyWhere, value }: Column<Row>): boolean => {
     if (!isOnlyWhere || rows.length === 0) return true;
-    const first = value(rows[0]!);
-    const isSame = rows.every((row) => value(row) === first);
-    if (isOnlyWhere === 'differs' && rows.length > 1) return !isSame;
     return rows.some((row) => !isNothing(value(row)));
   };
 
