@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { bookableCompaniesApi, bookedOrdersApi, useWrite } from '@waybill/api';
+import { bookableCompaniesApi, bookedOrdersApi, isApiError, useWrite } from '@waybill/api';
 import { to } from '@waybill/federation';
 import { Button } from '@waybill/ui';
 import { forgetDraft, saveDraft, storedDraft } from '@waybill/ui/fields';
@@ -74,6 +74,12 @@ const stepsOf = (draft: string, isPhone: boolean): readonly BookingStep[] => [
   },
 ];
 
+/** The step with the first field that the server rejected; -1 where it rejected none that is typed. */
+const rejectedStep = (steps: readonly BookingStep[], error: unknown): number => {
+  const names = Object.keys((isApiError(error) && error.errors) || {}).map((path) => path.split('.')[0]!);
+  return steps.findIndex(({ fields }) => names.some((name) => fields.includes(name)));
+};
+
 /** Books an order, on a phone one step after another. A draft is stored until it is sent, and a repetition after a lost response books nothing twice. */
 export function BookingForm(props: BookingFormProps) {
   const { draft } = props;
@@ -96,12 +102,14 @@ export function BookingForm(props: BookingFormProps) {
   const isLast = !isPhone || step === steps.length - 1;
   const book = async (values: BookingValues) => {
     const rates = await client.ensureQueryData(bookableCompaniesApi.rates(values.company_id ?? ''));
-    return send(
-      toBooking(
-        values,
-        rates.find(({ id }) => id === values.rate_id),
-      ),
-    );
+    const rate = rates.find(({ id }) => id === values.rate_id);
+    try {
+      return await send(toBooking(values, rate));
+    } catch (error) {
+      const rejected = rejectedStep(steps, error);
+      if (rejected >= 0) setStep(rejected);
+      throw error;
+    }
   };
   return (
     <>
