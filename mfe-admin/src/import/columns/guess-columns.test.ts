@@ -232,6 +232,6 @@ test('all fields of an order have a column but these, which are the outlet’s, 
   const columns = fieldsOf.orders.map(({ name }) => name);
   expect(Object.keys(newOrder.shape).filter((name) => !columns.includes(name))).toEqual(
     words(`company_id customer_gender customer_comment customer_service_area outlet_id outlet_phone outlet_address outlet_city
-      outlet_state outlet_country order_items order_service_fee order_tax_fee order_insurance_fee`),
+      outlet_state outlet_country promised_from promised_by order_items order_service_fee order_tax_fee order_insurance_fee`),
   );
 });

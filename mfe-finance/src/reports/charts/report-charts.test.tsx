@@ -78,6 +78,22 @@ test('every number of the charts is in a table, every day of the range in its pl
   expect(await charts()).toHaveTextContent('within 24 hours of the order’s creation');
 });
 
+test('on time is of what was promised, and deliveries without a promise stand apart', async () => {
+  const promised = { promised: 4, promises_kept: 3, unpromised: 2 };
+  fixture.fake.on('stats/report', {
+    ...figures,
+    total: { ...figures.total, ...promised },
+    days: figures.days.map((day) => ({ ...day, ...promised })),
+  });
+  await visit(`/ordersReport/1?start_date=${daysAgo(2)()}`);
+  const rows = rowsOf(await screen.findByRole('table', { name: 'Orders, with money, per day' }));
+  expect(rows[0]).toContain('No promise');
+  expect(rows[1]!.slice(1, 7)).toEqual(['5', '4', '75%', '75%', '1', '2']);
+  expect(rows[2]!.slice(1, 7)).toEqual(['0', '0', '–', '–', '0', '0']);
+  expect(rows.at(-1)!.slice(4, 7)).toEqual(['75%', '1', '2']);
+  expect(await charts()).toHaveTextContent('delivered by the time that was promised');
+});
+
 test('riders and outlets are charts of their own; the longest lists are whole in the table', async () => {
   const { user } = await visit('/ordersReport/1');
   await user.click(await screen.findByRole('tab', { name: 'Per rider' }));

@@ -157,6 +157,8 @@ test('a new order is asked for all fields but these, and those of a pick-up some
     // Asked once there is a deposit, or the order is paid.
     'order_deposit_method',
     'order_paid_to',
+    // Asked of a window.
+    'promised_from',
   ]);
 });
 

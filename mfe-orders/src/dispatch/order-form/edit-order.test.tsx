@@ -42,6 +42,8 @@ const full: Order = anOrder({
   order_paid_to: 'company',
   order_amount: 12_480,
   order_description: 'Two bags',
+  promised_from: new Date(Date.now() + 26 * 3_600_000).toISOString(),
+  promised_by: new Date(Date.now() + 28 * 3_600_000).toISOString(),
 });
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Edit Order details' }));
@@ -126,7 +128,12 @@ test('each of the fields has its place in the form', async () => {
   const form = screen.getByRole('dialog', { name: 'Edit Order details' });
   const ids = [...form.querySelectorAll('[id]')].map(({ id }) => id);
   const names = Object.keys(valuesOfOrder(recorded));
-  expect(names.filter((name) => !ids.some((id) => id.endsWith(`_${name}`)))).toEqual(['order_items']);
+  expect(names.filter((name) => !ids.some((id) => id.endsWith(`_${name}`)))).toEqual([
+    'order_items',
+    // The start of a window is named by its label.
+    'promised_from',
+  ]);
+  expect(dialog().getByLabelText('Not before')).not.toHaveValue('');
 });
 
 test('a field that is emptied is named, as an empty one is not sent', async () => {
