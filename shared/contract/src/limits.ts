@@ -20,7 +20,7 @@ export const limits = {
   deviceToken: 1_024,
   regionId: 2_147_483_647,
   itemsPerOrder: 200,
-  optionsPerItem: 50,
+  optionsPerItem: 20,
   quantity: 10_000,
   /** Largest amount in naira that a field may carry. */
   naira: 1_000_000_000,

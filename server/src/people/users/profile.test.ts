@@ -11,8 +11,8 @@ before(async () => {
 });
 after(() => server.close());
 
-const aPhoto = async (background = '#0f766e') => {
-  const bytes = await sharp({ create: { width: 60, height: 60, channels: 3, background } })
+const aPhoto = async (background = '#0f766e', side = 60) => {
+  const bytes = await sharp({ create: { width: side, height: side, channels: 3, background } })
     .png()
     .toBuffer();
   return `data:image/png;base64,${bytes.toString('base64')}`;
@@ -104,7 +104,8 @@ describe('one’s own photo', () => {
   test('of two photos sent at the same time one is stored, and of more the others can be sent again', async () => {
     const user = await server.user();
     const before = await photoCount();
-    const photos = await Promise.all(['#111111', '#222222', '#333333'].map(aPhoto));
+    // So large that the first is still being encoded when the third arrives.
+    const photos = await Promise.all(['#111111', '#222222', '#333333'].map((each) => aPhoto(each, 6_000)));
     const replies = await Promise.all(photos.map((image) => user.post<User>('user/update', { image })));
     const statuses = replies.map(({ status }) => status).sort();
     assert.deepEqual(statuses, [200, 200, 429]);
