@@ -14,4 +14,5 @@ export const partsOnDemand = {
   live: () => import('@waybill/live'),
   map: () => import('@waybill/map'),
   order: () => import('@waybill/ui/order'),
+  promise: () => import('@waybill/ui/promise'),
 };

@@ -1,11 +1,11 @@
 import type {
   AttemptOutcome,
   CashStep,
+  ClosedDay,
   CompanySettings,
   CompanySettingsChanges,
   ProofSettings,
   SecondFactorRule,
-  Weekday,
 } from '@waybill/contract';
 
 /** A row of the list of message texts. */
@@ -39,7 +39,7 @@ export interface CompanyValues {
   call_from?: string | null | undefined;
   promise?: string | null | undefined;
   closes_at?: string | undefined;
-  closed_days?: Weekday[] | undefined;
+  closed_days?: ClosedDay[] | undefined;
   message_texts: MessageValues[];
 }
 

@@ -1,11 +1,17 @@
-import { type CompanySettings, offeredPromises, promiseRuleText, weekdays } from '@waybill/contract';
-import { capitalised, EmptyState } from '@waybill/ui';
-import { FormPart, Select, SelectField } from '@waybill/ui/fields';
+import {
+  type ClosedDay,
+  type CompanySettings,
+  offeredPromises,
+  promiseRuleText,
+  weekdays,
+} from '@waybill/contract';
+import { EmptyState } from '@waybill/ui';
+import { FormPart, SelectField } from '@waybill/ui/fields';
 import { Field } from '@waybill/ui/form';
+import { ClosedDays } from './closed-days.tsx';
 import type { CompanyValues } from './company-values.ts';
 
 const promiseOptions = offeredPromises.map((value) => ({ value, label: promiseRuleText(value) }));
-const weekdayOptions = weekdays.map((value) => ({ value, label: capitalised(value) }));
 
 /** Every half hour of a day; midnight is its end. */
 const closingTimes = Array.from({ length: 48 }, (_, half) => {
@@ -36,13 +42,15 @@ export const PromiseFields = ({ base }: { base: CompanySettings }) =>
       <Field<CompanyValues>
         name="closed_days"
         label="Closed on"
-        hint="Nothing is promised for these days."
+        hint="Nothing is promised for these days. Add Eid and others once they are announced."
         rules={[
           (days) =>
-            (days as unknown[]).length === weekdays.length ? 'Leave at least one day open' : undefined,
+            weekdays.every((each) => (days as ClosedDay[]).includes(each))
+              ? 'Leave at least one weekday open'
+              : undefined,
         ]}
       >
-        <Select mode="multiple" options={weekdayOptions} allowClear />
+        <ClosedDays />
       </Field>
     </FormPart>
   );

@@ -183,10 +183,14 @@ test('a place of an earlier order is filled in, its landmark apart, and survives
   expect(await screen.findByDisplayValue('Chinyere Bello')).toBeInTheDocument();
 });
 
-test('a landmark that is emptied is cleared, and orders of before keep theirs out of the address', async () => {
+test('a landmark that is emptied is cleared, and the other stays', async () => {
   fake.on(
     'second-party/order/show',
-    aBookedOrder({ customer_address: '12 Allen (landmark: GTB)', outlet_landmark: 'Total station' }),
+    aBookedOrder({
+      customer_address: '12 Allen',
+      customer_landmark: 'GTB',
+      outlet_landmark: 'Total station',
+    }),
   );
   fake.on('second-party/order/update', aBookedOrder());
   const { user, address } = await visit('/delivery?change=order-1');

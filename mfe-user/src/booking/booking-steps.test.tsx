@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
+import { addLagosDays, endOfLagosDay, lagosDayOf } from '@waybill/contract';
 import { aPage } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import remote from '../remote.ts';
-import { aCompany, aRate } from '../testing/user-samples.ts';
+import { aBookedOrder, aCompany, aRate } from '../testing/user-samples.ts';
 
 let fake: FakeApi;
 beforeAll(async () => {
@@ -29,8 +30,8 @@ afterEach(() => jest.restoreAllMocks());
 
 const field = (name: RegExp | string) => screen.getByRole('textbox', { name });
 
-/** At the last step. */
-async function fillIn() {
+/** At the last step; at the drop-off a time is chosen, if one is named. */
+async function fillIn(time?: string) {
   const { user } = await visitRemote(remote, '/delivery');
   const goOn = () => user.click(screen.getByRole('button', { name: 'Next' }));
   const isAt = (step: number) => screen.findByText(`Step ${step} of 5`);
@@ -49,6 +50,7 @@ async function fillIn() {
   await user.type(field('Receiver’s name'), 'Tunde Ade');
   await user.type(field('Receiver’s phone'), '08031234567');
   await user.type(field('Drop-off address'), '3 Herbert Macaulay Way');
+  if (time) await user.click(await screen.findByRole('radio', { name: time }));
   await goOn();
   await isAt(4);
   await user.type(field('Item'), 'Cake');
@@ -79,4 +81,22 @@ test('on a phone what the server rejects is shown at its field, in its step', as
   await isAt(3);
   expect(await screen.findByText(/is not a phone number/)).toBeVisible();
   await waitFor(() => expect(field('Receiver’s phone')).toHaveFocus());
+});
+
+test('a time is chosen with the drop-off, said again before the booking, and sent', async () => {
+  const tomorrow = endOfLagosDay(addLagosDays(lagosDayOf(new Date()), 1)).toISOString();
+  fake.on('second-party/order/store', aBookedOrder({ order_id: 'WB-261120-BOOKED' }));
+  const { user } = await fillIn('Tomorrow');
+  expect(screen.getByText('by 24:00 tomorrow')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Book Order' }));
+  await waitFor(() => expect(fake.calls('second-party/order/store')).toHaveLength(1));
+  expect(fake.calls('second-party/order/store')[0]!.body).toMatchObject({ promised_by: tomorrow });
+});
+
+test('without a choice nothing is sent, and the company’s own promise is said', async () => {
+  fake.on('second-party/order/store', aBookedOrder({ order_id: 'WB-261120-BOOKED' }));
+  const { user } = await fillIn('Same day');
+  await user.click(screen.getByRole('button', { name: 'Book Order' }));
+  await waitFor(() => expect(fake.calls('second-party/order/store')).toHaveLength(1));
+  expect(fake.calls('second-party/order/store')[0]!.body).not.toHaveProperty('promised_by');
 });

@@ -37,20 +37,15 @@ export interface BookingValues {
   customer_address?: string | undefined;
   customer_landmark?: string | undefined;
   customer_place?: Pin | undefined;
+  /** When it should arrive, as ISO timestamps; without them it is what the company promises by itself. */
+  promised_from?: string | undefined;
+  promised_by?: string | undefined;
   order_items?: ItemValues[];
   order_payment_method?: MethodId | undefined;
   order_description?: string | undefined;
 }
 
 export const newItem: ItemValues = { quantity: 1, price: 0 };
-
-/** The way orders carried a landmark before it had a field of its own. */
-const landmark = /^(.*) \(landmark: (.*)\)$/s;
-
-const addressAndLandmark = (text: string): [address: string, landmark: string | undefined] => {
-  const [, address, near] = landmark.exec(text) ?? [];
-  return address === undefined ? [text, undefined] : [address, near];
-};
 
 /** The lines in the shape of the API; what is not filled in yet counts as nothing. */
 export const itemsOf = ({ order_items = [] }: BookingValues): OrderItemInput[] =>
@@ -98,11 +93,15 @@ const shared = (values: BookingValues, rate: DeliveryRate | undefined) => ({
   order_payment_method: { id: filled(values, 'order_payment_method') },
 });
 
+const promiseOf = ({ promised_from, promised_by }: BookingValues) =>
+  promised_by ? { promised_by, ...(promised_from && { promised_from }) } : {};
+
 /** The form's values in the shape of `second-party/order/store`. */
 export const toBooking = (values: BookingValues, rate: DeliveryRate | undefined): NewBookingInput => ({
   ...shared(values, rate),
   company_id: filled(values, 'company_id'),
   rate_id: filled(values, 'rate_id'),
+  ...promiseOf(values),
   ...(values.order_description && { order_description: values.order_description }),
 });
 
@@ -111,6 +110,12 @@ const optionals = ['order_description', 'outlet_landmark', 'customer_landmark'] 
 /** The fields that the order has and the form no longer: a server without landmarks gets none to empty. */
 const emptied = (values: BookingValues, order: BookedOrder) =>
   optionals.filter((name) => !values[name]?.trim() && (name === 'order_description' || order[name]));
+
+const promiseNames = ['promised_from', 'promised_by'] as const;
+
+/** One that stays is not sent again: it may have passed meanwhile. */
+const isOtherPromise = (values: BookingValues, order: BookedOrder) =>
+  promiseNames.some((name) => (values[name] ?? null) !== (order[name] ?? null));
 
 /** The form's values in the shape of `second-party/order/update`; the fee stays unless another rate was chosen. */
 export const toChanges = (
@@ -125,7 +130,8 @@ export const toChanges = (
     updated_at: order.updated_at,
     ...(isOtherRate && { rate_id: rate.id }),
     ...(values.order_description && { order_description: values.order_description }),
-    clear: emptied(values, order),
+    ...(isOtherPromise(values, order) && promiseOf(values)),
+    clear: [...emptied(values, order), ...promiseNames.filter((name) => order[name] && !values[name])],
   };
 };
 
@@ -140,28 +146,22 @@ const pinOf = (area: BookedOrder['customer_service_area']): Pin | undefined =>
 
 const isOffered = (id: number): id is MethodId => id === 2 || id === 3 || id === 5;
 
-export const pickUpOf = (order: BookedOrder) => {
-  const [outlet_address, near] = addressAndLandmark(order.outlet_address);
-  return {
-    outlet_name: order.outlet_name ?? undefined,
-    outlet_phone: order.outlet_phone ?? undefined,
-    outlet_address,
-    outlet_landmark: order.outlet_landmark ?? near,
-    outlet_place: order.outlet_place ?? undefined,
-  };
-};
+export const pickUpOf = (order: BookedOrder) => ({
+  outlet_name: order.outlet_name ?? undefined,
+  outlet_phone: order.outlet_phone ?? undefined,
+  outlet_address: order.outlet_address,
+  outlet_landmark: order.outlet_landmark ?? undefined,
+  outlet_place: order.outlet_place ?? undefined,
+});
 
 /** The drop-off of an earlier order. */
-export const dropOffOf = (order: BookedOrder) => {
-  const [customer_address, near] = addressAndLandmark(order.customer_address);
-  return {
-    customer_name: order.customer_name,
-    customer_phone: order.customer_phone,
-    customer_address,
-    customer_landmark: order.customer_landmark ?? near,
-    customer_place: pinOf(order.customer_service_area),
-  };
-};
+export const dropOffOf = (order: BookedOrder) => ({
+  customer_name: order.customer_name,
+  customer_phone: order.customer_phone,
+  customer_address: order.customer_address,
+  customer_landmark: order.customer_landmark ?? undefined,
+  customer_place: pinOf(order.customer_service_area),
+});
 
 /** The form's first values for an order like this one; its rate is found by its area, as rates come and go. */
 export const valuesOfOrder = (

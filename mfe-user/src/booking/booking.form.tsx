@@ -14,6 +14,7 @@ import { CompanyFields } from './company-fields.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { BookingRecap, PriceSummary, PriceTotal } from './price-summary.tsx';
+import { BookingPromise } from './promise-field.tsx';
 
 interface BookingFormProps {
   /** The name of its draft. */
@@ -23,9 +24,11 @@ interface BookingFormProps {
   chosen?: Pick<BookingValues, 'company_id' | 'rate_id'>;
 }
 
-/** A rate belongs to its company. */
+/** A rate belongs to its company, and a time to its working days. */
 const rateFollowsCompany = (changed: Partial<BookingValues>) =>
-  'company_id' in changed ? { rate_id: undefined } : undefined;
+  'company_id' in changed
+    ? { rate_id: undefined, promised_from: undefined, promised_by: undefined }
+    : undefined;
 
 /**
  * The form's first values, after another screen chose a company: the choice goes into a stored draft once, and from then on the draft
@@ -54,8 +57,20 @@ const stepsOf = (draft: string, isPhone: boolean): readonly BookingStep[] => [
   },
   {
     title: 'Drop-off',
-    fields: ['customer_place', 'customer_name', 'customer_phone', 'customer_address', 'customer_landmark'],
-    content: <PlaceFields draft={draft} end="customer" />,
+    fields: [
+      'customer_place',
+      'customer_name',
+      'customer_phone',
+      'customer_address',
+      'customer_landmark',
+      'promised_from',
+      'promised_by',
+    ],
+    content: (
+      <PlaceFields draft={draft} end="customer">
+        <BookingPromise />
+      </PlaceFields>
+    ),
   },
   {
     title: 'What is sent',

@@ -12,6 +12,7 @@ import { CompanyFields } from './company-fields.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { PriceSummary } from './price-summary.tsx';
+import { BookingPromise } from './promise-field.tsx';
 
 interface ChangeBookingFormProps {
   /** The newest version. */
@@ -45,7 +46,11 @@ export function ChangeBookingForm({ order, rates }: ChangeBookingFormProps) {
     <>
       <Form<BookingValues>
         draft={draft}
-        defaults={valuesOfOrder(order, rates)}
+        defaults={{
+          ...valuesOfOrder(order, rates),
+          promised_from: order.promised_from ?? undefined,
+          promised_by: order.promised_by ?? undefined,
+        }}
         submitLabel="Save"
         secondary={<Button onClick={leave}>Cancel</Button>}
         onSubmit={(values) =>
@@ -60,7 +65,9 @@ export function ChangeBookingForm({ order, rates }: ChangeBookingFormProps) {
       >
         <CompanyFields isFixed />
         <PlaceFields draft={draft} end="outlet" />
-        <PlaceFields draft={draft} end="customer" />
+        <PlaceFields draft={draft} end="customer">
+          <BookingPromise />
+        </PlaceFields>
         <ParcelFields />
         <PriceSummary />
       </Form>

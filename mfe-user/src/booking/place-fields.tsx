@@ -3,7 +3,7 @@ import { bookedOrdersApi } from '@waybill/api';
 import { type BookedOrder, limits } from '@waybill/contract';
 import { FormPart, PhoneField, Select, saveDraft, useReadFields, useSetFields } from '@waybill/ui/fields';
 import { Field, TextField } from '@waybill/ui/form';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { PinField } from '../places/pin-field.tsx';
 import styles from './booking.module.css';
 import { type BookingValues, dropOffOf, pickUpOf } from './booking-values.ts';
@@ -90,7 +90,11 @@ const recentOf = {
 } as const satisfies Record<string, Pick<RecentPlaceProps, 'textOf' | 'valuesOf'>>;
 
 /** One end of the way: where the parcel is picked up (`outlet`), or where it goes (`customer`). */
-export function PlaceFields({ draft, end }: PlaceProps & { end: keyof typeof texts }) {
+export function PlaceFields({
+  draft,
+  end,
+  children,
+}: PlaceProps & { end: keyof typeof texts; children?: ReactNode }) {
   const { title, recent, name, phone, address, landmark, pin } = texts[end];
   const what = end === 'outlet' ? 'pick-up' : 'drop-off';
   const requiredText = (field: string) => `${end === 'outlet' ? 'Pick-up' : 'Drop-off'} ${field} is required`;
@@ -118,6 +122,7 @@ export function PlaceFields({ draft, end }: PlaceProps & { end: keyof typeof tex
           className={styles.wide}
         />
       </div>
+      {children}
     </FormPart>
   );
 }

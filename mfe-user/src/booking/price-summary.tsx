@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { bookableCompaniesApi } from '@waybill/api';
-import type { DeliveryRate } from '@waybill/contract';
+import { type DeliveryRate, promiseText } from '@waybill/contract';
 import { Facts, ListSkeleton, Money } from '@waybill/ui';
 import { FormPart, useFromFields } from '@waybill/ui/fields';
 import styles from './booking.module.css';
@@ -50,9 +50,17 @@ export function PriceTotal() {
   );
 }
 
-const wayOf = ({ outlet_address, customer_name, customer_address, order_items = [] }: BookingValues) => ({
+const wayOf = ({
+  outlet_address,
+  customer_name,
+  customer_address,
+  promised_from,
+  promised_by,
+  order_items = [],
+}: BookingValues) => ({
   from: outlet_address,
   to: [customer_name, customer_address].filter(Boolean).join(', '),
+  arrives: promiseText({ promised_from, promised_by }, new Date()),
   parcel: order_items
     .map((item) => item?.name)
     .filter(Boolean)
@@ -61,13 +69,14 @@ const wayOf = ({ outlet_address, customer_name, customer_address, order_items = 
 
 /** What is booked, where the other parts of the form are not in view. */
 export function BookingRecap() {
-  const { from, to, parcel } = useFromFields(wayOf);
+  const { from, to, arrives, parcel } = useFromFields(wayOf);
   return (
     <div className={styles.recap}>
       <Facts
         facts={[
           ['From', from],
           ['To', to],
+          ['Arrives', arrives],
           ['Parcel', parcel],
         ]}
       />

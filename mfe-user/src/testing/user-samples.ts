@@ -48,6 +48,9 @@ export const aCompany = (changes: Partial<BookableCompany> = {}): BookableCompan
   company_state: 'Lagos',
   distance_km: null,
   lowest_fee: 1_500,
+  promise: 'today',
+  closes_at: '00:00',
+  closed_days: [],
   ...changes,
 });
 

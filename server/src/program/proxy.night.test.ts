@@ -59,7 +59,9 @@ if (hasSeveralNodes) {
     await shift.more(stepsBetween);
     await finish();
     t.diagnostic(shift.summary());
-    assert.deepEqual(shift.again, {}, 'no call had to be made again');
+    // A busy machine may ask a rider to wait with a photo, whatever the nodes do.
+    const { 429: _, ...again } = shift.again;
+    assert.deepEqual(again, {}, 'no call had to be made again because a node was away');
   });
 
   test(`nodes are killed ${rounds * 3} times behind the proxy, and nothing acknowledged is lost`, {

@@ -7,7 +7,7 @@ import { companyScoped } from './page.ts';
 import { cashSteps } from './payment-methods.ts';
 import { base64Photos } from './photos.ts';
 import { weekdays } from './promise.ts';
-import { promiseSent } from './promise-schema.ts';
+import { closedDay, maxClosedDays, promiseSent } from './promise-schema.ts';
 import { proofSettings, proofSettingsSent } from './proof.ts';
 import { proofLimits } from './proof-limits.ts';
 import { secondFactorRules } from './second-factor-rules.ts';
@@ -66,7 +66,8 @@ export const companySettings = z
     promise: z.string().nullable().optional(),
     /** The Lagos time at which the company's day ends, `HH:MM`; `00:00` is midnight. */
     closes_at: z.string().optional(),
-    closed_days: z.array(z.enum(weekdays)).optional(),
+    /** Weekdays, and dates such as public holidays. */
+    closed_days: z.array(closedDay).optional(),
     /** Of whom a second factor is required: nobody, staff who decide on money or people, or all staff. Another server may leave it out. */
     second_factor: z.enum(secondFactorRules).optional(),
   })
@@ -144,9 +145,10 @@ export const companySettingsChanges = z.strictObject({
   promise: promiseSent.optional(),
   closes_at: timeOfDay.optional(),
   closed_days: z
-    .array(z.enum(weekdays))
-    .max(weekdays.length - 1)
+    .array(closedDay)
+    .max(maxClosedDays)
     .refine((days) => new Set(days).size === days.length, 'must not repeat a day')
+    .refine((days) => !weekdays.every((each) => days.includes(each)), 'must leave one weekday open')
     .optional(),
 });
 export type CompanySettingsChanges = z.infer<typeof companySettingsChanges>;

@@ -1,5 +1,5 @@
 import { defaultKeepDays } from './data-kinds.ts';
-import type { Weekday } from './promise.ts';
+import type { ClosedDay } from './promise.ts';
 import type { AttemptOutcome, ProofDemandLevel, ProofKind, ProofPart } from './proof-limits.ts';
 import type { SecondFactorRule } from './second-factor-rules.ts';
 
@@ -76,7 +76,7 @@ export const defaultCompanySettings = {
   call_from: null as string | null,
   promise: null as string | null,
   closes_at: '18:00',
-  closed_days: [] as Weekday[],
+  closed_days: [] as ClosedDay[],
   message_texts: [
     {
       name: 'On its way',

@@ -32,6 +32,13 @@ describe('by when an order is promised', () => {
     assert.equal(promised('today', '2026-11-29T09:00:00.000Z'), '2026-11-30T17:00:00.000Z');
   });
 
+  test('a public holiday is no working day, nor is a whole week of them', () => {
+    const holidays = { ...working, closed_days: ['sunday', '2026-12-25', '2026-12-26'] };
+    assert.equal(promised('next_day', '2026-12-24T09:00:00.000Z', holidays), '2026-12-28T17:00:00.000Z');
+    const week = { ...working, closed_days: Array.from({ length: 9 }, (_, n) => `2026-12-${20 + n}`) };
+    assert.equal(promised('today', '2026-12-20T09:00:00.000Z', week), '2026-12-29T17:00:00.000Z');
+  });
+
   test('hours that the day has no time for are of the next working day', () => {
     assert.equal(promised('3h', '2026-11-27T09:00:30.000Z'), '2026-11-27T12:01:00.000Z');
     assert.equal(promised('3h', '2026-11-28T15:00:00.000Z'), '2026-11-30T17:00:00.000Z');

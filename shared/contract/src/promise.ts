@@ -26,10 +26,13 @@ export type Weekday = (typeof weekdays)[number];
 /** What a company or a rate promises unless somebody says otherwise: `today`, `next_day` or hours from 1 to 72, such as `3h`. */
 export const promiseRule = /^(today|next_day|([1-9]|[1-6]\d|7[0-2])h)$/;
 
+/** A day on which a company is closed: each of a weekday, or one alone, such as a public holiday. */
+export type ClosedDay = Weekday | LagosDay;
+
 /** When a company works: the Lagos time at which its day ends, `00:00` for midnight, and the days on which it is closed. */
 export interface WorkingDays {
   closes_at: string;
-  closed_days: readonly Weekday[];
+  closed_days: readonly ClosedDay[];
 }
 
 /** An order's promise: a window, or a time alone. ISO timestamps. */
@@ -39,7 +42,7 @@ export interface Promised {
 }
 
 export const isClosedDay = (day: LagosDay, { closed_days }: Pick<WorkingDays, 'closed_days'>): boolean =>
-  closed_days.includes(weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]!);
+  closed_days.includes(day) || closed_days.includes(weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]!);
 
 /** A time of a Lagos day, `HH:MM`. */
 export const lagosInstant = (day: LagosDay, time: string): Date => {
@@ -51,9 +54,9 @@ export const lagosInstant = (day: LagosDay, time: string): Date => {
 export const closingOf = (day: LagosDay, { closes_at }: WorkingDays): Date =>
   closes_at === '00:00' ? endOfLagosDay(day) : lagosInstant(day, closes_at);
 
-/** The first day after this one on which the company works; the next day where it never does. */
+/** The first day after this one on which the company works; the next day where it works on none that can be promised. */
 export const nextWorkingDay = (day: LagosDay, working: WorkingDays): LagosDay => {
-  const next = Array.from({ length: 7 }, (_, index) => addLagosDays(day, index + 1));
+  const next = Array.from({ length: promiseDays }, (_, index) => addLagosDays(day, index + 1));
   return next.find((each) => !isClosedDay(each, working)) ?? next[0]!;
 };
 

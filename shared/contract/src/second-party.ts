@@ -5,7 +5,7 @@ import { clearable, evenIfFar, newOrder, orderChanges, unlessDouble } from './ne
 import { orderedItem, point } from './order-parts.ts';
 import { courierOrderOfOrder, order } from './orders.ts';
 import { companyScoped, idBody, pageOf } from './page.ts';
-import { promiseSent } from './promise-schema.ts';
+import { closedDay, promiseSent } from './promise-schema.ts';
 import { proofForCustomers } from './proof.ts';
 import { rating } from './rating.ts';
 import { bookedOrderFilters, orderStatuses } from './statuses.ts';
@@ -227,6 +227,10 @@ const bookableCompany = z
     distance_km: z.number().int().nullable(),
     /** The least it takes for a delivery, in naira; of the areas that the query names. */
     lowest_fee: nairaOut,
+    /** What its orders are promised by default, and when it works, as in its settings. */
+    promise: z.string().nullable(),
+    closes_at: z.string(),
+    closed_days: z.array(closedDay),
   })
   .meta({ id: 'BookableCompany' });
 export type BookableCompany = z.infer<typeof bookableCompany>;

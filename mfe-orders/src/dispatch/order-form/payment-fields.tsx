@@ -8,7 +8,7 @@ import { useFromMessage } from './message/from-message.tsx';
 import { useRateAreas } from './message/paste-message.tsx';
 import styles from './order-form.module.css';
 import { isAmountTyped, isPaidBefore, type OrderMode, type OrderValues } from './order-values.ts';
-import { PromiseField, useDefaultPromise } from './promise-field.tsx';
+import { OrderPromise, useDefaultPromise } from './promise-field.tsx';
 import { useRateAsFee } from './use-rate-as-fee.ts';
 import { WhichOne } from './which-one.tsx';
 
@@ -181,7 +181,7 @@ export function PaymentFields({ mode, hasAllFees = false }: PaymentFieldsProps) 
         />
         <DepositFields />
         <PaidToField />
-        <PromiseField />
+        <OrderPromise />
         <TextAreaField<OrderValues>
           name="order_description"
           label="Description"

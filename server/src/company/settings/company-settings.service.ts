@@ -1,4 +1,5 @@
 import {
+  type ClosedDay,
   type CompanySettings,
   type CompanySettingsChanges,
   companySettings,
@@ -7,7 +8,6 @@ import {
   type SecondFactorRule,
   toKobo,
   toNaira,
-  type Weekday,
 } from '@waybill/contract';
 import { type Photo, replacePhoto } from '../../people/photos/index.ts';
 import { conflict } from '../../platform/base/errors.ts';
@@ -59,7 +59,7 @@ const toSettings = (company: CompanyRow, row: SettingsRow | undefined): CompanyS
       call_from: set.call_from,
       promise: set.promise,
       closes_at: set.closes_at,
-      closed_days: set.closed_days as Weekday[],
+      closed_days: set.closed_days as ClosedDay[],
     }),
   };
 };
@@ -157,7 +157,7 @@ export const companySettingsService = {
   async workingDays(db: Sql, companyId: string) {
     const { promise, closes_at, closed_days } =
       (await repository.find(db, companyId)) ?? defaultCompanySettings;
-    return { promise, closes_at, closed_days: closed_days as Weekday[] };
+    return { promise, closes_at, closed_days: closed_days as ClosedDay[] };
   },
 
   /** The company's rules for orders that could not be delivered. */

@@ -99,8 +99,15 @@ export const deliveryRatesRepository = {
           .on(sql`lower(c.company_city)`, '=', sql`near.city`)
           .on(sql`lower(c.company_state)`, '=', sql`near.state`),
       )
+      .leftJoin('company_settings as s', 's.company_id', 'c.id')
       .select(['c.id', 'c.company_name', 'c.company_picture', 'c.company_city', 'c.company_state'])
-      .select(['near.km as distance_km', 'offer.lowest_fee_kobo'])
+      .select([
+        'near.km as distance_km',
+        'offer.lowest_fee_kobo',
+        's.promise',
+        's.closes_at',
+        's.closed_days',
+      ])
       .orderBy('near.km', (order) => order.asc().nullsLast())
       .orderBy('c.company_name')
       .orderBy('c.id')

@@ -1,7 +1,9 @@
 import {
   type BookableCompany,
   type BookableCompanyQuery,
+  type ClosedDay,
   type DeliveryRate,
+  defaultCompanySettings,
   distanceKm,
   type NewRate,
   type RateChanges,
@@ -110,8 +112,11 @@ export const deliveryRatesService = {
     const filter = { id, search, area, near: from ? citiesNear(from) : [] };
     const rows = await deliveryRatesRepository.findBookable(db, filter, page);
     const companies = rows.map(
-      ({ lowest_fee_kobo, ...company }): BookableCompany => ({
+      ({ lowest_fee_kobo, promise, closes_at, closed_days, ...company }): BookableCompany => ({
         ...company,
+        promise,
+        closes_at: closes_at ?? defaultCompanySettings.closes_at,
+        closed_days: (closed_days as ClosedDay[] | null) ?? defaultCompanySettings.closed_days,
         lowest_fee: toNaira(lowest_fee_kobo ?? 0),
       }),
     );

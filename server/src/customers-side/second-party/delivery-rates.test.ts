@@ -87,6 +87,9 @@ test('companies that take bookings are found by name: approved ones with a rate'
       company_state: 'Lagos',
       distance_km: null,
       lowest_fee: 1,
+      promise: null,
+      closes_at: '18:00',
+      closed_days: [],
     },
   ]);
 });

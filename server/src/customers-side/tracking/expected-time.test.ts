@@ -63,7 +63,7 @@ test('without a place it goes by what the area took, then by what the company to
   const ofArea = Array.from({ length: 10 }, (_, index) => took(20 + index * 5));
   const elsewhere = Array.from({ length: 10 }, () => took(200, { city: 'Ikorodu' }));
   const order = onItsWay({ past: [...ofArea, ...elsewhere] });
-  assert.deepEqual(expect(order), { from: 25, to: 55, basis: 'area_history' });
+  assert.deepEqual(expect(order), { from: 20, to: 60, basis: 'area_history' });
   assert.deepEqual(expect({ ...order, city: 'Epe' }), { from: 40, to: 195, basis: 'company_history' });
 });
 
@@ -90,4 +90,47 @@ test('a new company guesses, and never that it comes in the past', () => {
   assert.deepEqual(expect(onItsWay({ past: [took(30)] })), { from: 15, to: 85, basis: 'guess' });
   const days = onItsWay({ step: 'ordered', since: minutesFrom(now, -1_200) });
   assert.deepEqual(expect(days), { from: 0, to: 90, basis: 'guess' });
+});
+
+/** Seeded, so that each run sees the same month. */
+const randomOf = (seed: number) => () => {
+  seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+  return seed / 4_294_967_296;
+};
+
+test('of a month of deliveries 75 to 85 per cent arrive within the time that was said', () => {
+  const random = randomOf(7);
+  /** Half of all take less than `median` minutes; a tenth more than twice as long. */
+  const minutes = (median: number) =>
+    median * Math.exp(0.54 * Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random()));
+  const areas = ['Ikeja', 'Lekki', 'Yaba', 'Ajah'];
+  const started = new Date('2026-11-01T08:00:00.000Z');
+  const month = Array.from({ length: 30 * 40 }, (_, n): PastDelivery => {
+    const ordered = minutesFrom(started, Math.floor(n / 40) * 24 * 60 + random() * 600);
+    // Evenings are slow, and the island is far.
+    const rush = ordered.getUTCHours() > 14 ? 1.6 : 1;
+    const assigned = minutesFrom(ordered, minutes(12));
+    const accepted = minutesFrom(assigned, minutes(4));
+    const area = n % areas.length;
+    return {
+      ...{ ordered, assigned, accepted, city: areas[area]!, dropOff: null },
+      delivered: minutesFrom(accepted, minutes((30 + 10 * area) * rush)),
+    };
+  }).sort((one, other) => one.delivered.getTime() - other.delivered.getTime());
+  const outcomes = { said: 0, within: 0 };
+  for (const each of month) {
+    const open = each.delivered.getTime() - each.ordered.getTime();
+    const at = new Date(each.ordered.getTime() + random() * open);
+    const step = at >= each.accepted! ? 'accepted' : at >= each.assigned ? 'assigned' : 'ordered';
+    const past = month.filter(({ delivered }) => delivered < at).slice(-200);
+    const said = expectedTimeOf(onItsWay({ step, since: each[step]!, city: each.city, past }), at);
+    if (!said?.basis.endsWith('_history')) continue;
+    outcomes.said += 1;
+    const isWithin =
+      Date.parse(said.from) <= each.delivered.getTime() && each.delivered.getTime() <= Date.parse(said.to);
+    if (isWithin) outcomes.within += 1;
+  }
+  const share = outcomes.within / outcomes.said;
+  assert.ok(outcomes.said > 1_000, `${outcomes.said} said`);
+  assert.ok(share >= 0.75 && share <= 0.85, `${Math.round(share * 1_000) / 10} % held`);
 });

@@ -39,7 +39,7 @@ const detour = 1.4;
 /** Kilometres per hour from doorstep to doorstep, between a bad and a good hour. */
 const citySpeed = { slow: 11, fast: 24 };
 /** Minutes to find the doorstep and to ring. */
-const atTheDoorstepstep = { from: 1, to: 5 };
+const atTheDoorstep = { from: 1, to: 5 };
 /** Minutes of another delivery before this one. */
 const perStop = { from: 6, to: 20 };
 const nearKm = 1.5;
@@ -52,7 +52,8 @@ const forgottenAfterMs = 24 * 60 * 60_000;
 const areaKm = 3;
 /** Fewer deliveries than these say nothing. */
 const fewestPast = 8;
-const percentiles = { from: 0.25, to: 0.8 };
+/** Four of five deliveries arrive between these. */
+const percentiles = { from: 0.1, to: 0.9 };
 const median = { from: 0.5, to: 0.5 };
 
 /** Minutes from a step to the delivery where nothing else is known: what a day in Lagos mostly takes. */
@@ -81,8 +82,8 @@ const byRoad = (
     (way / speed) * 60 + doorstep + stopsBefore * stop;
   const isNear = most <= nearKm && stopsBefore === 0;
   return expected(
-    now + minutes(least, citySpeed.fast, atTheDoorstepstep.from, perStop.from) * minuteMs,
-    now + minutes(most, citySpeed.slow, atTheDoorstepstep.to, perStop.to) * minuteMs,
+    now + minutes(least, citySpeed.fast, atTheDoorstep.from, perStop.from) * minuteMs,
+    now + minutes(most, citySpeed.slow, atTheDoorstep.to, perStop.to) * minuteMs,
     isNear ? 'rider_near' : 'route',
   );
 };

@@ -73,14 +73,19 @@ test('staff promise a window or a time, change it, and take it back; each change
 
 test('a promise that cannot be kept, or of a closed day, is a 422 on its field', async () => {
   const company = await server.company();
-  await setCompany(company, { closed_days: [weekdays[new Date(`${tomorrowDay}T00:00:00Z`).getUTCDay()]] });
-  const tomorrow = closingOf(tomorrowDay, { closes_at: '12:00', closed_days: [] }).toISOString();
+  const holiday = addLagosDays(tomorrowDay, 1);
+  const weekday = weekdays[new Date(`${tomorrowDay}T00:00:00Z`).getUTCDay()];
+  await setCompany(company, { closed_days: [weekday, holiday] });
+  const [tomorrow, afterIt] = [tomorrowDay, holiday].map((day) =>
+    closingOf(day, { closes_at: '12:00', closed_days: [] }).toISOString(),
+  );
   const wrong: [object, string][] = [
     [{ promised_by: inMinutes(-1) }, 'promised_by'],
     [{ promised_by: inMinutes(31 * 24 * 60) }, 'promised_by'],
     [{ promised_from: inMinutes(60), promised_by: inMinutes(60) }, 'promised_from'],
     [{ promised_from: inMinutes(60) }, 'promised_by'],
     [{ promised_by: tomorrow }, 'promised_by'],
+    [{ promised_by: afterIt }, 'promised_by'],
   ];
   for (const [promise, field] of wrong) {
     const { status, body } = await store(company, promise);

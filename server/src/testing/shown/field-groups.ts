@@ -182,7 +182,8 @@ export const fieldGroups = {
   personNotes: 'total notes{at order_number place text}',
   erasure: 'id requested_at by{id name} reason orders customers sent outlets done_at',
   breach: 'id known_at what whom since measures reported_at persons_told_at by{id name}',
-  openCompany: 'id company_name company_city company_state company_picture lowest_fee',
+  openCompany:
+    'id company_name company_city company_state company_picture lowest_fee promise closes_at closed_days',
   rate: 'id company_id area fee promise created_at updated_at',
 } as const;
 

@@ -86,12 +86,16 @@ const fillDeliveredItems = (db: TestServer['db']) =>
 
 /** Puts something into every text that may be left out, so that what is not shown is not merely missing. */
 export const fillBlanks = async ({ db }: TestServer): Promise<void> => {
-  for (const [table, columns] of Object.entries(texts))
-    for (const column of columns) {
+  for (const [table, columns] of Object.entries(texts)) {
+    const filled = columns.map((column) => {
       const text = column === 'referral_code' ? sql.ref('id') : sql.lit('filled');
-      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${text}
-        where ${sql.ref(column)} is null`.execute(db);
-    }
+      return sql`${sql.ref(column)} = coalesce(${sql.ref(column)}, ${text})`;
+    });
+    const blank = columns.map((column) => sql`${sql.ref(column)} is null`);
+    await sql`update ${sql.table(table)} set ${sql.join(filled)} where ${sql.join(blank, sql` or `)}`.execute(
+      db,
+    );
+  }
   await sql`update orders as o set customer_gender = 'female',
       order_items = case when status = 'delivered' then order_items else ${items} end,
       outlet_city = 'Ikeja', outlet_state = 'Lagos', customer_city = 'Ikeja', customer_state = 'Lagos',
@@ -110,11 +114,11 @@ export const fillBlanks = async ({ db }: TestServer): Promise<void> => {
   await sql`update third_party_tokens set last_used_at = now() where last_used_at is null`.execute(db);
   await sql`update third_party_tokens set expires_at = '2030-01-31' where expires_at is null`.execute(db);
   await sql`update webhooks set stopped_reason = 'filled', failing_since = now(), previous_until = now(),
-    third_party_token_id = coalesce(third_party_token_id, 'filled')`.execute(db);
+    third_party_token_id = coalesce(third_party_token_id, 'filled') where stopped_reason is null`.execute(db);
   await sql`update webhook_deliveries d set order_id = coalesce(
       (select o.id from orders o where o.company_id = d.company_id limit 1), 'filled'), last_status = 500, last_error = 'filled',
     last_tried_at = now(), body = 'filled', response = 'filled', attempts = '[{"at":"2026-11-25T09:00:00.000Z","status":500,
-    "ms":12,"error":"filled","response":"filled"}]'`.execute(db);
+    "ms":12,"error":"filled","response":"filled"}]' where response is null`.execute(db);
   await sql`update orders set receiver = ${remarks} where receiver is null`.execute(db);
   await sql`update orders set promised_from = now() - interval '2 hours', promised_by = now() - interval '5 minutes'
     where promised_by is null`.execute(db);
