@@ -64,7 +64,7 @@ test('without a place it goes by what the area took, then by what the company to
   const elsewhere = Array.from({ length: 10 }, () => took(200, { city: 'Ikorodu' }));
   const order = onItsWay({ past: [...ofArea, ...elsewhere] });
   assert.deepEqual(expect(order), { from: 20, to: 60, basis: 'area_history' });
-  assert.deepEqual(expect({ ...order, city: 'Epe' }), { from: 40, to: 195, basis: 'company_history' });
+  assert.deepEqual(expect({ ...order, city: 'Epe' }), { from: 25, to: 195, basis: 'company_history' });
 });
 
 test('drop-offs nearby are of one area, whatever the city is called', () => {
