@@ -36,7 +36,6 @@ const onEmbeddedByDay = [
   'platform/database/tables',
   'platform/transaction/idempotency',
   'program/main',
-  'orders/orders/order-races',
   'live/stream/live.test',
 ];
 
