@@ -32,13 +32,19 @@ export function ClosedDays({ id, value = [], onChange }: ClosedDaysProps) {
         {...(id && { id })}
         mode="multiple"
         allowClear
-        placeholder="Every week"
+        placeholder="Weekdays"
         options={weekdayOptions}
         value={value.filter(isWeekday)}
         onChange={(days: ClosedDay[]) => put([...days, ...dates])}
       />
       <div className={styles.dates}>
-        <DayInput aria-label="Closed on one day" value={typed} min={today} onChange={add} />
+        <DayInput
+          aria-label="Closed on one day"
+          placeholder="Add a date: dd/mm/yyyy"
+          value={typed}
+          min={today}
+          onChange={add}
+        />
         {coming.length > 0 && <Button onClick={() => put([...value, ...coming])}>Add public holidays</Button>}
       </div>
       {dates.length > 0 && (

@@ -101,6 +101,11 @@ function PromiseTimes({ isWindow, value, today, onChange }: PromiseTimesProps) {
           onChange={(event) => move(end.day, event.target.value, end.time)}
         />
       )}
+      {isWindow && (
+        <span className={styles.until} aria-hidden="true">
+          –
+        </span>
+      )}
       <Input
         type="time"
         aria-label={isWindow ? 'Not after' : 'By'}
