@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { companyContext } from '../company/index.ts';
 import { customersSideContext } from '../customers-side/index.ts';
-import { linkMails } from '../customers-side/receiver/index.ts';
+import { linkMails, trackingUrls } from '../customers-side/receiver/index.ts';
 import { liveContext } from '../live/index.ts';
 import { orderNotices } from '../live/push/index.ts';
 import { cashStream, orderStream } from '../live/stream/index.ts';
@@ -77,7 +77,10 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(peopleContext, { db, signInLimit, hourly, links, approvalMails });
   await app.register(companyContext, { db, signInLimit, hourly, approvalMails });
   await app.register(ordersContext, { db, config, links, mailLink: linkMails(links) });
-  await app.register(partnersContext, { db, config, links, readOrder: ordersService.read });
+  await app.register(partnersContext, {
+    ...{ db, config, links, trackingUrls: trackingUrls(links) },
+    readOrder: ordersService.read,
+  });
   await app.register(moneyContext, { hourly });
   await app.register(customersSideContext, { db, config, hourly, links });
   await app.register(liveContext, { database, config });

@@ -63,14 +63,19 @@ export const newThirdPartyOrder = z.preprocess(
 export type NewThirdPartyOrder = z.infer<typeof newThirdPartyOrder>;
 
 /** An order as the system that booked it sees it: without what riders and staff say among themselves. */
-export const thirdPartyOrder = order.omit({
-  employee_comment: true,
-  courier_comment: true,
-  remitted_amount: true,
-  receiver: true,
-  courier_orders: true,
-  events: true,
-});
+export const thirdPartyOrder = order
+  .omit({
+    employee_comment: true,
+    courier_comment: true,
+    remitted_amount: true,
+    receiver: true,
+    courier_orders: true,
+    events: true,
+  })
+  .extend({
+    /** The page on which the receiver follows the order; null without a link that opens. A rejection’s `data` leaves it out. */
+    tracking_url: z.string().nullable().optional(),
+  });
 export type ThirdPartyOrder = z.infer<typeof thirdPartyOrder>;
 
 const pages = pageQuery.pick({ page: true, per_page: true });

@@ -27,4 +27,10 @@ export const receiverModule = fp<Options>(
 export { sealedLinks } from './link-token.ts';
 export { noRemarks, proofForCustomer } from './receiver.repository.ts';
 export { bookLandmark, rateAsBooker } from './receiver.service.ts';
-export { linkMails } from './receiver-links.service.ts';
+export {
+  linkMails,
+  makeFirstLink,
+  type TrackingUrls,
+  trackingUrls,
+  withTrackingUrl,
+} from './receiver-links.service.ts';

@@ -8,7 +8,7 @@ import type { Sql, Tx } from '../../platform/database/database.ts';
 import { Keys, readKeys } from '../../platform/identity/keys.ts';
 import { authorOf, type CompanyMember } from '../../platform/identity/member.ts';
 import { hashOfToken } from '../../platform/identity/tokens.ts';
-import { makeToken, tokenOf } from './link-token.ts';
+import { type LinkTurn, makeToken, tokenOf } from './link-token.ts';
 import { type LinkRow, receiverRepository } from './receiver.repository.ts';
 
 /** Days that a link opens after its order was delivered or closed. */
@@ -39,10 +39,48 @@ const show = async (
   orderId: string,
   addressOf: LinkAddress,
 ): Promise<ReceiverLink> => {
-  const row = await receiverRepository.findLink(db, companyId, orderId);
+  const [row] = await receiverRepository.findLinks(db, companyId, [orderId]);
   if (!row) throw notFound();
   return toLink(row, await readKeys(db), addressOf);
 };
+
+const storeNext = async (tx: Tx, company_id: string, turn: LinkTurn, created_at: Date): Promise<void> => {
+  const { token, ...stored } = makeToken(await readKeys(tx), turn);
+  const token_hash = hashOfToken(token);
+  await receiverRepository.storeTurn(tx, { ...turn, ...stored, company_id, token_hash, created_at });
+};
+
+/** Makes the first link of an order that another system has just booked: it tells its customer itself. */
+export const makeFirstLink = (tx: Tx, companyId: string, orderId: string): Promise<void> =>
+  storeNext(tx, companyId, { order_id: orderId, round: 1 }, new Date());
+
+const opens = ({ revoked_at, ended_at }: LinkRow) =>
+  !revoked_at && (!ended_at || endOfLink(ended_at) > new Date());
+
+/** The addresses of links that open, by the ids of their orders. */
+export type TrackingUrls = (
+  db: Sql,
+  companyId: string,
+  orderIds: readonly string[],
+) => Promise<Map<string, string>>;
+export const trackingUrls =
+  (links: WebLinks): TrackingUrls =>
+  async (db, companyId, orderIds) => {
+    if (orderIds.length === 0) return new Map();
+    const rows = (await receiverRepository.findLinks(db, companyId, orderIds)).filter(opens);
+    if (rows.length === 0) return new Map();
+    const keys = await readKeys(db);
+    const addressOf = addressesOf(links, undefined);
+    return new Map(rows.map((row) => [row.order_id, addressOf(tokenOf(keys, row))]));
+  };
+
+/** An order with the address of its receiver's page, null without a link that opens. */
+export const withTrackingUrl =
+  (urls: TrackingUrls) =>
+  async <Shown extends { id: string; company_id: string }>(db: Sql, order: Shown) => ({
+    ...order,
+    tracking_url: (await urls(db, order.company_id, [order.id])).get(order.id) ?? null,
+  });
 
 /** The staff's side of a receiver's link. */
 export const receiverLinksService = {
@@ -57,19 +95,10 @@ export const receiverLinksService = {
   ): Promise<ReceiverLink> {
     const companyId = member.company.id;
     if (!(await receiverRepository.holdOrder(tx, companyId, id))) throw notFound();
-    const present = await receiverRepository.findLink(tx, companyId, id);
+    const [present] = await receiverRepository.findLinks(tx, companyId, [id]);
     if (!present || present.revoked_at || renew) {
-      const next = { order_id: id, round: (present?.round ?? 0) + 1 };
-      const { token, ...stored } = makeToken(await readKeys(tx), next);
       const at = new Date();
-      const token_hash = hashOfToken(token);
-      await receiverRepository.storeTurn(tx, {
-        ...next,
-        ...stored,
-        company_id: companyId,
-        token_hash,
-        created_at: at,
-      });
+      await storeNext(tx, companyId, { order_id: id, round: (present?.round ?? 0) + 1 }, at);
       await recordEvent(tx, authorOf(member), { orderId: id, action: 'link_made', at });
     }
     return show(tx, companyId, id, addressOf);

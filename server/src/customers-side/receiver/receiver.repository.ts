@@ -145,7 +145,8 @@ export const receiverRepository = {
     return rows[0];
   },
 
-  findLink: (db: Sql, companyId: string, orderId: string): Promise<LinkRow | undefined> =>
+  /** The links of these orders. */
+  findLinks: (db: Sql, companyId: string, orderIds: readonly string[]): Promise<LinkRow[]> =>
     db
       .selectFrom('receiver_links as l')
       .innerJoin('orders as o', (join) =>
@@ -163,8 +164,8 @@ export const receiverRepository = {
       ])
       .select(endOfOrder.as('ended_at'))
       .where('l.company_id', '=', companyId)
-      .where('l.order_id', '=', orderId)
-      .executeTakeFirst(),
+      .where('l.order_id', 'in', orderIds)
+      .execute(),
 
   /** Holds the order, so that of two that make its link at once the second one sees the first one's; false where there is none. */
   async holdOrder(tx: Tx, companyId: string, orderId: string): Promise<boolean> {

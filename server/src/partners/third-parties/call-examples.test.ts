@@ -36,8 +36,9 @@ test('the examples of the description succeed when they are sent with a test tok
   };
   const { id, ...booked } = await send<ThirdPartyOrder>('order/store');
   const { data } = callExamples['POST /api/third-party/order/store']!.response as { data: ThirdPartyOrder };
-  const own = { id: 0, order_id: 0, company_id: 0, created_at: 0, updated_at: 0 };
+  const own = { id: 0, order_id: 0, company_id: 0, created_at: 0, updated_at: 0, tracking_url: 0 };
   assert.deepEqual({ ...booked, ...own }, { ...data, ...own });
+  assert.match(booked.tracking_url!, /\/r\/[\w-]{22}$/);
   await send('sandbox/order/advance', { id });
   await send('order/cancel', { id });
   const webhook = await send<Webhook>('webhook/store');

@@ -6,6 +6,7 @@ import {
   type TrackedOrder,
   thirdPartyOrder,
 } from '@waybill/contract';
+import { makeFirstLink } from '../../customers-side/receiver/index.ts';
 import { toTrackedOrder } from '../../customers-side/second-party/index.ts';
 import { orderLifecycle, ordersService } from '../../orders/orders/index.ts';
 import { conflict, notFound } from '../../platform/base/errors.ts';
@@ -45,6 +46,7 @@ export const thirdPartyOrdersService = {
       isFarMeant: even_if_far,
       defaultPromise: null,
     });
+    await makeFirstLink(tx, company.id, order.id);
     return { ...order, is_repeated: false };
   },
 

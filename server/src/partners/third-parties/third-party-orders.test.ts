@@ -191,6 +191,24 @@ describe('cancelling an own order', () => {
 });
 
 describe('tracking an own order', () => {
+  test('the booking’s address opens its receiver’s page, and every other call says the same', async () => {
+    const app = await anApp();
+    const order = await book(app);
+    const { pathname } = new URL(order.tracking_url!);
+    const page = await server.app.inject({ url: pathname });
+    assert.equal(page.statusCode, 200);
+    assert.ok(page.body.includes(order.order_id));
+    const shown = (await app.get<ThirdPartyOrder>(`third-party/order/show?id=${order.id}`)).body.data;
+    const listed = (await app.get<Page<ThirdPartyOrder>>('third-party/order/index')).body.data.data;
+    assert.deepEqual(
+      [shown, ...listed].map(({ tracking_url }) => tracking_url),
+      [order.tracking_url, order.tracking_url],
+    );
+    await company.owner.post('order/link/revoke', { id: order.id });
+    const revoked = (await app.get<ThirdPartyOrder>(`third-party/order/show?id=${order.id}`)).body.data;
+    assert.equal(revoked.tracking_url, null);
+  });
+
   test('shows its steps and its rider’s first name, by its number', async () => {
     const [app, other] = [await anApp(), await anApp()];
     const order = await book(app);

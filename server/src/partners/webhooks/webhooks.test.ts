@@ -3,7 +3,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { after, afterEach, before, describe, test } from 'node:test';
-import type { Page, ShownWebhookDelivery, Webhook, WebhookDelivery } from '@waybill/contract';
+import type {
+  Page,
+  ShownWebhookDelivery,
+  ThirdPartyOrder,
+  Webhook,
+  WebhookDelivery,
+} from '@waybill/contract';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { anOrderBody } from '../../demo/builders/index.ts';
 import { deliver, handInWithReason, remit, verifyRemittance } from '../../money/cash/testing/cash-steps.ts';
@@ -399,7 +405,7 @@ describe('another system', () => {
     assert.ok(stored.body.data.secret);
     await company.order();
     await rival.post('third-party/order/store', anOrderBody());
-    const own = await app.post<{ id: string }>('third-party/order/store', anOrderBody());
+    const own = await app.post<ThirdPartyOrder>('third-party/order/store', anOrderBody());
     await company.owner.post('order/mark/closed', { id: own.body.data.id });
     await receiver.arrived(2);
     await idle();
@@ -410,6 +416,7 @@ describe('another system', () => {
         ['order.closed', own.body.data.id],
       ],
     );
+    assert.equal(receiver.events[0]!.data.tracking_url, own.body.data.tracking_url);
     const money = { url: receiver.url, label: 'Kitchen', events: ['cash.handed_in'] };
     assert.equal((await app.post('third-party/webhook/store', money)).status, 422);
     assert.deepEqual((await rival.get<Webhook[]>('third-party/webhook/index')).body.data, []);

@@ -114,6 +114,7 @@ export const fieldGroups = {
   outlet: `id company_id created_at updated_at outlet_name outlet_email outlet_phone outlet_address outlet_city
     outlet_state outlet_country`,
   order: orderFields,
+  trackingPage: 'tracking_url',
   remittance,
   history: `courier_orders{${assignmentFields} ${moneyFields} ${remarks} returning}
     events{at action note acting_as by{id name role}}`,
