@@ -24,6 +24,7 @@ export * from './courier-orders.ts';
 export * from './customers.ts';
 export * from './data-kinds.ts';
 export * from './delivery-pins.ts';
+export * from './delivery-rates.ts';
 export * from './duration-text.ts';
 export * from './employees.ts';
 export * from './envelope.ts';

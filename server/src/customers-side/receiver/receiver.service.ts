@@ -1,133 +1,21 @@
 import {
   distanceKm,
   farMoveKm,
-  firstNameOf,
-  lagosDayOf,
   openOrderStatuses,
   type PayWay,
   type ReceivedDelivery,
   type ReceiverAnswer,
   type ReceiverRemarks,
-  readinessOf,
   replyText,
-  toNaira,
 } from '@waybill/contract';
 import { customersService } from '../../company/customers/index.ts';
-import { areaPlaceOf, type Point, pickUpPlaceOf, pointOf, requireNear } from '../../company/regions/index.ts';
+import { areaPlaceOf, type Point, pointOf, requireNear } from '../../company/regions/index.ts';
 import { type OrderAction, recordEvent } from '../../orders/events/index.ts';
-import { deliveryPinOf } from '../../orders/orders/index.ts';
 import { notFound } from '../../platform/base/errors.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
-import { Keys } from '../../platform/identity/keys.ts';
-import { hashOfToken } from '../../platform/identity/tokens.ts';
-import { isStalePlace, trackingService } from '../tracking/index.ts';
 import { remarksOf } from './confirmations.service.ts';
-import { isToken } from './link-token.ts';
+import { findDelivery, toDelivery } from './received-delivery.ts';
 import { type OpenedRow, receiverRepository } from './receiver.repository.ts';
-import { endOfLink } from './receiver-links.service.ts';
-
-const assignmentOf = (row: OpenedRow) =>
-  row.courier_order_id === null
-    ? undefined
-    : {
-        courier_id: row.courier_id,
-        created_at: row.assigned_at,
-        accepted_at: row.accepted_at,
-        delivered_at: row.delivered_at,
-      };
-
-const hasEnded = ({ ended_at }: OpenedRow, now: Date): boolean =>
-  ended_at !== null && endOfLink(ended_at) <= now;
-
-const isOpen = ({ status }: OpenedRow): boolean => openOrderStatuses.includes(status);
-
-const find = async (db: Sql, token: string, now = new Date()): Promise<OpenedRow | undefined> => {
-  if (!isToken(token)) return undefined;
-  const row = await receiverRepository.open(db, hashOfToken(token));
-  return row && !hasEnded(row, now) ? row : undefined;
-};
-
-const isPostponed = (remarks: ReceiverRemarks | null, now: Date): boolean =>
-  remarks?.postponed_to ? remarks.postponed_to > lagosDayOf(now) : false;
-
-/** Whether the page asks if they are at home: before a rider is on the way. */
-const asksOf = (row: OpenedRow, now: Date): boolean =>
-  isOpen(row) &&
-  row.courier_order_status !== 'accepted' &&
-  !isPostponed(row.receiver, now) &&
-  readinessOf(row.receiver?.reply, lagosDayOf(now)) === 'open';
-
-const replyOf = ({ receiver }: OpenedRow, now: Date): ReceivedDelivery['reply'] => {
-  const reply = receiver?.reply;
-  if (readinessOf(reply, lagosDayOf(now)) === 'open') return null;
-  const { answer } = reply!;
-  return answer === 'yes' || answer === 'wrong_place' || answer === 'not_mine' ? answer : null;
-};
-
-/** The last attempt, and what the order waits for since: nothing once its day has come, or another rider has it. */
-const attemptsOf = (
-  { attempts, courier_order_id, courier_order_status }: OpenedRow,
-  now: Date,
-): ReceivedDelivery['attempts'] => {
-  if (!attempts) return null;
-  const { count, reason, next_day, outcome } = attempts;
-  const isWithSameRider =
-    courier_order_status === 'accepted' && courier_order_id === attempts.courier_order_id;
-  const isToday = next_day !== null && next_day <= lagosDayOf(now);
-  const waits_for = outcome === 'return' ? 'return' : 'attempt';
-  return { count, reason, next_day, waits_for: isWithSameRider && !isToday ? waits_for : null };
-};
-
-const toDelivery = async (db: Sql, row: OpenedRow, now = new Date()): Promise<ReceivedDelivery> => {
-  const isAccepted = row.courier_order_status === 'accepted';
-  const place =
-    isAccepted && row.coords && row.reported_at ? { coords: row.coords, reportedAt: row.reported_at } : null;
-  const { steps, expected, isNext } = await trackingService.track(db, row, assignmentOf(row), place, now);
-  const remarks = row.receiver;
-  const attempts = attemptsOf(row, now);
-  const isWaiting = attempts?.waits_for != null;
-  return {
-    order_id: row.order_id,
-    status: row.status,
-    company_name: row.company_name,
-    office_phone: row.office_phone,
-    company_picture: row.company_picture,
-    brand_colour: row.brand_colour,
-    steps,
-    // The company settles with the receiver when it comes that day.
-    expected: isPostponed(remarks, now) || isWaiting ? null : expected,
-    promised_from: isOpen(row) ? (row.promised_from?.toISOString() ?? null) : null,
-    promised_by: isOpen(row) ? (row.promised_by?.toISOString() ?? null) : null,
-    rider: isAccepted ? { first_name: firstNameOf(row.courier_name), phone: row.courier_phone } : null,
-    rider_place:
-      place && isNext && !isWaiting
-        ? {
-            latitude: place.coords.latitude,
-            longitude: place.coords.longitude,
-            reported_at: place.reportedAt.toISOString(),
-            is_stale: isStalePlace(place, now),
-          }
-        : null,
-    address: row.customer_address,
-    drop_off: pointOf(row.customer_service_area),
-    // A private sender's own door is not the receiver's to know.
-    pick_up: pickUpPlaceOf({ ...row, outlet_place: row.outlet_id && row.outlet_place }),
-    landmark: remarks?.landmark ?? null,
-    note: remarks?.note ?? null,
-    postponed_to: remarks?.postponed_to ?? null,
-    asks: asksOf(row, now),
-    reply: replyOf(row, now),
-    to_pay: toNaira(row.to_pay_kobo),
-    delivery_pin: row.pin_keys && isOpen(row) ? deliveryPinOf(new Keys(row.pin_keys), row.id) : null,
-    rating: remarks?.rating ?? null,
-    rating_text: remarks?.rating_text ?? null,
-    can_change: isOpen(row),
-    can_rate: row.status === 'delivered',
-    attempts,
-    proof: row.proof,
-    area_place: areaPlaceOf(row),
-  };
-};
 
 /** A receiver's message: remarks on the order, and perhaps its pin. */
 interface Said {
@@ -148,7 +36,7 @@ const say = async (
   at: Date,
   sayWhat: (row: OpenedRow) => Said,
 ): Promise<ReceivedDelivery> => {
-  const row = await find(tx, token, at);
+  const row = await findDelivery(tx, token, at);
   if (!row) throw notFound();
   const { action, remarks, place, isFarMeant, note, isOnce, from } = sayWhat(row);
   if (!isFarMeant) await requireNear(tx, row.company_id, [{ field: 'latitude', place }]);
@@ -172,7 +60,7 @@ const say = async (
       ...(landmark !== undefined && { landmark }),
       ...(noteOfWay !== undefined && { note: noteOfWay }),
     });
-  const changed = await find(tx, token, at);
+  const changed = await findDelivery(tx, token, at);
   if (!changed) throw notFound();
   return toDelivery(tx, changed, at);
 };
@@ -205,12 +93,12 @@ const textOrNull = (text: string | undefined) => (text === undefined ? undefined
 /** The receiver's side of their link. Every call takes its token; a wrong, ended or revoked one is nothing (404). */
 export const receiverService = {
   async show(db: Sql, token: string): Promise<ReceivedDelivery | undefined> {
-    const row = await find(db, token);
+    const row = await findDelivery(db, token);
     return row && toDelivery(db, row);
   },
 
   /** The id of the order that a link opens. */
-  idOf: async (db: Sql, token: string): Promise<string | undefined> => (await find(db, token))?.id,
+  idOf: async (db: Sql, token: string): Promise<string | undefined> => (await findDelivery(db, token))?.id,
 
   /** Moves the pin to which the rider goes. One far from the former is marked for staff, and counts for this order alone. */
   movePin: (
