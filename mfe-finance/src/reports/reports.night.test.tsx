@@ -208,7 +208,7 @@ describe('Delivery Report', () => {
     await showAllColumns(user);
     expect(titles).toEqual([
       ...headers().slice(0, -1),
-      ...['Failed Attempts', 'Proof', 'Area', 'Late', 'Why Returned'],
+      ...['Failed Attempts', 'Proof', 'Area', 'Promised by', 'Late', 'Why Returned'],
     ]);
     const of = (title: string) => lines.slice(0, 2).map((cells) => cells[titles.indexOf(title)] ?? null);
     expect(of('Status')).toEqual(['Delivered', 'Canceled']);
