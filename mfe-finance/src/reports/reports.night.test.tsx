@@ -197,6 +197,7 @@ describe('Delivery Report', () => {
       delivered('DONE01', {
         courier_comment: 'Gate was closed',
         delivered_at_date: '2026-11-22T10:30:00.000Z',
+        order: { promised_by: '2026-11-22T10:00:00.000Z' },
       }),
       delivered('BACK01', returned),
     ];
