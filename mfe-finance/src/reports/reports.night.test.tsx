@@ -66,6 +66,7 @@ describe('Orders Report', () => {
         '2026-01-05',
       ),
     );
+    await waitFor(() => expect(fixture.fake.calls('order/filter/index')).toHaveLength(2));
     await row('ORDER1');
   });
 
