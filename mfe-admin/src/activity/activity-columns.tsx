@@ -51,6 +51,7 @@ export const activityColumns: readonly Column<ActivityEntry>[] = [
     title: 'Who',
     value: ({ by }) => by.name,
     render: (entry) => <Who entry={entry} />,
+    picture: () => null,
     card: 'aside',
   },
   { id: 'capacity', title: 'Acting as', value: capacityText, isDetailOnly: true },

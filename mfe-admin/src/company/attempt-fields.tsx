@@ -27,6 +27,12 @@ export const AttemptFields = () => (
     <FieldList<CompanyValues> name="attempt_reasons">
       {({ rows, add, remove, move }) => (
         <>
+          {rows.length > 0 && (
+            <div className={`${styles.attempt} ${styles.attemptHeads}`} aria-hidden="true">
+              <span>Reason</span>
+              <span>What happens next</span>
+            </div>
+          )}
           {rows.map(({ key, index }) => (
             <div key={key} className={styles.row}>
               <div className={styles.attempt}>

@@ -1,12 +1,10 @@
-import { to } from '@waybill/federation';
 import { useOffers } from '@waybill/session';
 import { EmptyState } from '@waybill/ui';
-import { Link } from 'react-router-dom';
+import { SettingsFrame } from '../settings/settings-frame.tsx';
 import { useMaySet } from '../settings/use-may-set.ts';
 import { BreachesSection } from './breaches.section.tsx';
 import { ErasuresSection } from './erasures.section.tsx';
 import { PersonsSection } from './persons.section.tsx';
-import styles from './privacy.module.css';
 import { StoredDataSection } from './stored-data.section.tsx';
 
 /** Data protection: persons who ask for a copy or to be erased, what is stored how long, and breaches. */
@@ -14,11 +12,7 @@ export function DataProtectionPage() {
   const maySet = useMaySet();
   if (!useOffers('privacy')) return <EmptyState text="This server has no data protection desk" />;
   return (
-    <div className={styles.page}>
-      <header className={styles.heading}>
-        <h1>Data protection</h1>
-        <Link to={to.settings()}>Back to Settings</Link>
-      </header>
+    <SettingsFrame title="Data protection">
       {!maySet && <EmptyState text="The company manages this itself" />}
       {maySet && (
         <>
@@ -28,6 +22,6 @@ export function DataProtectionPage() {
           <StoredDataSection />
         </>
       )}
-    </div>
+    </SettingsFrame>
   );
 }

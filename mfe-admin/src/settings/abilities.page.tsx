@@ -5,11 +5,11 @@ import { to } from '@waybill/federation';
 import { Button, Icon } from '@waybill/ui';
 import { type Column, ListPage, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { AssignPermissionDialog } from './assign-permission.dialog.tsx';
 import { isMighty } from './mighty.ts';
 import { RolesByAdministrators } from './roles-by-administrators.tsx';
 import styles from './settings.module.css';
+import { SettingsFrame } from './settings-frame.tsx';
 
 const params = {};
 const pageSizes = [15] as const;
@@ -33,7 +33,11 @@ const roleColumn = (role: CompanyRole): Column<Permission> => ({
   title: roleLabels([role]),
   value: ({ roles }) => (roles.includes(role) ? 'Yes' : ''),
   render: ({ roles }) =>
-    roles.includes(role) ? <Icon name="check" label="Yes" /> : <span aria-hidden="true">–</span>,
+    roles.includes(role) ? (
+      <Icon name="check" label="Yes" className={styles.yes} />
+    ) : (
+      <span className={styles.no} aria-hidden="true" />
+    ),
 });
 
 const columns: readonly Column<Permission>[] = [
@@ -61,18 +65,19 @@ export function AbilitiesPage() {
   const [assigning, setAssigning] = useState<Permission | null>(null);
   const shown = query.data?.data.find(({ id }) => id === assigning?.id);
   return (
-    <>
+    <SettingsFrame title="Assign Permission to roles">
       <ListPage
-        title="Assign Permission to roles"
+        title="Permissions"
         list={list}
         query={query}
         columns={columns}
         rowKey={({ id }) => id}
         note="Changes apply immediately to everyone who has the role."
-        tools={<Link to={to.settings()}>Back to Settings</Link>}
+        isSection
         actions={(permission) => (
           <Button
             size="small"
+            type="link"
             aria-label={`Assign Permission ${permission.name}`}
             onClick={() => setAssigning(permission)}
           >
@@ -84,6 +89,6 @@ export function AbilitiesPage() {
       {assigning && (
         <AssignPermissionDialog permission={shown ?? assigning} onClose={() => setAssigning(null)} />
       )}
-    </>
+    </SettingsFrame>
   );
 }

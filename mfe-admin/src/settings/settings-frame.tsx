@@ -1,7 +1,8 @@
 import { to } from '@waybill/federation';
 import { useOffers } from '@waybill/session';
+import { TabLinks } from '@waybill/ui/act';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { companyLinks } from '../company/company-pages.ts';
 import styles from './settings-frame.module.css';
 import { useMaySet } from './use-may-set.ts';
@@ -17,7 +18,8 @@ const overview = { to: to.settings(), title: 'Overview' };
 
 /** A page of Settings, with the menu of all of them. */
 export function SettingsFrame({ title, isForm = false, children }: SettingsFrameProps) {
-  const { pathname } = useLocation();
+  // Without the number of a list's page.
+  const pathname = useLocation().pathname.replace(/\/\d+$/, '');
   const hasCompany = useOffers('company_settings');
   const hasDataProtection = useOffers('privacy');
   const maySet = useMaySet();
@@ -31,13 +33,13 @@ export function SettingsFrame({ title, isForm = false, children }: SettingsFrame
   return (
     <div className={styles.frame}>
       <h1>{title}</h1>
-      <nav aria-label="Settings">
-        {pages.map((page) => (
-          <Link key={page.to} to={page.to} aria-current={pathname === page.to ? 'page' : undefined}>
-            {page.title}
-          </Link>
-        ))}
-      </nav>
+      <div className={styles.menu}>
+        <TabLinks
+          label="Settings"
+          pages={pages.map((page) => ({ ...page, isCurrent: pathname === page.to }))}
+          isMenu
+        />
+      </div>
       <div className={styles.content} data-form={isForm || undefined}>
         {children}
       </div>

@@ -38,6 +38,9 @@ const params = {
 };
 const pageSizes = [30, 50, 100] as const;
 
+const dayText = ({ day, is_late }: CashEntry) =>
+  is_late ? `${weekdayText(day)} (late)` : weekdayText(day);
+
 const columns: readonly Column<CashEntry>[] = [
   {
     id: 'number',
@@ -51,7 +54,9 @@ const columns: readonly Column<CashEntry>[] = [
   {
     id: 'day',
     title: 'Book day',
-    value: ({ day, is_late }) => (is_late ? `${weekdayText(day)} (late)` : weekdayText(day)),
+    value: dayText,
+    // So that who did it is in sight.
+    render: (entry) => dayText(entry).replace(` ${today().slice(0, 4)}`, ''),
   },
   { id: 'kind', title: 'Entry', value: ({ kind }) => cashEntryTexts[kind], card: 'aside' },
   {

@@ -10,7 +10,7 @@ import {
 import { to } from '@waybill/federation';
 import { can, useOffers, useViewer } from '@waybill/session';
 import { countText, figureFrom, moneyText, useNow } from '@waybill/ui';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './needs-attention.module.css';
 
@@ -122,7 +122,12 @@ function useMoneyOut(isShown: boolean, nowMs: number): Need {
 }
 
 const Tile = ({ title, value, hint, to: address, isPressing }: Need) => (
-  <Link className={styles.need} to={address} data-pressing={isPressing || undefined}>
+  <Link
+    className={styles.need}
+    to={address}
+    data-pressing={isPressing || undefined}
+    data-zero={value === 0 || undefined}
+  >
     <span>{title}</span>
     {value === undefined ? (
       <span className={styles.unknown} role="status" aria-label="Loading" />
@@ -132,6 +137,13 @@ const Tile = ({ title, value, hint, to: address, isPressing }: Need) => (
     <small>{value === null ? 'could not be loaded' : value !== undefined && hint}</small>
   </Link>
 );
+
+/** Three or four columns, whichever fill their rows better; what is left in the last row belongs to its last figure. */
+const columnsFor = (count: number): CSSProperties => {
+  const left = (columns: number) => columns - 1 - ((count - 1) % columns);
+  const columns = count < 3 ? count : left(4) < left(3) ? 4 : 3;
+  return { '--columns': columns, '--rest': left(columns) + 1 } as CSSProperties;
+};
 
 /** The orders that a dispatcher would look for first, as of now: each figure leads to them. Figures that a server does not have are left out. */
 export function NeedsAttention() {
@@ -169,7 +181,7 @@ export function NeedsAttention() {
   return (
     <section aria-labelledby="needs-attention">
       <h2 id="needs-attention">Needs attention now</h2>
-      <div className={styles.needs}>
+      <div className={styles.needs} style={columnsFor(needs.length)}>
         {needs.map((need) => (
           <Tile key={need.title} {...need} />
         ))}

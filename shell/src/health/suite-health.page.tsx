@@ -73,15 +73,17 @@ function Parts({ health }: { health: SuiteHealth }) {
         titles={titles}
         failing={parts.filter((part) => stateIn(part) === 'failing').map((part) => part.title)}
       />
-      {parts.map((part) => (
-        <PartSection
-          key={part.name}
-          part={part}
-          state={stateIn(part)}
-          problem={health.bad.find(({ name }) => name === part.name)?.problem}
-          onChoose={(kind) => setPending({ kind, part })}
-        />
-      ))}
+      <div className={styles.parts}>
+        {parts.map((part) => (
+          <PartSection
+            key={part.name}
+            part={part}
+            state={stateIn(part)}
+            problem={health.bad.find(({ name }) => name === part.name)?.problem}
+            onChoose={(kind) => setPending({ kind, part })}
+          />
+        ))}
+      </div>
       <ChangesList changes={health.switched} titles={titles} />
       {pending && <SwitchDialog {...pending} onClose={() => setPending(null)} />}
     </>

@@ -1,19 +1,31 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './tabs.module.css';
+import { centre, useHiddenEdges } from './use-hidden-edges.ts';
 
 interface TabLinksProps {
   /** The subject of the pages, for those who do not see it. */
   label: string;
   pages: readonly { to: string; title: string; isCurrent: boolean }[];
+  /** Below each other at the side of the page, where there is room. */
+  isMenu?: boolean;
 }
 
 /** Pages next to each other, as tabs look. */
-export const TabLinks = ({ label, pages }: TabLinksProps) => (
-  <nav className={styles.tabs} aria-label={label}>
-    {pages.map(({ to, title, isCurrent }) => (
-      <Link key={to} to={to} aria-current={isCurrent ? 'page' : undefined}>
-        {title}
-      </Link>
-    ))}
-  </nav>
-);
+export function TabLinks({ label, pages, isMenu }: TabLinksProps) {
+  const row = useRef<HTMLElement>(null);
+  useHiddenEdges(row);
+  const current = pages.findIndex(({ isCurrent }) => isCurrent);
+  useLayoutEffect(() => {
+    centre(row.current!, row.current!.children[current] as HTMLElement | null);
+  }, [current]);
+  return (
+    <nav ref={row} className={styles.tabs} data-menu={isMenu} aria-label={label}>
+      {pages.map(({ to, title, isCurrent }) => (
+        <Link key={to} to={to} aria-current={isCurrent ? 'page' : undefined}>
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}

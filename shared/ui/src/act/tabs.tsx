@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { countText } from '../show/number-text.ts';
 import styles from './tabs.module.css';
+import { centre, useHiddenEdges } from './use-hidden-edges.ts';
 
 /** One tab of a row. */
 export interface Tab<Id extends string> {
@@ -22,11 +23,6 @@ interface TabsProps<Id extends string> {
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Scrolls the active tab into view if the row is wider than the screen; the page stays where it is. */
-function centre(row: HTMLElement, tab: HTMLElement | null) {
-  if (tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-}
-
 /** A number, or what takes its place until it is known. */
 const Count = ({ count }: { count: number | undefined }) => (
   <span className={styles.count} aria-hidden={count === undefined || undefined}>
@@ -38,6 +34,7 @@ const Count = ({ count }: { count: number | undefined }) => (
 export function Tabs<Id extends string>({ label, tabs, active, onChange, isStacked }: TabsProps<Id>) {
   const prefix = useId();
   const row = useRef<HTMLDivElement>(null);
+  useHiddenEdges(row);
   // Called before each paint in which a tab has another width, as counts arrive: to look at once would have the page laid out.
   useLayoutEffect(() => {
     const tab = document.getElementById(`${prefix}-${active}`);

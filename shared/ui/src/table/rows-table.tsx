@@ -1,4 +1,5 @@
-import { type CSSProperties, type MouseEvent, type ReactNode, useState } from 'react';
+import { type CSSProperties, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { useHiddenEdges } from '../act/use-hidden-edges.ts';
 import { Breakable } from '../show/breakable.tsx';
 import { Icon } from '../show/icon.tsx';
 import { type Column, cellOf, isNumeric, pictureOf, saysSomething } from './columns.tsx';
@@ -6,7 +7,6 @@ import { RowDetails, titleOf } from './row-details.tsx';
 import { ariaSort, SortButton } from './sort-controls.tsx';
 import type { Sortable } from './sorting.ts';
 import styles from './table.module.css';
-import { useHiddenEdges } from './use-hidden-edges.ts';
 
 interface RowsProps<Row> {
   label: string;
@@ -66,7 +66,8 @@ const isOfRow = ({ target }: MouseEvent) =>
 export function RowsTable<Row>(props: RowsProps<Row>) {
   const { label, rows, rowKey, actions, actionsTitle, isBusy, list, details, onOpen } = props;
   const columns = props.columns.filter(saysSomething(rows));
-  const scroller = useHiddenEdges();
+  const scroller = useRef<HTMLElement>(null);
+  useHiddenEdges(scroller);
   const [openKey, setOpenKey] = useState<string>();
   const open = details && rows.find((row) => rowKey(row) === openKey);
   const press = details ? (row: Row) => setOpenKey(rowKey(row)) : onOpen;

@@ -1,8 +1,7 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 
 /** Marks what scrolls sideways with `data-before` and `data-after` while something is hidden at that side. */
-export function useHiddenEdges(): RefObject<HTMLElement | null> {
-  const scroller = useRef<HTMLElement>(null);
+export function useHiddenEdges(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = scroller.current!;
     const look = () => {
@@ -13,12 +12,16 @@ export function useHiddenEdges(): RefObject<HTMLElement | null> {
     };
     const observer = new ResizeObserver(look);
     observer.observe(element);
-    observer.observe(element.firstElementChild!);
+    for (const child of element.children) observer.observe(child);
     element.addEventListener('scroll', look, { passive: true });
     return () => {
       observer.disconnect();
       element.removeEventListener('scroll', look);
     };
-  }, []);
-  return scroller;
+  }, [scroller]);
+}
+
+/** Scrolls one of a row into its middle, if the row is wider than the screen; the page stays where it is. */
+export function centre(row: HTMLElement, one: HTMLElement | null) {
+  if (one) row.scrollLeft = one.offsetLeft - (row.clientWidth - one.offsetWidth) / 2;
 }
