@@ -16,10 +16,13 @@ interface SettingsFrameProps {
 
 const overview = { to: to.settings(), title: 'Overview' };
 
+/** Without the number of a list's page. */
+const withoutPage = (address: string) => address.replace(/\/\d+$/, '');
+
 /** A page of Settings, with the menu of all of them. */
 export function SettingsFrame({ title, isForm = false, children }: SettingsFrameProps) {
-  // Without the number of a list's page.
-  const pathname = useLocation().pathname.replace(/\/\d+$/, '');
+  const { pathname } = useLocation();
+  const isAt = (to: string) => withoutPage(to) === withoutPage(pathname);
   const hasCompany = useOffers('company_settings');
   const hasDataProtection = useOffers('privacy');
   const maySet = useMaySet();
@@ -36,7 +39,7 @@ export function SettingsFrame({ title, isForm = false, children }: SettingsFrame
       <div className={styles.menu}>
         <TabLinks
           label="Settings"
-          pages={pages.map((page) => ({ ...page, isCurrent: pathname === page.to }))}
+          pages={pages.map((page) => ({ ...page, isCurrent: isAt(page.to) }))}
           isMenu
         />
       </div>

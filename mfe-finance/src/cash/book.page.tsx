@@ -20,6 +20,7 @@ import { useState } from 'react';
 import { useMay } from '../use-may.ts';
 import { cashEvents } from './affected-by-cash.ts';
 import { BookProof } from './book-proof.tsx';
+import styles from './cash.module.css';
 import { CashNavigation } from './cash-navigation.tsx';
 import { ForVerifiers } from './cash-page.tsx';
 import { Lines } from './entry-lines.tsx';
@@ -40,6 +41,12 @@ const pageSizes = [30, 50, 100] as const;
 
 const dayText = ({ day, is_late }: CashEntry) =>
   is_late ? `${weekdayText(day)} (late)` : weekdayText(day);
+
+const By = ({ by: { name } }: CashEntry) => (
+  <span className={styles.by} title={name}>
+    {name}
+  </span>
+);
 
 const columns: readonly Column<CashEntry>[] = [
   {
@@ -67,7 +74,7 @@ const columns: readonly Column<CashEntry>[] = [
     card: 'named',
   },
   { id: 'order', title: 'Invoice', value: ({ order_number }) => order_number, isWideOnly: true },
-  { id: 'by', title: 'By', value: ({ by }) => by.name, isWideOnly: true },
+  { id: 'by', title: 'By', value: ({ by }) => by.name, render: By, isWideOnly: true },
   {
     id: 'note',
     title: 'Note',

@@ -39,6 +39,8 @@ const tabOf = ({ order: { status, order_paid } }: OrderAttention) => {
 const promiseReasons: readonly AttentionReason[] = ['promise_passed', 'promise_at_risk'];
 const isPromise = (reason: AttentionReason) => promiseReasons.includes(reason);
 
+const nothingToDo = 'nothing to do';
+
 /** Orders that need attention for one of these reasons; the newest opens with the list in which they come first. */
 function needOf(
   query: UseQueryResult<OrderAttention[]>,
@@ -56,7 +58,7 @@ function needOf(
         <OrderNumber order={newest.order} />
       </>
     ) : (
-      'nothing to do'
+      nothingToDo
     ),
     to: to.orders(newest && { tab: tabOf(newest), order: newest.order.id }),
     isPressing: newest !== undefined,
@@ -126,7 +128,7 @@ const Tile = ({ title, value, hint, to: address, isPressing }: Need) => (
     className={styles.need}
     to={address}
     data-pressing={isPressing || undefined}
-    data-zero={value === 0 || undefined}
+    data-done={hint === nothingToDo || undefined}
   >
     <span>{title}</span>
     {value === undefined ? (

@@ -33,7 +33,7 @@ interface ActionButton {
   action: OrderAction;
   label: string;
   icon: IconName;
-  look?: { danger: true } | { type: 'primary' };
+  look?: { danger: true; type: 'text' } | { type: 'primary' };
 }
 
 /** The first that is offered is the one within reach. */
@@ -42,7 +42,7 @@ const buttons: readonly ActionButton[] = [
   { action: 'edit', label: 'Edit', icon: 'edit' },
   { action: 'deliver', label: 'Mark delivered', icon: 'delivered' },
   { action: 'unassign', label: 'Unassign', icon: 'swap' },
-  { action: 'close', label: 'Close Order', icon: 'cancel', look: { danger: true } },
+  { action: 'close', label: 'Close Order', icon: 'cancel', look: { danger: true, type: 'text' } },
 ];
 /** Buttons that have room next to the number on a narrow screen; the others are in the menu. */
 const mostShown = 2;

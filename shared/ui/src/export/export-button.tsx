@@ -77,7 +77,7 @@ export function ExportButton<Row>({
   return (
     <>
       <Button icon={<Icon name="download" />} loading={progress !== null} onClick={run}>
-        {progress ? progressText(progress) : label}
+        {progress ? progressText(progress) : <span className={styles.label}>{label}</span>}
       </Button>
       {progress && <Button onClick={() => running.current?.abort()}>Cancel</Button>}
       <span role="status" className={styles.spoken}>

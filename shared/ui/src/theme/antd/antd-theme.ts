@@ -70,6 +70,7 @@ export const antdThemeOf = ({ light, size }: ThemeVariant): ThemeConfig => {
       colorBgElevated: palette.raised,
       colorBorder: palette.lineStrong,
       colorBorderSecondary: palette.line,
+      colorBorderDisabled: palette.line,
       colorTextSecondary: palette.muted,
       colorTextDescription: palette.muted,
       colorTextPlaceholder: palette.muted,
