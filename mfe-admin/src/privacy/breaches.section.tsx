@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { privacyApi, useWrite } from '@waybill/api';
 import { type Breach, breachHours } from '@waybill/contract';
 import { lazyDialog } from '@waybill/federation';
-import { Button, DateTime, EmptyState, ErrorPanel, Facts, Icon, ListSkeleton, useNow } from '@waybill/ui';
+import { Button, DateTime, ErrorPanel, Facts, Icon, ListSkeleton, useNow } from '@waybill/ui';
 import { useState } from 'react';
 import type { BreachDialogProps } from './breach.dialog.tsx';
 import styles from './privacy.module.css';
@@ -31,7 +31,7 @@ export function BreachesSection() {
       </p>
       {error && !data && <ErrorPanel title="Breaches could not be loaded" query={query} />}
       {isPending && <ListSkeleton label="Loading breaches" />}
-      {data?.length === 0 && <EmptyState text="No data breaches" />}
+      {data?.length === 0 && <p className={styles.none}>No data breaches</p>}
       {data && data.length > 0 && (
         <ul className={styles.records}>
           {data.map((breach) => (

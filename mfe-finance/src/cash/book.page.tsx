@@ -39,8 +39,7 @@ const params = {
 };
 const pageSizes = [30, 50, 100] as const;
 
-const dayText = ({ day, is_late }: CashEntry) =>
-  is_late ? `${weekdayText(day)} (late)` : weekdayText(day);
+const dayText = ({ day, is_late }: CashEntry) => (is_late ? `${weekdayText(day)} (late)` : weekdayText(day));
 
 const By = ({ by: { name } }: CashEntry) => (
   <span className={styles.by} title={name}>
@@ -62,8 +61,11 @@ const columns: readonly Column<CashEntry>[] = [
     id: 'day',
     title: 'Book day',
     value: dayText,
-    // So that who did it is in sight.
-    render: (entry) => dayText(entry).replace(` ${today().slice(0, 4)}`, ''),
+    // Short and on one line, so that who did it is in sight.
+    render: (entry) =>
+      dayText(entry)
+        .replace(` ${today().slice(0, 4)}`, '')
+        .replaceAll(/ (?!\()/g, '\u00a0'),
   },
   { id: 'kind', title: 'Entry', value: ({ kind }) => cashEntryTexts[kind], card: 'aside' },
   {

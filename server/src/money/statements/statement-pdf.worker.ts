@@ -13,6 +13,7 @@ const format = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximu
 const money = (naira: number) => `${naira < 0 ? '−' : ''}₦${format.format(Math.abs(naira))}`;
 const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'medium' });
 const dayText = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
+const shortDayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' });
 const timeFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
   dateStyle: 'medium',
@@ -37,14 +38,19 @@ const lineHeight = 17;
 const footerTop = 842 - margin - 10;
 const logoSide = 48;
 
+/** Then the period says the year, and entries have its room. */
+const isOfOneYear = statement.start_date.slice(0, 4) === statement.end_date.slice(0, 4);
+const rowDayText = (day: string) =>
+  isOfOneYear ? shortDayFormat.format(new Date(`${day}T00:00:00Z`)) : dayText(day);
+
 const columns = [
-  { title: 'Day', left: 6, width: 62, isAmount: false },
-  { title: 'Entry', left: 70, width: 120, isAmount: false },
+  { title: 'Day', left: 6, width: isOfOneYear ? 36 : 62, isAmount: false },
+  { title: 'Entry', left: isOfOneYear ? 44 : 70, width: isOfOneYear ? 150 : 124, isAmount: false },
   { title: 'Invoice', left: 196, width: 94, isAmount: false },
   { title: 'Collected', left: 292, width: 72, isAmount: true },
   { title: 'Fees', left: 368, width: 60, isAmount: true },
   { title: 'Owed', left: 432, width: 77, isAmount: true },
-] as const;
+] satisfies readonly { title: string; left: number; width: number; isAmount: boolean }[];
 
 const doc = new PDFDocument({
   size: 'A4',
@@ -165,7 +171,7 @@ const table = (from: number): void => {
     const isDelivery = isOfDelivery(each.kind);
     const sum = (naira: number) => (isDelivery ? money(naira) : '');
     const texts = [
-      dayText(each.day),
+      rowDayText(each.day),
       entryOf(each),
       each.order_number ?? '',
       sum(each.collected),
