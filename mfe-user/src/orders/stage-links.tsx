@@ -1,7 +1,6 @@
 import type { BookedOrderFilter } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { Link } from 'react-router-dom';
-import styles from './orders.module.css';
+import { TabLinks } from '@waybill/ui/act';
 
 const stages: readonly { type: BookedOrderFilter | undefined; title: string }[] = [
   { type: undefined, title: 'All' },
@@ -24,11 +23,12 @@ interface StageLinksProps {
 
 /** Links that leave the orders of one stage. */
 export const StageLinks = ({ active, query }: StageLinksProps) => (
-  <nav className={styles.stages} aria-label="Stage of the orders">
-    {stages.map(({ type, title }) => (
-      <Link key={title} to={addressOf(query, type)} aria-current={type === active ? 'true' : undefined}>
-        {title}
-      </Link>
-    ))}
-  </nav>
+  <TabLinks
+    label="Stage of the orders"
+    pages={stages.map(({ type, title }) => ({
+      to: addressOf(query, type),
+      title,
+      isCurrent: type === active,
+    }))}
+  />
 );

@@ -82,7 +82,7 @@ test('Pending and Completed are links, and the days stay', async () => {
   await waitFor(() =>
     expect(listed().at(-1)!.body).toMatchObject({ start_date: '2026-11-01', filterType: 'completed' }),
   );
-  expect(screen.getByRole('link', { name: 'Completed' })).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByRole('link', { name: 'Completed' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('a page of its own has its address', async () => {

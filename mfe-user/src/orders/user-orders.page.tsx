@@ -46,14 +46,14 @@ export function UserOrdersPage() {
             <Icon name="plus" /> Book Order
           </Link>
         }
-        filters={
+        tabs={
           <>
             {/* Above the days: what is owed does not depend on them. */}
             <OwnAccounts />
             <StageLinks active={filterType} query={list.query} />
-            <DateRange start_date={start_date} end_date={end_date} onChange={list.change} />
           </>
         }
+        filters={<DateRange start_date={start_date} end_date={end_date} onChange={list.change} />}
         actions={(order) => (
           <BookedOrderActions
             order={order}
