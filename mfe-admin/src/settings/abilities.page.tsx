@@ -47,6 +47,7 @@ const columns: readonly Column<Permission>[] = [
     title: 'Allows',
     value: ({ description }) => description,
     render: (permission) => <Allows permission={permission} />,
+    isWideOnly: true,
   },
   ...staffRoles.map(roleColumn),
   {

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import menuStyles from './tab-links.module.css';
 import styles from './tabs.module.css';
 import { centre, useHiddenEdges } from './use-hidden-edges.ts';
 
@@ -20,7 +21,7 @@ export function TabLinks({ label, pages, isMenu }: TabLinksProps) {
     centre(row.current!, row.current!.children[current] as HTMLElement | null);
   }, [current]);
   return (
-    <nav ref={row} className={styles.tabs} data-menu={isMenu} aria-label={label}>
+    <nav ref={row} className={isMenu ? `${styles.tabs} ${menuStyles.menu}` : styles.tabs} aria-label={label}>
       {pages.map(({ to, title, isCurrent }) => (
         <Link key={to} to={to} aria-current={isCurrent ? 'page' : undefined}>
           {title}
