@@ -30,6 +30,14 @@ const fromAbsolutePoint = (path) =>
     (start, x, y) => `M${x} ${y}${/^[-.\d]/.test(path.slice(start.length)) ? 'l' : ''}`,
   );
 
+/** A twentieth of a unit is not seen on a grid of 24; a dot, which is shorter, stays. */
+const rounded = (path) =>
+  path.replaceAll(/(\d*\.\d{3,})(?=(\.?))/g, (_, number, next) => {
+    const short = String(Number(Number(number).toFixed(1))).replace(/^0(?=\.)/, '');
+    // The next number may begin with its point, which ended this one.
+    return next && !short.includes('.') ? `${short} ` : short;
+  });
+
 /** All shapes of an icon's file as the data of one path. */
 export const pathOfIcon = (svg) =>
   [...svg.matchAll(/<(path|line|polyline|polygon|circle|ellipse|rect)\s([^>]*?)\/>/g)]
@@ -40,4 +48,5 @@ export const pathOfIcon = (svg) =>
       ),
     )
     .map(fromAbsolutePoint)
+    .map(rounded)
     .join('');

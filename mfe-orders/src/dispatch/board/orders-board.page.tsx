@@ -144,8 +144,8 @@ function ListSection({ board }: { board: Board }) {
         {hasFilters && (
           <Button
             aria-expanded={isFiltering}
-            type={narrowed ? 'primary' : 'default'}
-            ghost={narrowed !== ''}
+            color={narrowed ? 'primary' : 'default'}
+            variant="outlined"
             onClick={() => setFiltering(!isFiltering)}
           >
             {filtersText(narrowing)}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { countText } from '../show/number-text.ts';
 import styles from './tabs.module.css';
-import { centre, useHiddenEdges } from './use-hidden-edges.ts';
+import { centre, markEdges } from './use-hidden-edges.ts';
 
 /** One tab of a row. */
 export interface Tab<Id extends string> {
@@ -34,11 +34,13 @@ const Count = ({ count }: { count: number | undefined }) => (
 export function Tabs<Id extends string>({ label, tabs, active, onChange, isStacked }: TabsProps<Id>) {
   const prefix = useId();
   const row = useRef<HTMLDivElement>(null);
-  useHiddenEdges(row);
   // Called before each paint in which a tab has another width, as counts arrive: to look at once would have the page laid out.
   useLayoutEffect(() => {
     const tab = document.getElementById(`${prefix}-${active}`);
-    const observer = new ResizeObserver(() => centre(row.current!, tab));
+    const observer = new ResizeObserver(() => {
+      centre(row.current!, tab);
+      markEdges(row.current!);
+    });
     for (const each of row.current!.children) observer.observe(each);
     return () => observer.disconnect();
   }, [prefix, active]);
@@ -61,6 +63,7 @@ export function Tabs<Id extends string>({ label, tabs, active, onChange, isStack
       role="tablist"
       aria-label={label}
       onKeyDown={move}
+      onScroll={() => markEdges(row.current!)}
     >
       {tabs.map(({ id, title, ...counted }) => (
         <button

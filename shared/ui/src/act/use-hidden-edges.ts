@@ -1,18 +1,20 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Marks what scrolls sideways with `data-before` and `data-after` while something is hidden at that side. */
+export function markEdges(scroller: HTMLElement): void {
+  const { scrollLeft, scrollWidth, clientWidth } = scroller;
+  scroller.toggleAttribute('data-before', scrollLeft > 0);
+  // A scrolled width may be a fraction short of the whole.
+  scroller.toggleAttribute('data-after', scrollWidth - clientWidth - scrollLeft > 1);
+}
+
+/** Marks the hidden edges of what scrolls, as it is scrolled and as it or its content changes its size. */
 export function useHiddenEdges(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = scroller.current!;
-    const look = () => {
-      const { scrollLeft, scrollWidth, clientWidth } = element;
-      element.toggleAttribute('data-before', scrollLeft > 0);
-      // A scrolled width may be a fraction short of the whole.
-      element.toggleAttribute('data-after', scrollWidth - clientWidth - scrollLeft > 1);
-    };
+    const look = () => markEdges(element);
     const observer = new ResizeObserver(look);
-    observer.observe(element);
-    for (const child of element.children) observer.observe(child);
+    for (const each of [element, ...element.children]) observer.observe(each);
     element.addEventListener('scroll', look, { passive: true });
     return () => {
       observer.disconnect();

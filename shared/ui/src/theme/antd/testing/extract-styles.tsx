@@ -36,9 +36,10 @@ const parts: Record<string, ReactElement> = {
 const unused = [
   /^a(?=$|[:[])/,
   /-rtl\b/,
+  /^\.ant-btn-icon-end/,
   /\.ant-btn-color-(?!primary|default|dangerous|link)/,
   /\.ant-btn-variant-(dashed|filled)/,
-  /\.ant-btn-(group|circle|round|two-chinese-chars|background-ghost.*-(blue|purple))/,
+  /\.ant-btn-(group|circle|round|two-chinese-chars|background-ghost)/,
   /-(filled|underlined|borderless)\b/,
   /-compact-/,
   /\.ant-input-(group|search|otp|clear-icon|show-count|data-count|textarea-allow-clear)/,
