@@ -9,7 +9,7 @@ import { useLiveEvents } from '../use-live.ts';
 export interface OrderNotice {
   /**
    * `new`: to be dispatched, `changed` or `canceled` by who booked it, for staff. `rejected`, `given-up`: by its rider,
-   * `returned`: brought back to its outlet, `not-accepted`, `not-moving`: they are late with it, for staff who assign orders. `for-you`, `taken-back`: for the rider
+   * `returned`: brought back to its outlet, `not-accepted`, `not-moving`: they are late with it, `not-taken`: all were asked and nobody wants it, for staff who assign orders. `for-you`, `taken-back`: for the rider
    * it was assigned to or taken from.
    */
   what:
@@ -21,6 +21,7 @@ export interface OrderNotice {
     | 'returned'
     | 'not-accepted'
     | 'not-moving'
+    | 'not-taken'
     | 'for-you'
     | 'taken-back';
   /** The order's id for staff, the courier order's for a rider. */
@@ -85,11 +86,14 @@ async function noticeForAssigner(
     courier_comment,
     employee_comment,
     attempts = [],
+    offer,
   } = await readCourierOrder(client, id);
   const isByRider = status === 'rejected' || canceled_by === 'courier';
   // The same event comes with a comment on an order that ended long ago.
   const isCommented = courier_comment !== null || employee_comment !== null;
-  if (!isByRider || isCommented || order.status !== 'unassigned') return null;
+  // The next rider is asked about it.
+  const isOffer = status === 'rejected' && offer;
+  if (!isByRider || isOffer || isCommented || order.status !== 'unassigned') return null;
   const isReturned = attempts.at(-1)?.outcome === 'return';
   const what = status === 'rejected' ? 'rejected' : isReturned ? 'returned' : 'given-up';
   return { what, id: order.id, number: order.order_id, rider: rider.courier_name };
@@ -103,13 +107,15 @@ async function noticeForRider(
   const courierOrder = await readCourierOrder(client, id);
   const number = courierOrder.order.order_id;
   if (courierOrder.status === 'pending') return { what: 'for-you', id, number };
-  return courierOrder.canceled_by === 'courier' ? null : { what: 'taken-back', id, number };
+  // An offer ends by itself.
+  const isExpired = courierOrder.offer?.outcome === 'expired';
+  return courierOrder.canceled_by === 'courier' || isExpired ? null : { what: 'taken-back', id, number };
 }
 
-const lateKinds = { not_accepted: 'not-accepted', not_moving: 'not-moving' } as const;
+const lateKinds = { not_accepted: 'not-accepted', not_moving: 'not-moving', not_taken: 'not-taken' } as const;
 
 const noticeOfLate = ({ reason, order, rider }: OrderAttention): OrderNotice | null =>
-  reason === 'not_accepted' || reason === 'not_moving'
+  reason === 'not_accepted' || reason === 'not_moving' || reason === 'not_taken'
     ? { what: lateKinds[reason], id: order.id, number: order.order_id, rider: rider.courier_name }
     : null;
 
