@@ -368,7 +368,6 @@ export interface CouriersTable {
   search_text: string;
   created_at: Date;
   cash_limit_kobo: number | null;
-  working_times: ColumnType<unknown, string | null, string | null>;
 }
 
 export interface CustomersTable {

@@ -25,7 +25,7 @@ export type ThirdPartyTokenRow = Selectable<ThirdPartyTokensTable>;
 export type ThirdPartyCallRow = ThirdPartyCallsTable;
 export type CompanyRow = Selectable<CompaniesTable>;
 export type EmployeeRow = Selectable<EmployeesTable>;
-export type CourierRow = Omit<Selectable<CouriersTable>, 'working_times'>;
+export type CourierRow = Selectable<CouriersTable>;
 export type InviteRow = Selectable<InvitesTable>;
 
 /** A user as it is written: what they agreed to is JSON. */

@@ -11,6 +11,3 @@ alter table courier_orders add column offered_until timestamptz(3), add column o
 -- A rider is asked about one order at a time.
 create unique index courier_orders_one_offer on courier_orders (company_id, courier_id)
   where status = 'pending' and offered_until is not null;
-
--- When a rider works: hours of weekdays, and dates on which they do not. Null for whenever they are on duty.
-alter table couriers add column working_times jsonb;
