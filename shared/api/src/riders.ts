@@ -90,7 +90,6 @@ export const ridersApi = {
     queryOptions({
       queryKey: [...all, 'offer-shares'],
       queryFn: ({ signal }) => api.get<OfferShare[]>('courier/offers/index', {}, { signal }),
-      enabled: offers('offers'),
     }),
   /** The newest hundred riders, as the choices of a filter, or the first 20 matches of a search. */
   choices: (search?: string) =>

@@ -36,7 +36,6 @@ const staffTexts: Texts = {
   'given-up': (rider) => ({ before: `${rider} cancelled order` }),
   returned: (rider) => ({ before: `${rider} brought order`, after: 'back' }),
   'not-accepted': (rider) => ({ before: `${rider} has not accepted order` }),
-  'not-taken': () => ({ before: 'Nobody took order' }),
   'not-moving': (rider) => ({ before: `${rider} is not moving with order` }),
 };
 
@@ -68,7 +67,6 @@ const urgent: readonly OrderNotice['what'][] = [
   'returned',
   'not-accepted',
   'not-moving',
-  'not-taken',
 ];
 /** The order perhaps needs another rider. */
 const isUrgent = ({ what }: OrderNotice) => urgent.includes(what);

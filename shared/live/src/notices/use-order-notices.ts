@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { courierOrdersApi, ordersApi } from '@waybill/api';
-import type { LiveEvent, OrderAttention } from '@waybill/contract';
+import type { AttentionReason, LiveEvent, OrderAttention } from '@waybill/contract';
 import { can, useViewer, type Viewer } from '@waybill/session';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLiveEvents } from '../use-live.ts';
@@ -9,7 +9,7 @@ import { useLiveEvents } from '../use-live.ts';
 export interface OrderNotice {
   /**
    * `new`: to be dispatched, `changed` or `canceled` by who booked it, for staff. `rejected`, `given-up`: by its rider,
-   * `returned`: brought back to its outlet, `not-accepted`, `not-moving`: they are late with it, `not-taken`: all were asked and nobody wants it, for staff who assign orders. `for-you`, `taken-back`: for the rider
+   * `returned`: brought back to its outlet, `not-accepted`, `not-moving`: they are late with it, for staff who assign orders. `for-you`, `taken-back`: for the rider
    * it was assigned to or taken from.
    */
   what:
@@ -21,7 +21,6 @@ export interface OrderNotice {
     | 'returned'
     | 'not-accepted'
     | 'not-moving'
-    | 'not-taken'
     | 'for-you'
     | 'taken-back';
   /** The order's id for staff, the courier order's for a rider. */
@@ -91,9 +90,8 @@ async function noticeForAssigner(
   const isByRider = status === 'rejected' || canceled_by === 'courier';
   // The same event comes with a comment on an order that ended long ago.
   const isCommented = courier_comment !== null || employee_comment !== null;
-  // The next rider is asked about it.
-  const isOffer = status === 'rejected' && offer;
-  if (!isByRider || isOffer || isCommented || order.status !== 'unassigned') return null;
+  // After an offer was refused, the next rider is asked.
+  if (!isByRider || offer?.outcome === 'refused' || isCommented || order.status !== 'unassigned') return null;
   const isReturned = attempts.at(-1)?.outcome === 'return';
   const what = status === 'rejected' ? 'rejected' : isReturned ? 'returned' : 'given-up';
   return { what, id: order.id, number: order.order_id, rider: rider.courier_name };
@@ -108,16 +106,21 @@ async function noticeForRider(
   const number = courierOrder.order.order_id;
   if (courierOrder.status === 'pending') return { what: 'for-you', id, number };
   // An offer ends by itself.
-  const isExpired = courierOrder.offer?.outcome === 'expired';
-  return courierOrder.canceled_by === 'courier' || isExpired ? null : { what: 'taken-back', id, number };
+  const { canceled_by, offer } = courierOrder;
+  return canceled_by === 'courier' || offer?.outcome === 'expired'
+    ? null
+    : { what: 'taken-back', id, number };
 }
 
-const lateKinds = { not_accepted: 'not-accepted', not_moving: 'not-moving', not_taken: 'not-taken' } as const;
+const lateKinds: Partial<Record<AttentionReason, OrderNotice['what']>> = {
+  not_accepted: 'not-accepted',
+  not_moving: 'not-moving',
+};
 
-const noticeOfLate = ({ reason, order, rider }: OrderAttention): OrderNotice | null =>
-  reason === 'not_accepted' || reason === 'not_moving' || reason === 'not_taken'
-    ? { what: lateKinds[reason], id: order.id, number: order.order_id, rider: rider.courier_name }
-    : null;
+const noticeOfLate = ({ reason, order, rider }: OrderAttention): OrderNotice | null => {
+  const what = lateKinds[reason];
+  return what ? { what, id: order.id, number: order.order_id, rider: rider.courier_name } : null;
+};
 
 /** Calls back for each order that begins to be late, while a screen reads the list of those that need attention. */
 function useLateOrders(isAssigner: boolean, notify: (notice: OrderNotice) => void) {
