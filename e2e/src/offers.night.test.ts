@@ -48,27 +48,26 @@ test('a rider is asked about a new order, says no, is asked about the next one, 
   await staff.page.getByText('Company settings saved').first().waitFor();
 
   await rider.page.goto('/courier/orders?tab=pending');
-  await createOrder(staff.page, 'Ngozi Refused');
+  const refused = await createOrder(staff.page, 'Ngozi Refused');
   await rider.page.getByRole('timer').first().waitFor();
   await rider.page
     .getByText(/ s to answer$/)
     .first()
     .waitFor();
   await rider.page.getByRole('button', { name: 'No thanks Ngozi Refused' }).click();
-  await staff.page.goto('/orders');
+  await staff.page.goto(`/orders?order=${refused.id}`);
   await staff.page
     .getByText(/^Nobody took it/)
     .first()
     .waitFor();
 
   const taken = await createOrder(staff.page, 'Bisi Taken');
-  await staff.page.goto('/orders?tab=assigned');
+  await staff.page.goto(`/orders?tab=assigned&order=${taken.id}`);
   await staff.page
     .getByText(new RegExp(`Offered to ${first}, \\d+ s`))
     .first()
     .waitFor();
   await rider.page.getByRole('button', { name: 'Accept Bisi Taken' }).click();
-  await staff.page.goto(`/orders?tab=assigned&order=${taken.id}`);
   await staff.page.getByRole('article', { name: taken.order_id }).getByText('Accepted').first().waitFor();
   await staff.page
     .getByText(/^Offered to a rider/)
