@@ -26,6 +26,12 @@ const callTimes = Array.from({ length: 29 }, (_, half) => {
   return { value, label: value };
 });
 
+/** How long one rider is asked. */
+const offerTimes = [30, 45, 60, 90, 120, 180, 300, 600].map((value) => ({
+  value,
+  label: value <= 90 ? `${value} seconds` : `${value / 60} minutes`,
+}));
+
 const secondFactorOptions = secondFactorRules.map((value) => ({ value, label: secondFactorTexts[value] }));
 
 interface ProfileFieldsProps {
@@ -72,6 +78,14 @@ export const RiderFields = ({ base }: { base: CompanySettings }) => (
         hint="What riders collect in cash on new orders. Outlets are still owed the exact amount."
         options={cashStepOptions}
         isClearable={false}
+      />
+    )}
+    {base.offer_seconds !== undefined && (
+      <SelectField<CompanyValues>
+        name="offer_seconds"
+        label="Offer new orders to riders"
+        hint="The best rider is asked for this long, then the next one. A refusal costs nothing. Empty: staff assign every order."
+        options={offerTimes}
       />
     )}
     <CountField<CompanyValues>

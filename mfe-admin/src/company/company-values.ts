@@ -38,6 +38,7 @@ export interface CompanyValues {
   brand_colour?: string | null | undefined;
   call_from?: string | null | undefined;
   promise?: string | null | undefined;
+  offer_seconds?: number | null | undefined;
   closes_at?: string | undefined;
   closed_days?: ClosedDay[] | undefined;
   message_texts: MessageValues[];
@@ -61,6 +62,7 @@ export const valuesOf = (settings: CompanySettings): CompanyValues => ({
   brand_colour: settings.brand_colour,
   call_from: settings.call_from,
   promise: settings.promise,
+  offer_seconds: settings.offer_seconds,
   closes_at: settings.closes_at,
   closed_days: settings.closed_days,
   message_texts: settings.message_texts.map(({ name, text }) => ({ name, text })),
@@ -90,6 +92,7 @@ const labels: Record<keyof CompanyValues, string> = {
   brand_colour: 'Colour',
   call_from: 'Call receivers from',
   promise: 'Promise',
+  offer_seconds: 'Offer new orders to riders',
   closes_at: 'The day ends at',
   closed_days: 'Closed on',
   message_texts: 'Message texts',
@@ -156,7 +159,15 @@ export const toChanges = (
   const changed = changedNames(values, stored);
   if (changed.length === 0) return undefined;
   const clear = (
-    ['cash_limit', 'office_phone', 'attempt_fee', 'brand_colour', 'call_from', 'promise'] as const
+    [
+      'cash_limit',
+      'office_phone',
+      'attempt_fee',
+      'brand_colour',
+      'call_from',
+      'promise',
+      'offer_seconds',
+    ] as const
   ).filter((name) => changed.includes(name) && isEmpty(values[name]));
   const sent = {
     ...values,

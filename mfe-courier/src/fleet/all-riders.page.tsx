@@ -3,14 +3,15 @@ import { invitesApi, ridersApi } from '@waybill/api';
 import type { Rider } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
-import { phoneText } from '@waybill/ui';
+import { countText, phoneText } from '@waybill/ui';
 import { MembersPage, useMembersList } from '@waybill/ui/members';
 import type { Column } from '@waybill/ui/table';
 import { Link, useNavigate } from 'react-router-dom';
+import { type SharedOffers, useOfferShares } from './offer-shares.ts';
 import { riderMembers } from './rider-members.ts';
 import { ViewRiderLink } from './view-rider-link.tsx';
 
-const columns: readonly Column<Rider>[] = [
+const columnsWith = (shares: ReadonlyMap<string, SharedOffers>): readonly Column<Rider>[] => [
   {
     id: 'name',
     title: 'Name',
@@ -22,6 +23,16 @@ const columns: readonly Column<Rider>[] = [
     id: 'phone',
     title: 'Contact no.',
     value: ({ courier_phone }) => courier_phone && phoneText(courier_phone),
+    card: 'below',
+  },
+  {
+    id: 'offers',
+    title: 'Offers, 30 days',
+    value: ({ id }) => {
+      const share = shares.get(id);
+      if (!share) return null;
+      return `${countText(share.offered)} (${share.percent} %), ${countText(share.accepted)} accepted`;
+    },
     card: 'below',
   },
 ];
@@ -41,7 +52,7 @@ export function AllRidersPage() {
       list={list}
       query={query}
       inviteForm={location.origin + to.inviteRegistration()}
-      columns={columns}
+      columns={columnsWith(useOfferShares())}
       notApprovedLabel="Unapproved"
       onOpen={({ id }) => navigate(to.riderView(id))}
       ownTools={<Link to={to.import('riders')}>Import</Link>}

@@ -2,12 +2,14 @@ import type { Rider } from '@waybill/contract';
 import { Avatar, countText, Facts, PhoneLink } from '@waybill/ui';
 import { MemberStatusTag } from '@waybill/ui/members';
 import styles from './live-riders.module.css';
+import type { SharedOffers } from './offer-shares.ts';
 
 interface RiderProfileProps {
   rider: Rider;
   /** "last seen 14 min ago" */
   lastSeen: string;
   isStale: boolean;
+  offers: SharedOffers | undefined;
 }
 
 const countsOf = (rider: Rider) => [
@@ -18,8 +20,26 @@ const countsOf = (rider: Rider) => [
   { title: 'Rejected', value: rider.orders_rejected },
 ];
 
-/** Name, contact and order counts of a rider. */
-export const RiderProfile = ({ rider, lastSeen, isStale }: RiderProfileProps) => (
+const offersOf = ({ offered, percent, accepted, refused, expired }: SharedOffers) => [
+  { title: `Offered, ${percent} % of all`, value: offered },
+  { title: 'Accepted', value: accepted },
+  { title: 'Refused', value: refused },
+  { title: 'Not answered', value: expired },
+];
+
+const Counts = ({ counts }: { counts: readonly { title: string; value: number }[] }) => (
+  <dl className={styles.counts}>
+    {counts.map(({ title, value }) => (
+      <div key={title}>
+        <dt>{title}</dt>
+        <dd>{countText(value)}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** Name, contact, order counts of a rider, and what they were offered. */
+export const RiderProfile = ({ rider, lastSeen, isStale, offers }: RiderProfileProps) => (
   <>
     <header className={styles.person}>
       <Avatar name={rider.courier_name} picture={rider.courier_picture} size="portrait" />
@@ -45,13 +65,12 @@ export const RiderProfile = ({ rider, lastSeen, isStale }: RiderProfileProps) =>
       ]}
     />
     <h2>Orders</h2>
-    <dl className={styles.counts}>
-      {countsOf(rider).map(({ title, value }) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{countText(value)}</dd>
-        </div>
-      ))}
-    </dl>
+    <Counts counts={countsOf(rider)} />
+    {offers && (
+      <>
+        <h2>Offers, last 30 days</h2>
+        <Counts counts={offersOf(offers)} />
+      </>
+    )}
   </>
 );

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { LiveNotice } from './live-notice.tsx';
 import styles from './live-riders.module.css';
+import { useOfferShares } from './offer-shares.ts';
 import { placeOf } from './rider-places.ts';
 import { RiderProfile } from './rider-profile.tsx';
 import { useRiderStops } from './use-rider-stops.ts';
@@ -29,6 +30,7 @@ export function RiderViewPage() {
   const nowMs = useNow(10_000);
   const place = entry && placeOf(entry, query.data, nowMs);
   const stops = useRiderStops(id, place);
+  const offers = useOfferShares();
   return (
     <div className={styles.page} data-fits="screen">
       <div className={styles.map}>
@@ -54,6 +56,7 @@ export function RiderViewPage() {
             rider={query.data}
             lastSeen={entry ? lastSeenText(entry.reported_at, nowMs) : 'no location yet'}
             isStale={place?.isStale ?? false}
+            offers={offers.get(id)}
           />
         )}
         {query.data && mayReset && query.data.termination_date === null && (

@@ -10,6 +10,7 @@ import { rejectedHandoverOf } from '../outbox/outbox-entry.ts';
 import { useQueueAction } from '../outbox/use-queue-action.ts';
 import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './courier-orders.module.css';
+import { isOffered } from './offer-line.tsx';
 import { Delivered, OtherSteps } from './other-steps.tsx';
 
 /** Time that the next button ignores taps after a step. */
@@ -45,7 +46,8 @@ interface CourierOrderActionsProps {
 /** The rider's next step, always at the same place. A dialog closes when its order changes state. */
 export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActionsProps) {
   const [confirming, setConfirming] = useState<RiderStep | 'return' | null>(null);
-  const { steps: texts, handover, leaveIt } = useRiderTexts();
+  const { steps: texts, handover, leaveIt, offer: offerTexts } = useRiderTexts();
+  const { noThanks } = offerTexts;
   const { queue, isQueuing } = useQueueAction();
   const number = courierOrder.order.order_id;
   const close = () => setConfirming(null);
@@ -66,6 +68,8 @@ export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActio
     onMoved('canceled');
   };
   const offer = offers[courierOrder.status];
+  // A refusal costs nothing, and time runs: it is not asked for again.
+  const isAsked = isOffered(courierOrder);
   const demand = deliveryDemandOf(courierOrder);
   const isReturning = courierOrder.status === 'accepted' && courierOrder.returning === true;
   const proceed = (status: RiderStep) =>
@@ -85,8 +89,12 @@ export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActio
             </p>
           )}
           {courierOrder.status === 'pending' && (
-            <Button danger disabled={isQueuing} onClick={() => setConfirming(offer.decline.status)}>
-              {texts[offer.decline.label]}
+            <Button
+              danger={!isAsked}
+              disabled={isQueuing}
+              onClick={() => (isAsked ? step(offer.decline.status) : setConfirming(offer.decline.status))}
+            >
+              {isAsked ? noThanks : texts[offer.decline.label]}
             </Button>
           )}
           <Button

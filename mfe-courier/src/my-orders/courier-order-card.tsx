@@ -10,6 +10,7 @@ import { DateTime, dayText, Icon, Money, moneyText, useToday } from '@waybill/ui
 import { PendingBadge } from '../outbox/pending-badge.tsx';
 import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './courier-orders.module.css';
+import { OfferLine } from './offer-line.tsx';
 
 interface CourierOrderCardProps {
   courierOrder: CourierOrder;
@@ -17,6 +18,8 @@ interface CourierOrderCardProps {
   hasPendingActions: boolean;
   /** Whom to call is said beside the card where this is false. */
   hasContact?: boolean;
+  /** When this phone read it, in ms; of a list of pending orders. */
+  readAt?: number;
   onSelect: (id: string) => void;
 }
 
@@ -121,6 +124,7 @@ export const CourierOrderCard = ({
   isSelected = false,
   hasPendingActions,
   hasContact = true,
+  readAt,
   onSelect,
 }: CourierOrderCardProps) => (
   <div className={styles.cardFrame}>
@@ -134,6 +138,7 @@ export const CourierOrderCard = ({
       <span className={styles.cardNumber}>
         <span>{courierOrder.order.order_id}</span> <DateTime at={courierOrder.created_at} />
       </span>
+      {readAt !== undefined && <OfferLine courierOrder={courierOrder} readAt={readAt} />}
       <WorkLine {...courierOrder} />
       <ReceiverLine receiver={courierOrder.order.receiver} />
       {hasPendingActions && <PendingBadge />}

@@ -9,7 +9,8 @@ import { useRiderTexts } from '../texts/rider-texts.ts';
 import { CourierOrderCard } from './courier-order-card.tsx';
 import { courierOrderStatuses } from './courier-order-tabs.ts';
 import styles from './courier-orders.module.css';
-import { useAccept } from './use-accept.ts';
+import { isOffered } from './offer-line.tsx';
+import { useAnswer } from './use-answer.ts';
 import { useMyOrders } from './use-my-orders.ts';
 
 /** A low phone shows no more at once. */
@@ -25,8 +26,8 @@ interface CourierOrderListProps {
 /** The rider's orders in one state, and the count of each state. Those that are pending are accepted here, one or all. */
 export function CourierOrderList({ status, onStatus, selectedId, onSelect }: CourierOrderListProps) {
   const { query, courierOrders, counts, hasPendingActions } = useMyOrders(status);
-  const { list: texts, scan } = useRiderTexts();
-  const { accept, isQueuing } = useAccept();
+  const { list: texts, scan, offer } = useRiderTexts();
+  const { answer, isQueuing } = useAnswer();
   const plan = usePlannedStops();
   const [open, setOpen] = useState<'scan' | 'stops' | null>(null);
   const close = () => setOpen(null);
@@ -73,28 +74,41 @@ export function CourierOrderList({ status, onStatus, selectedId, onSelect }: Cou
         )}
         {status === 'pending' && shown.length > 1 && (
           <p className={styles.acceptAll}>
-            <Button type="primary" loading={isQueuing} onClick={() => accept(shown)}>
+            <Button type="primary" loading={isQueuing} onClick={() => answer(shown)}>
               {scan.accept(shown.length)}
             </Button>
           </p>
         )}
         <ul className={styles.cards}>
           {shown.slice(0, rendered).map((courierOrder) => (
-            <li key={courierOrder.id} className={status === 'pending' ? styles.pending : undefined}>
+            <li key={courierOrder.id}>
               <CourierOrderCard
                 courierOrder={courierOrder}
                 isSelected={courierOrder.id === selectedId}
                 hasPendingActions={hasPendingActions(courierOrder.id)}
+                readAt={query.dataUpdatedAt}
                 onSelect={onSelect}
               />
               {status === 'pending' && (
-                <Button
-                  aria-label={`${texts.accept} ${courierOrder.order.customer_name}`}
-                  disabled={isQueuing}
-                  onClick={() => accept([courierOrder])}
-                >
-                  {texts.accept}
-                </Button>
+                <div className={styles.answers}>
+                  {isOffered(courierOrder) && (
+                    <Button
+                      aria-label={`${offer.noThanks} ${courierOrder.order.customer_name}`}
+                      disabled={isQueuing}
+                      onClick={() => answer([courierOrder], 'rejected')}
+                    >
+                      {offer.noThanks}
+                    </Button>
+                  )}
+                  <Button
+                    type={isOffered(courierOrder) ? 'primary' : 'default'}
+                    aria-label={`${texts.accept} ${courierOrder.order.customer_name}`}
+                    disabled={isQueuing}
+                    onClick={() => answer([courierOrder])}
+                  >
+                    {texts.accept}
+                  </Button>
+                </div>
               )}
             </li>
           ))}

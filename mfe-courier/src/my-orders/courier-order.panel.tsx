@@ -23,6 +23,7 @@ import {
   StoreInformation,
 } from './courier-order-facts.tsx';
 import styles from './courier-orders.module.css';
+import { OfferLine } from './offer-line.tsx';
 import { RemitStep } from './remit.step.tsx';
 import { useMyOrder } from './use-my-orders.ts';
 
@@ -57,6 +58,7 @@ export function CourierOrderPanel({ id, onBack, onMoved }: CourierOrderPanelProp
         )}
         {courierOrder ? (
           <CourierOrderArticle courierOrder={courierOrder} hasPendingActions={hasPendingActions}>
+            <OfferLine courierOrder={courierOrder} readAt={query.dataUpdatedAt} />
             {/* Below where it goes and what it costs, which a small phone then shows. */}
             {phoneState}
             <CouldNotDeliver courierOrder={courierOrder} onMoved={onMoved} />

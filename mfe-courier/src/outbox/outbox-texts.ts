@@ -28,7 +28,10 @@ interface RejectedOrder {
 export function rejectionText({ message, order }: RejectedOrder, number?: string): string {
   const isTakenBack = order?.status === 'canceled' && order.canceled_by !== 'courier';
   if (!isTakenBack) return message;
-  const { takenBackByOffice, takenBackThis } = riderTexts().outbox;
+  const { outbox, offer } = riderTexts();
+  if (order.offer && order.offer.outcome !== 'accepted')
+    return number === undefined ? offer.endedThis : offer.ended(number);
+  const { takenBackByOffice, takenBackThis } = outbox;
   return number === undefined ? takenBackThis : takenBackByOffice(number);
 }
 

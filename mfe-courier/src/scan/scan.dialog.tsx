@@ -2,7 +2,7 @@ import type { CourierOrder, CourierOrderStatus } from '@waybill/contract';
 import { Button, Dialog, Icon, LargeControls } from '@waybill/ui';
 import { CourierOrderStatusTag } from '@waybill/ui/order';
 import { type FormEvent, useState } from 'react';
-import { useAccept } from '../my-orders/use-accept.ts';
+import { useAnswer } from '../my-orders/use-answer.ts';
 import { useMyOrders } from '../my-orders/use-my-orders.ts';
 import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './scan.module.css';
@@ -45,7 +45,7 @@ function useOrdersByNumber(): (number: string) => CourierOrder | undefined {
 export function ScanDialog({ onOpen, onClose }: ScanDialogProps) {
   const { scan: texts, close } = useRiderTexts();
   const orderOf = useOrdersByNumber();
-  const { accept, isQueuing } = useAccept();
+  const { answer, isQueuing } = useAnswer();
   const [numbers, setNumbers] = useState<readonly string[]>([]);
   const add = (text: string) => {
     const number = orderOf(text)?.order.order_id ?? text;
@@ -67,7 +67,7 @@ export function ScanDialog({ onOpen, onClose }: ScanDialogProps) {
           <>
             <Button onClick={onClose}>{close}</Button>
             {pending.length > 0 && (
-              <Button type="primary" loading={isQueuing} onClick={() => accept(pending)}>
+              <Button type="primary" loading={isQueuing} onClick={() => answer(pending)}>
                 {texts.accept(pending.length)}
               </Button>
             )}

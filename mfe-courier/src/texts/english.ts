@@ -113,6 +113,17 @@ export const english = {
     givenUp: (number: string) =>
       `Order ${number} goes back to the company and may be given to another rider.`,
   },
+  offer: {
+    left: (seconds: number) => `${seconds} s to answer`,
+    over: 'The time to answer is over',
+    away: (km: number) => `${km} km away`,
+    stops: (count: number) => (count === 0 ? 'no other stops' : counted(count, 'stop', 'stops')),
+    wouldHold: (amount: string, limit: string | undefined) =>
+      limit ? `you would hold ${amount} of ${limit}` : `you would hold ${amount}`,
+    noThanks: 'No thanks',
+    ended: (number: string) => `The offer of order ${number} ended before your answer.`,
+    endedThis: 'This offer ended before your answer. It does not count against you.',
+  },
   handover: {
     completeWithoutPin: 'Complete without PIN',
     returned: 'Returned',

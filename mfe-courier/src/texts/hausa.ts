@@ -232,6 +232,16 @@ export const hausa: RiderTexts = {
     remit: 'Miƙa kuɗi',
     givenUp: (number) => `Oda ${number} za ta koma kamfani, kuma wani zai iya karɓa.`,
   },
+  offer: {
+    left: (seconds) => `Saura daƙiƙa ${seconds} ku amsa`,
+    over: 'Lokacin amsawa ya ƙare',
+    away: (km) => `nisan kilomita ${km}`,
+    stops: (count) => (count === 0 ? 'babu wani wuri' : `wurare ${count} a gaba`),
+    wouldHold: (amount, limit) => (limit ? `za ku riƙe ${amount} cikin ${limit}` : `za ku riƙe ${amount}`),
+    noThanks: 'A’a, na gode',
+    ended: (number) => `Lokacin oda ${number} ya ƙare kafin ku amsa.`,
+    endedThis: 'Lokaci ya ƙare kafin ku amsa. Ba laifin ku ba ne.',
+  },
   handover: {
     completeWithoutPin: 'Gama ba tare da PIN ba',
     returned: 'Na mayar',

@@ -232,6 +232,16 @@ export const igbo: RiderTexts = {
     remit: 'Nyefee ego',
     givenUp: (number) => `Ozi ${number} ga-alaghachikwuru ụlọ ọrụ, onye ọzọ nwekwara ike inweta ya.`,
   },
+  offer: {
+    left: (seconds) => `Sekọnd ${seconds} fọdụrụ ịza`,
+    over: 'Oge ịza agwụla',
+    away: (km) => `ọ dị kilomita ${km}`,
+    stops: (count) => (count === 0 ? 'ebe ọzọ adịghị' : `ebe ${count} dị n’ihu`),
+    wouldHold: (amount, limit) => (limit ? `ị ga-eji ${amount} n’ime ${limit}` : `ị ga-eji ${amount}`),
+    noThanks: 'Mba, daalụ',
+    ended: (number) => `Oge ozi ${number} gwụrụ tupu ị zaa.`,
+    endedThis: 'Oge gwụrụ tupu ị zaa. Ọ naghị emerụ gị ahụ.',
+  },
   handover: {
     completeWithoutPin: 'Mechaa na-enweghị PIN',
     returned: 'Eweghachila m ya',

@@ -232,6 +232,16 @@ export const pidgin: RiderTexts = {
     remit: 'Remit',
     givenUp: (number) => `Order ${number} go go back to the company, and dem fit give another person.`,
   },
+  offer: {
+    left: (seconds) => `${seconds} s to answer`,
+    over: 'Time to answer don finish',
+    away: (km) => `e dey ${km} km from you`,
+    stops: (count) => (count === 0 ? 'you no get other stop' : `you get ${count} stop already`),
+    wouldHold: (amount, limit) => (limit ? `you go hold ${amount} out of ${limit}` : `you go hold ${amount}`),
+    noThanks: 'No, thank you',
+    ended: (number) => `Time for order ${number} don finish before you answer.`,
+    endedThis: 'Time don finish before you answer. E no spoil anything for you.',
+  },
   handover: {
     completeWithoutPin: 'Complete without PIN',
     returned: 'I don return am',

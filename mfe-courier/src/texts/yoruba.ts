@@ -232,6 +232,17 @@ export const yoruba: RiderTexts = {
     remit: 'Fi owó sílẹ̀',
     givenUp: (number) => `Ẹrù ${number} máa padà sí ilé-iṣẹ́, ẹlòmíràn sì lè gbà á.`,
   },
+  offer: {
+    left: (seconds) => `Ìṣẹ́jú àáyá ${seconds} ló kù láti dáhùn`,
+    over: 'Àkókò láti dáhùn ti parí',
+    away: (km) => `kìlómítà ${km} sí ọ`,
+    stops: (count) => (count === 0 ? 'kò sí ibòmíràn' : `ibi ${count} ló wà níwájú`),
+    wouldHold: (amount, limit) =>
+      limit ? `${amount} nínú ${limit} yóò wà lọ́wọ́ rẹ` : `${amount} yóò wà lọ́wọ́ rẹ`,
+    noThanks: 'Rárá, ẹ ṣé',
+    ended: (number) => `Àkókò ẹrù ${number} parí kí o tó dáhùn.`,
+    endedThis: 'Àkókò parí kí o tó dáhùn. Kò bà ọ́ jẹ́ rárá.',
+  },
   handover: {
     completeWithoutPin: 'Parí láìsí PIN',
     returned: 'Mo ti dá a padà',

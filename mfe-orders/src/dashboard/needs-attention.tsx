@@ -172,6 +172,9 @@ export function NeedsAttention() {
             ? [needOf(attention, 'Late or likely to be', promiseReasons)]
             : []),
           needOf(attention, 'Rejected or returned', ['rejected', 'canceled', 'returned']),
+          ...(attention.data?.some(({ reason }) => reason === 'not_taken')
+            ? [needOf(attention, 'Nobody took it', ['not_taken'])]
+            : []),
           needOf(attention, 'Not accepted', ['not_accepted']),
           needOf(attention, 'Not moving', ['not_moving']),
           ...(attention.data?.some(({ reason }) => reason === 'pin_wrong')

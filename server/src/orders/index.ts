@@ -3,8 +3,10 @@ import type { ServerConfig } from '../platform/base/config.ts';
 import type { WebLinks } from '../platform/base/web-links.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addCalls } from '../platform/http/calls.ts';
+import { runQueue } from '../platform/jobs/index.ts';
 import { rankedRidersRoutes, riderStopsRoutes } from './dispatch/index.ts';
 import { importsModule } from './imports/index.ts';
+import { offerQueue, offersRoutes } from './offers/index.ts';
 import {
   attemptsRoutes,
   courierOrdersRoutes,
@@ -33,6 +35,8 @@ export const ordersContext = fp<Options>(
     addCalls(app, deliveryPinsRoutes);
     addCalls(app, rankedRidersRoutes);
     addCalls(app, riderStopsRoutes);
+    addCalls(app, offersRoutes);
+    runQueue(app, db, offerQueue(db));
   },
   { name: 'orders' },
 );

@@ -53,6 +53,7 @@ before(async () => {
     brand_colour: '#7a1f5c',
     call_from: '09:00',
     promise: 'today',
+    offer_seconds: 60,
     closed_days: ['sunday'],
   };
   await side.owner.post('company/settings/update', { version: 0, ...settings });

@@ -10,6 +10,7 @@ import { followCash } from '../money/cash/index.ts';
 import { moneyContext } from '../money/index.ts';
 import { followOrders } from '../orders/events/index.ts';
 import { ordersContext } from '../orders/index.ts';
+import { orderOffers } from '../orders/offers/index.ts';
 import { ordersService } from '../orders/orders/index.ts';
 import { partnersContext } from '../partners/index.ts';
 import { callExamples } from '../partners/third-parties/index.ts';
@@ -69,7 +70,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   });
   await app.register(mailModule, { db, config });
 
-  followOrders(orderStream, orderNotices, orderWebhooks);
+  followOrders(orderStream, orderNotices, orderWebhooks, orderOffers);
   followCash(cashStream, cashWebhooks);
   const links = createWebLinks(config, app.server);
   const hourly = createHourlyLimits(db, config);

@@ -6,6 +6,7 @@ import type {
   LocationEntry,
   MyRider,
   NewPerson,
+  OfferShare,
   RankedRider,
   RankedRiders,
   RankedRidersQuery,
@@ -83,6 +84,12 @@ export const ridersApi = {
         offers('ranked_riders')
           ? api.get<RankedRiders>('courier/ranked/index', { order_id, search }, { signal })
           : rankedByLoad(search, signal),
+    }),
+  /** What each rider was offered in the last 30 days, who was asked most first. */
+  offerShares: () =>
+    queryOptions({
+      queryKey: [...all, 'offer-shares'],
+      queryFn: ({ signal }) => api.get<OfferShare[]>('courier/offers/index', {}, { signal }),
     }),
   /** The newest hundred riders, as the choices of a filter, or the first 20 matches of a search. */
   choices: (search?: string) =>

@@ -68,6 +68,8 @@ export const companySettings = z
     closes_at: z.string().optional(),
     /** Weekdays, and dates such as public holidays. */
     closed_days: z.array(closedDay).optional(),
+    /** For how many seconds a rider is asked about a new order before the next one is; null where the office assigns all. Another server may leave it out. */
+    offer_seconds: z.number().int().nullable().optional(),
     /** Of whom a second factor is required: nobody, staff who decide on money or people, or all staff. Another server may leave it out. */
     second_factor: z.enum(secondFactorRules).optional(),
   })
@@ -92,6 +94,7 @@ const clearableSettings = [
   'brand_colour',
   'call_from',
   'promise',
+  'offer_seconds',
 ] as const;
 
 const brandColour = z
@@ -143,6 +146,7 @@ export const companySettingsChanges = z.strictObject({
   brand_colour: brandColour.optional(),
   call_from: timeOfDay.optional(),
   promise: promiseSent.optional(),
+  offer_seconds: z.number().int().min(most.offerSeconds.min).max(most.offerSeconds.max).optional(),
   closes_at: timeOfDay.optional(),
   closed_days: z
     .array(closedDay)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deliveryAttempt } from './attempts.ts';
 import { deliveryPinText } from './delivery-pins.ts';
 import { limits } from './limits.ts';
+import { offer } from './offers.ts';
 import { orderItem } from './order-parts.ts';
 import { order, receiverRemarks } from './orders.ts';
 import { companyScoped, countedPageOf } from './page.ts';
@@ -70,6 +71,8 @@ export const courierOrder = z
     counted_at: timestamp.nullable().optional(),
     /** Name of the staff member who wrote `courier_comment`, as they remitted it; null if it is the rider's own. Other servers do not say. */
     courier_comment_by: z.string().nullable().optional(),
+    /** Null where the office assigned it. Other servers do not say. */
+    offer: offer.nullable().optional(),
   })
   .meta({ id: 'CourierOrder' });
 export type CourierOrder = z.infer<typeof courierOrder>;

@@ -44,6 +44,7 @@ export * from './live.ts';
 export * from './message-texts.ts';
 export * from './new-order.ts';
 export * from './number-text.ts';
+export * from './offers.ts';
 export * from './onboarding.ts';
 export * from './order-parts.ts';
 export * from './order-totals.ts';

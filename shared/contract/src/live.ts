@@ -66,7 +66,8 @@ export const orderCard = order
     outlet_address: true,
   })
   .extend({
-    courier: z.object({ id, courier_name: z.string() }).nullable(),
+    /** `offered_until`: they are asked about it, and have not answered yet. */
+    courier: z.object({ id, courier_name: z.string(), offered_until: timestamp.optional() }).nullable(),
     to_collect: nairaOut.optional(),
     reply: receiverReply.nullable().optional(),
   });

@@ -75,6 +75,7 @@ export const defaultCompanySettings = {
   brand_colour: null,
   call_from: null as string | null,
   promise: null as string | null,
+  offer_seconds: null as number | null,
   closes_at: '18:00',
   closed_days: [] as ClosedDay[],
   message_texts: [
@@ -96,6 +97,7 @@ export const defaultCompanySettings = {
 /** Bounds of a company's settings, for the schema and the form alike. */
 export const companySettingsLimits = {
   minutesToAccept: 240,
+  offerSeconds: { min: 30, max: 600 },
   messageTexts: 10,
   messageText: 600,
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deliveryAttempt } from './attempts.ts';
 import { limits } from './limits.ts';
+import { offer } from './offers.ts';
 import { orderItem, paymentMethodOutput, point, serviceArea } from './order-parts.ts';
 import { companyScoped, countedPageOf, pageOf, sortedBy } from './page.ts';
 import { depositMethods, paidToParties } from './payment-methods.ts';
@@ -49,6 +50,7 @@ const courierOrderOfCompany = courierOrderOfOrder.extend({
   delivered_items: z.array(orderItem).nullable().optional(),
   counted_at: timestamp.nullable().optional(),
   courier_comment_by: z.string().nullable().optional(),
+  offer: offer.nullable().optional(),
 });
 export type CourierOrderOfCompany = z.infer<typeof courierOrderOfCompany>;
 

@@ -19,7 +19,7 @@ export type RiderStep = (typeof riderSteps)[number];
 
 /**
  * Reasons why an order needs attention: its rider gave it back (`rejected`, `canceled`) or returned it to its outlet, has not accepted it in the company's time,
- * has accepted it and stays where they are, or has completed it with a wrong PIN that they typed without signal; its promise has passed, or
+ * has accepted it and stays where they are, or has completed it with a wrong PIN that they typed without signal; all suitable riders were asked and none took it (`not_taken`); its promise has passed, or
  * is likely to.
  */
 export const attentionReasons = [
@@ -29,6 +29,7 @@ export const attentionReasons = [
   'not_accepted',
   'not_moving',
   'pin_wrong',
+  'not_taken',
   'promise_passed',
   'promise_at_risk',
 ] as const;

@@ -79,6 +79,7 @@ export const someCompanySettings = (changes: Partial<CompanySettings> = {}): Com
   brand_colour: null,
   call_from: null,
   promise: null,
+  offer_seconds: null,
   closes_at: '18:00',
   closed_days: [],
   keep_days: defaultCompanySettings.keep_days,

@@ -52,6 +52,11 @@ const looks: Record<AttentionReason, Look> = {
     text: ({ since }, nowMs) => `Has not moved since ${timeText(since, new Date(nowMs))}`,
   },
   pin_wrong: { icon: 'alert', isGivenBack: false, text: () => 'Delivered with a wrong PIN' },
+  not_taken: {
+    icon: 'alert',
+    isGivenBack: true,
+    text: ({ since }, nowMs) => `Nobody took it, ${timeText(since, new Date(nowMs))}`,
+  },
   promise_passed: { icon: 'clock', isGivenBack: true, text: (late) => `Late by ${lateText(late)}` },
   promise_at_risk: { icon: 'clock', isGivenBack: false, text: (late) => `Likely late by ${lateText(late)}` },
 };

@@ -4,6 +4,7 @@ import { Check } from '@waybill/ui/act';
 import { OrderStatusTag, PaidBadge } from '@waybill/ui/order';
 import { memo } from 'react';
 import { dragOf } from '../assign/dragged-order.ts';
+import { OfferedTo } from './offered-to.tsx';
 import styles from './order-card.module.css';
 import type { OrderAge } from './stale-order.ts';
 
@@ -13,6 +14,8 @@ interface OrderCardProps {
   isOpen: boolean;
   /** The rider who has it, on assigned orders. */
   rider: string | undefined;
+  /** They are asked whether they take it until then. */
+  offeredUntil: string | undefined;
   /** By when it is promised; empty without a promise. */
   promise: string;
   // Texts and not objects: a card whose minute has not passed is not rendered again.
@@ -85,7 +88,18 @@ function Reply({ readiness, text }: { readiness: Readiness; text: string }) {
 /** One order of the board's lists. */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { order, isOpen, isReachable, hasStatus, isSelected, onOpen, onToggle } = props;
-  const { rider, promise, ageText, ageLevel, markText, markIcon, isGivenBack, readiness, replyText } = props;
+  const {
+    rider,
+    offeredUntil,
+    promise,
+    ageText,
+    ageLevel,
+    markText,
+    markIcon,
+    isGivenBack,
+    readiness,
+    replyText,
+  } = props;
   const tabIndex = isReachable ? 0 : -1;
   return (
     <div
@@ -128,7 +142,8 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         <span className={styles.who}>
           {rider && (
             <>
-              <Icon name="rider" /> {rider} ·{' '}
+              <Icon name="rider" /> {offeredUntil ? <OfferedTo rider={rider} until={offeredUntil} /> : rider}{' '}
+              ·{' '}
             </>
           )}
           {promise && <strong>{promise} · </strong>}

@@ -54,6 +54,13 @@ const riderOf = (order: BoardOrder, needed: OrderAttention | undefined) =>
     ? (order.courier ?? activeCourierOrderOf(order)?.courier ?? needed?.rider)?.courier_name || undefined
     : undefined;
 
+const offeredUntilOf = (order: BoardOrder) => {
+  if (order.status !== 'assigned') return undefined;
+  if (order.courier) return order.courier.offered_until;
+  const { offer } = activeCourierOrderOf(order) ?? {};
+  return offer?.outcome === 'open' ? offer.until : undefined;
+};
+
 /** A list of which only the visible cards are in the page. Each card has its position for screen readers. */
 export function OrderCards(props: OrderCardsProps) {
   const {
@@ -109,6 +116,7 @@ export function OrderCards(props: OrderCardsProps) {
               order={order}
               isOpen={order.id === selectedId}
               rider={riderOf(order, needed)}
+              offeredUntil={offeredUntilOf(order)}
               promise={isOpenOrder(order) ? promiseText(order, new Date(nowMs)) : ''}
               ageText={age?.text}
               ageLevel={age?.level ?? 0}

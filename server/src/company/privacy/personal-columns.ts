@@ -133,7 +133,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   counts: 'company_id person_id list status canceled_by',
   courier_locations: 'courier_id company_id',
   courier_orders:
-    'id company_id order_id courier_id employee_id status canceled_by remitted_by verified_by hand_in_id',
+    'id company_id order_id courier_id employee_id status canceled_by remitted_by verified_by hand_in_id offered_why',
   couriers: 'id company_id user_id status',
   customers: 'id company_id customer_city customer_state customer_country',
   daily_figures: 'company_id kind person_id',
@@ -156,7 +156,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   order_events: 'company_id order_id courier_order_id action by_user_id by_role acting_as',
   order_search: 'id company_id',
   orders:
-    'id company_id order_id status customer_city customer_state customer_country outlet_id outlet_city outlet_state outlet_country third_party_token_id booked_by order_deposit_method reference order_paid_to reference_key',
+    'id company_id order_id status customer_city customer_state customer_country outlet_id outlet_city outlet_state outlet_country third_party_token_id booked_by order_deposit_method reference order_paid_to reference_key offering',
   outlets: 'id company_id outlet_city outlet_state outlet_country',
   passkeys: 'user_id',
   photos: 'id',

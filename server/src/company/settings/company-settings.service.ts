@@ -60,6 +60,7 @@ const toSettings = (company: CompanyRow, row: SettingsRow | undefined): CompanyS
       promise: set.promise,
       closes_at: set.closes_at,
       closed_days: set.closed_days as ClosedDay[],
+      offer_seconds: set.offer_seconds,
     }),
   };
 };
@@ -112,6 +113,7 @@ export const companySettingsService = {
       promise,
       closes_at,
       closed_days,
+      offer_seconds,
       clear = [],
     } = changes;
     const now = new Date();
@@ -142,6 +144,7 @@ export const companySettingsService = {
         call_from: clear.includes('call_from') ? null : call_from,
         promise: clear.includes('promise') ? null : promise,
         closes_at,
+        offer_seconds: clear.includes('offer_seconds') ? null : offer_seconds,
         closed_days: closed_days && JSON.stringify(closed_days),
       }),
     );

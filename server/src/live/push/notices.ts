@@ -17,6 +17,7 @@ export interface WaitingNotice {
 export type NoticeKind =
   | 'order.created'
   | 'order.assigned'
+  | 'order.offered'
   | 'order.changed by customer'
   | 'order.canceled by customer'
   | 'order.pin_moved'
@@ -49,6 +50,7 @@ const isSentTo: Record<NoticeKind, (courierOrderId: string | null) => RawBuilder
   'order.changed by customer': () => sql`d.user_id in (${dispatchers})`,
   'order.canceled by customer': () => sql`d.user_id in (${dispatchers})`,
   'order.assigned': (courierOrderId) => sql`d.user_id in (${riderOf(courierOrderId)})`,
+  'order.offered': (courierOrderId) => sql`d.user_id in (${riderOf(courierOrderId)})`,
   'order.pin_moved': (courierOrderId) => sql`d.user_id in (${riderOf(courierOrderId)})`,
   'order.postponed': (courierOrderId) =>
     sql`(d.user_id in (${dispatchers}) or d.user_id in (${riderOf(courierOrderId)}))`,
@@ -57,6 +59,7 @@ const isSentTo: Record<NoticeKind, (courierOrderId: string | null) => RawBuilder
 const texts = {
   'order.created': { title: 'New order', body: 'is waiting for a rider' },
   'order.assigned': { title: 'An order for you', body: 'has been assigned to you' },
+  'order.offered': { title: 'Will you take it?', body: 'is offered to you for a short time' },
   'order.changed by customer': { title: 'Order changed', body: 'was changed by the customer' },
   'order.canceled by customer': { title: 'Order cancelled', body: 'was cancelled by the customer' },
   'order.pin_moved': { title: 'New location', body: 'goes to the pin that the receiver set' },
@@ -67,6 +70,7 @@ const texts = {
 const eventOf: Record<NoticeKind, string> = {
   'order.created': 'order.created',
   'order.assigned': 'order.assigned',
+  'order.offered': 'order.assigned',
   'order.changed by customer': 'order.changed',
   'order.canceled by customer': 'order.changed',
   'order.pin_moved': 'order.assigned',
@@ -81,7 +85,7 @@ const dataOf = (what: NoticeKind, courierOrderId: string | null): RawBuilder<unk
   const toStaff = data(eventOf[what], sql``);
   // An order that is moved or postponed may be accepted already: the assignment itself is named.
   const toRider = data('order.assigned', sql`, 'courier_order_id', ${courierOrderId}::text`);
-  if (what === 'order.pin_moved') return toRider;
+  if (what === 'order.pin_moved' || what === 'order.offered') return toRider;
   if (what === 'order.postponed')
     return sql`case when d.user_id in (${dispatchers}) then ${toStaff} else ${toRider} end`;
   return toStaff;

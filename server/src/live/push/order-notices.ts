@@ -7,6 +7,7 @@ type Notices = Partial<Record<OrderAction, NoticeKind>>;
 const ofAction: Notices = {
   created: 'order.created',
   assigned: 'order.assigned',
+  offered: 'order.offered',
   pin_moved: 'order.pin_moved',
   postponed: 'order.postponed',
 };

@@ -1,11 +1,9 @@
 import {
-  addLagosDays,
   type CompanyStats,
   type EmployeeStats,
   type GeneralStats,
   type LagosDay,
   lagosDayOf,
-  limits,
   type ReportBody,
   type ReportFigures,
   type RiderStats,
@@ -14,19 +12,10 @@ import {
 } from '@waybill/contract';
 import { invalidField } from '../../platform/base/errors.ts';
 import type { Sql } from '../../platform/database/database.ts';
-import { toPeriod } from '../../platform/lists/paging.ts';
-import { countCompany, countPeople, type Days, type Figures, findPerson } from './figures.repository.ts';
+import { statsDaysOf } from '../../platform/lists/paging.ts';
+import { countCompany, countPeople, type Figures, findPerson } from './figures.repository.ts';
 import { type ReportRow, type ReportSums, readReport } from './report-figures.ts';
 import { countSpan, spanOfDay } from './stats.repository.ts';
-
-/** The requested days; by default the last 30. */
-const daysOf = ({ start_date, end_date }: StatsBody): Days => {
-  const last = end_date ?? lagosDayOf(new Date());
-  const first = start_date ?? addLagosDays(last, 1 - limits.statsDays);
-  // Rejects days that run backwards, or too many.
-  toPeriod({ start_date: first, end_date: last }, true);
-  return { first, last };
-};
 
 const toFigures = <Row extends Figures>({ total_cost_kobo, ...row }: Row) => ({
   ...row,
@@ -113,7 +102,7 @@ export const statsService = {
   async report(db: Sql, companyId: string, body: ReportBody): Promise<ReportFigures> {
     await requirePerson(db, companyId, body);
     const { courier_id: riderId, employee_id: employeeId, of: list } = body;
-    const rows = await readReport(db, { companyId, list, riderId, employeeId, ...daysOf(body) });
+    const rows = await readReport(db, { companyId, list, riderId, employeeId, ...statsDaysOf(body) });
     const days = rows.filter(({ kind }) => kind === 'day').sort((a, b) => (a.id < b.id ? -1 : 1));
     return {
       total: toReportFigures(sumOf(days)),
@@ -126,14 +115,14 @@ export const statsService = {
   },
 
   ofCompany: async (db: Sql, companyId: string, body: StatsBody): Promise<CompanyStats> =>
-    toFigures(await countCompany(db, companyId, daysOf(body))),
+    toFigures(await countCompany(db, companyId, statsDaysOf(body))),
 
   async ofRiders(
     db: Sql,
     companyId: string,
     { courier_id, ...body }: StatsBody & { courier_id?: string | undefined },
   ): Promise<RiderStats[]> {
-    const rows = await countPeople(db, 'courier', { companyId, id: courier_id, days: daysOf(body) });
+    const rows = await countPeople(db, 'courier', { companyId, id: courier_id, days: statsDaysOf(body) });
     requireFound('courier_id', courier_id, rows);
     return rows.map(({ id, name, ...row }) => ({ courier_id: id, courier_name: name, ...toFigures(row) }));
   },
@@ -143,7 +132,7 @@ export const statsService = {
     companyId: string,
     { employee_id, ...body }: StatsBody & { employee_id?: string | undefined },
   ): Promise<EmployeeStats[]> {
-    const rows = await countPeople(db, 'employee', { companyId, id: employee_id, days: daysOf(body) });
+    const rows = await countPeople(db, 'employee', { companyId, id: employee_id, days: statsDaysOf(body) });
     requireFound('employee_id', employee_id, rows);
     return rows.map(({ id, name, ...row }) => ({ employee_id: id, employee_name: name, ...toFigures(row) }));
   },

@@ -1,2 +1,3 @@
 export { rankedRidersRoutes } from './ranked-riders.routes.ts';
+export { rankForOrder } from './ranked-riders.service.ts';
 export { riderStopsRoutes } from './rider-stops.routes.ts';

@@ -1,4 +1,4 @@
-import { type RankedRiders, type RankedRidersQuery, toNaira } from '@waybill/contract';
+import { type RankedRider, type RankedRiders, type RankedRidersQuery, toNaira } from '@waybill/contract';
 import { placeOfAddress } from '../../company/regions/index.ts';
 import { notFound } from '../../platform/base/errors.ts';
 import type { Sql } from '../../platform/database/database.ts';
@@ -30,21 +30,28 @@ const toPickUp = (row: PickUpRow): RankedRiders['pick_up'] => {
   return (row.state && placeOfAddress(row.outlet_address, row.outlet_city, row.state)) || null;
 };
 
-/** The riders on duty, best first for this order; 404 for an order of another company. */
+/** The riders on duty, best first for this order, with its pick-up and what is to be collected in naira; 404 for an order of another company. */
+export const rankForOrder = async (
+  db: Sql,
+  companyId: string,
+  orderId: string | undefined,
+  now: Date,
+  search?: string,
+): Promise<{ pickUp: RankedRiders['pick_up']; riders: RankedRider[]; toCollect: number }> => {
+  const order = orderId && (await rankedRidersRepository.findPickUp(db, companyId, orderId));
+  if (orderId && !order) throw notFound();
+  const pickUp = order ? toPickUp(order) : null;
+  const toCollect = order ? toNaira(order.to_collect_kobo) : 0;
+  const rows = await rankedRidersRepository.findOnDuty(db, companyId, search);
+  return { pickUp, toCollect, riders: rankRiders(rows.map(toRider), pickUp, now.getTime(), toCollect) };
+};
+
+/** The first 50 of them, or of those with this name. */
 export const listRankedRiders = async (
   db: Sql,
   companyId: string,
   { order_id, search }: RankedRidersQuery,
 ): Promise<RankedRiders> => {
-  const order = order_id && (await rankedRidersRepository.findPickUp(db, companyId, order_id));
-  if (order_id && !order) throw notFound();
-  const pickUp = order ? toPickUp(order) : null;
-  const rows = await rankedRidersRepository.findOnDuty(db, companyId, search);
-  const ranked = rankRiders(
-    rows.map(toRider),
-    pickUp,
-    Date.now(),
-    order ? toNaira(order.to_collect_kobo) : 0,
-  );
-  return { pick_up: pickUp, riders: ranked.slice(0, most), total: ranked.length };
+  const { pickUp, riders } = await rankForOrder(db, companyId, order_id, new Date(), search);
+  return { pick_up: pickUp, riders: riders.slice(0, most), total: riders.length };
 };

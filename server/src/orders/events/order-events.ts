@@ -11,6 +11,9 @@ export type OrderAction =
   | 'created'
   | 'updated'
   | 'assigned'
+  | 'offered'
+  | 'offer_ended'
+  | 'not_taken'
   | 'unassigned'
   | 'accepted'
   | 'rejected'
@@ -87,9 +90,9 @@ export const followOrders = (...all: AnyFollower[]): void => {
   followers = all;
 };
 
-/** An assignment's note is the name of its rider, and why they got it over the cash limit. One statement serves all actions. */
+/** The note of an assignment or offer is the name of its rider, and why they got it over the cash limit. One statement serves all actions. */
 const noteOf = ({ action, companyId, courierOrderId, note }: EventValues) =>
-  sql`case when ${action}::text = 'assigned' then (
+  sql`case when ${action}::text in ('assigned', 'offered', 'offer_ended') then (
         select r.courier_name || coalesce(' (over the cash limit: ' || co.cash_limit_reason || ')', '')
         from courier_orders co join couriers r on r.company_id = co.company_id and r.id = co.courier_id
         where co.company_id = ${companyId} and co.id = ${courierOrderId}::text)

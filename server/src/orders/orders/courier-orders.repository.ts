@@ -81,6 +81,9 @@ export const courierOrdersRepository = {
             'co.courier_comment_by',
             'co.delivered_items',
             'co.counted_at',
+            'co.offered_until',
+            'co.offered_why',
+            'co.ended_at',
             'r.id as courier_id',
             'r.courier_name',
             'r.courier_phone',
@@ -91,6 +94,19 @@ export const courierOrdersRepository = {
           .orderBy('co.created_at')
           .orderBy('co.id')
           .execute(),
+
+  /** The assignment whose rider is asked about the order. */
+  findOffer: async (db: Sql, companyId: string, orderId: string): Promise<string | undefined> =>
+    (
+      await db
+        .selectFrom('courier_orders')
+        .select('id')
+        .where('company_id', '=', companyId)
+        .where('order_id', '=', orderId)
+        .where('status', '=', 'pending')
+        .where('offered_until', 'is not', null)
+        .executeTakeFirst()
+    )?.id,
 
   findQuery: (db: Sql, filter: CourierOrdersFilter, id: string) =>
     withPeople(filtered(db, filter).where('co.id', '=', id)),

@@ -23,13 +23,14 @@ import { conflict, notFound } from '../../platform/base/errors.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { readTogether } from '../../platform/database/pipelined-connection.ts';
 import { isLateTap } from '../../platform/http/tap-time.ts';
-import type { CompanyMember } from '../../platform/identity/member.ts';
+import { authorOf, type CompanyMember } from '../../platform/identity/member.ts';
 import { sumOfRecords } from '../../platform/lists/list-counts.ts';
 import { type Cursor, type PageRequest, toPage } from '../../platform/lists/paging.ts';
 import { type CourierOrderRow, courierOrdersRepository } from './courier-orders.repository.ts';
 import type { CourierOrdersFilter } from './courier-orders-filter.ts';
 import { deliveryPinsService } from './delivery-pins.service.ts';
 import { handoverOf } from './handover-columns.ts';
+import { offerOf } from './offer-record.ts';
 import type { CourierOrderCountRow } from './order-counts.ts';
 import { orderLifecycle } from './order-lifecycle.service.ts';
 import { toOrder } from './order-record.ts';
@@ -71,6 +72,7 @@ const toCourierOrder = (row: CourierOrderRow, order: Order): CourierOrder => ({
   ...handoverOf(row),
   area_place: isOpen(row) ? areaPlaceOf(order) : null,
   counted_at: row.counted_at?.toISOString() ?? null,
+  offer: offerOf(row),
 });
 
 /** Mails the link of an order that is on its way to its customer. */
@@ -150,9 +152,11 @@ const read = async (db: Sql, reach: CourierOrdersFilter, id: string): Promise<Co
   return courierOrder;
 };
 
-const settle = async (tx: Tx, member: CompanyMember, id: string, isDone: boolean) => {
+const settle = async (tx: Tx, member: CompanyMember, id: string, isDone: boolean, isRefused = false) => {
   const courierOrder = await read(tx, reachOf(member), id);
-  if (!isDone) throw conflict('courier_order.wrong_state', courierOrderSchema, courierOrder);
+  // A refusal that comes after the end of its offer changes nothing.
+  const hasEnded = isRefused && courierOrder.offer != null && courierOrder.status === 'canceled';
+  if (!isDone && !hasEnded) throw conflict('courier_order.wrong_state', courierOrderSchema, courierOrder);
   return courierOrder;
 };
 
@@ -161,6 +165,12 @@ const checkProof = async (tx: Tx, member: CompanyMember, body: RiderStepBody, ta
   const carried = await deliveryPinsService.find(tx, member, body.courier_order_id);
   proofsService.require(carried?.demand, body.proof);
   return deliveryPinsService.check(carried, body, isLateTap(new Date(), tappedAt));
+};
+
+/** The office decides at any time: a rider who is asked about the order is not any more. */
+const endOffer = async (tx: Tx, member: CompanyMember, { order_id: orderId }: Assignment) => {
+  const id = await courierOrdersRepository.findOffer(tx, member.company.id, orderId);
+  return id !== undefined && orderLifecycle.endOffer(tx, authorOf(member), id, false);
 };
 
 export const courierOrdersService = {
@@ -184,7 +194,8 @@ export const courierOrdersService = {
   }),
 
   async assign(tx: Tx, member: CompanyMember, assignment: Assignment): Promise<CourierOrder> {
-    const given = await find(tx, reachOf(member), await orderLifecycle.assign(tx, member, assignment));
+    const assign = async () => find(tx, reachOf(member), await orderLifecycle.assign(tx, member, assignment));
+    const given = (await assign()) ?? ((await endOffer(tx, member, assignment)) && (await assign()));
     if (!given) throw await orderLifecycle.assignmentError(tx, member, assignment);
     return given;
   },
@@ -218,7 +229,7 @@ export const courierOrdersService = {
       const { pin, reason: pinReason } = checked;
       await proofsService.store(tx, handover, body.proof, { kind: 'delivery', pin, pinReason });
     }
-    const stepped = await settle(tx, member, id, isDone);
+    const stepped = await settle(tx, member, id, isDone, step === 'rejected');
     if (step === 'accepted') await mailLink(tx, member, stepped.order);
     return stepped;
   },

@@ -18,6 +18,7 @@ export { cardOfOrder } from './order-card.ts';
 export type { OrderFields } from './order-changes.ts';
 export { countedSums } from './order-counts.ts';
 export { draftOrder, searchTextOfOrder } from './order-draft.ts';
+export { isOverCashLimit } from './order-lifecycle.repository.ts';
 export { orderLifecycle } from './order-lifecycle.service.ts';
 export { newOrderNumber } from './order-number.ts';
 export { type OrderWithHandover, toOrder } from './order-record.ts';

@@ -2,6 +2,7 @@ import { type CourierOrderOfCompany, type Order, type OrderItem, toNaira } from 
 import type { Sql } from '../../platform/database/database.ts';
 import { courierOrdersRepository } from './courier-orders.repository.ts';
 import { handoverOf } from './handover-columns.ts';
+import { offerOf } from './offer-record.ts';
 
 type AssignmentRow = Awaited<ReturnType<typeof courierOrdersRepository.ofOrders>>[number];
 
@@ -24,6 +25,7 @@ const toAssignment = (row: AssignmentRow): CourierOrderOfCompany => ({
   delivered_items: row.delivered_items as OrderItem[] | null,
   counted_at: row.counted_at?.toISOString() ?? null,
   courier_comment_by: row.courier_comment_by,
+  offer: offerOf(row),
 });
 
 /** Adds each order's assignments, oldest first. */

@@ -31,7 +31,7 @@ const givenBack = (companyId: string, from: Date, reason: 'rejected' | 'canceled
   from courier_orders co join orders o on o.company_id = co.company_id and o.id = co.order_id
   where co.company_id = ${companyId} and co.created_at >= ${from} and o.status = 'unassigned'
     and co.status = ${sql.lit(reason)}
-    ${reason === 'canceled' ? sql`and co.canceled_by = 'courier'` : sql`and not co.remitted`}
+    ${reason === 'canceled' ? sql`and co.canceled_by = 'courier'` : sql`and not co.remitted and co.offered_until is null`}
     and not exists (select from courier_orders later where later.company_id = co.company_id
       and later.order_id = co.order_id and (later.created_at, later.id) > (co.created_at, co.id))
   order by co.created_at desc, co.id desc limit ${sql.lit(most)})`;
@@ -39,11 +39,18 @@ const givenBack = (companyId: string, from: Date, reason: 'rejected' | 'canceled
 const notAccepted = (companyId: string, now: Date) => sql`
   (select co.order_id, co.courier_id, 'not_accepted', co.created_at
   from courier_orders co
-  where co.company_id = ${companyId} and co.status = 'pending' and not co.remitted
+  where co.company_id = ${companyId} and co.status = 'pending' and not co.remitted and co.offered_until is null
     and co.created_at < ${now}::timestamptz - make_interval(mins => coalesce((
       select minutes_to_accept from company_settings where company_id = ${companyId}),
       ${sql.lit(defaultCompanySettings.minutes_to_accept)}))
   order by co.created_at desc, co.id desc limit ${sql.lit(most)})`;
+
+/** Orders that all suitable riders were asked about. */
+const notTaken = (companyId: string) => sql`
+  (select o.id, null, 'not_taken', coalesce((select max(e.at) from order_events e where e.company_id = o.company_id
+    and e.order_id = o.id and e.action = 'not_taken'), o.updated_at)
+  from orders o where o.company_id = ${companyId} and o.offering = 'nobody' and o.status = 'unassigned'
+  order by o.id desc limit ${sql.lit(most)})`;
 
 /** A rider who has reported nothing since they accepted may be anywhere: nothing is said of them. */
 const notMoving = (companyId: string, until: Date) => sql`
@@ -69,13 +76,13 @@ export const findAttention = async (db: Sql, companyId: string, now: Date): Prom
     with problems (order_id, courier_id, reason, since) as (
       ${givenBack(companyId, from, 'rejected')} union all ${givenBack(companyId, from, 'canceled')}
       union all ${notAccepted(companyId, now)} union all ${notMoving(companyId, before(now, stillMinutes * 60_000))}
-      union all ${pinWrong(companyId, from)}
+      union all ${pinWrong(companyId, from)} union all ${notTaken(companyId)}
     )
     select o.*, c.company_name, null as employee_comment, null as courier_comment, null as remitted_amount_kobo,
-      p.reason, p.since, r.id as rider_id, r.courier_name
+      p.reason, p.since, coalesce(r.id, '') as rider_id, coalesce(r.courier_name, '') as courier_name
     from problems p join orders o on o.company_id = ${companyId} and o.id = p.order_id
       join companies c on c.id = o.company_id
-      join couriers r on r.company_id = ${companyId} and r.id = p.courier_id
+      left join couriers r on r.company_id = ${companyId} and r.id = p.courier_id
     order by p.since desc, o.id desc limit ${sql.lit(most)}`.execute(db);
   return rows;
 };

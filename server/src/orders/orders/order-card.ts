@@ -12,6 +12,7 @@ export const cardOfOrder = sql`jsonb_build_object('created_at', ${iso(sql`o.crea
   'customer_address', o.customer_address, 'customer_city', o.customer_city, 'outlet_id', o.outlet_id,
   'outlet_name', o.outlet_name, 'outlet_address', o.outlet_address,
   'promised_from', ${iso(sql`o.promised_from`)}, 'promised_by', ${iso(sql`o.promised_by`)}, 'reply', o.receiver -> 'reply', 'courier', (
-    select jsonb_build_object('id', r.id, 'courier_name', r.courier_name) from courier_orders c
+    select jsonb_strip_nulls(jsonb_build_object('id', r.id, 'courier_name', r.courier_name,
+      'offered_until', case when c.status = 'pending' then ${iso(sql`c.offered_until`)} end)) from courier_orders c
     join couriers r on r.company_id = c.company_id and r.id = c.courier_id
     where c.company_id = o.company_id and c.order_id = o.id and c.status in (${literals(openAssignmentStatuses)})))`;

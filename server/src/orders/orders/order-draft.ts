@@ -80,6 +80,7 @@ type ServersOwn =
   | 'search_text'
   | 'receiver'
   | 'cash_step_kobo'
+  | 'offering'
   | 'created_at'
   | 'updated_at';
 

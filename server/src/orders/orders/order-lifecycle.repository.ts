@@ -17,6 +17,8 @@ export interface CourierOrderStep {
   to: CourierOrderStatus;
   canceledBy?: 'employee' | 'courier';
   at: Date;
+  /** Other riders may be asked about the order afterwards; otherwise the office decides. */
+  keepsOffering?: boolean;
 }
 
 /** A new courier order, of an order that is perhaps free and a rider who may perhaps take it. */
@@ -35,7 +37,7 @@ export interface GivenOrder {
 // statement a part that reads another one's rows comes after it.
 
 /** They would hold more than their limit with this order, of which there is something to collect: docs/money.md. */
-const isOverCashLimit = (companyId: string, orderId: string) => sql<boolean>`coalesce((
+export const isOverCashLimit = (companyId: string, orderId: string) => sql<boolean>`coalesce((
     select order_to_collect(o) > 0 and order_to_collect(o) + cash_in_reach(r) > ${cashLimitInForce}
     from orders o where o.company_id = ${companyId} and o.id = ${orderId}), false)`;
 
@@ -46,7 +48,7 @@ const assignStatement = compileOnce<GivenOrder>(
       select r.id, ${isOverCashLimit(companyId, orderId)} as is_over_limit from couriers r where r.id = ${riderId}
         and r.company_id = ${companyId} and may_get_orders(r) for share of r
     ), given as (
-      update orders set status = 'assigned', updated_at = ${at}
+      update orders set status = 'assigned', updated_at = ${at}, offering = null
       where id = ${orderId} and company_id = ${companyId} and status = 'unassigned'
         and exists (select from rider where not is_over_limit or ${cashLimitReason}::text is not null)
       returning id
@@ -67,6 +69,7 @@ interface StepValues {
   at: Date;
   order: OrderStatus;
   movedAt: Date;
+  keepsOffering: boolean;
 }
 
 /** The outcome of a step; `orderId` is null if no such courier order is within reach. */
@@ -91,7 +94,7 @@ const endedBy = (who: RawBuilder<unknown>) =>
   >`case when status = 'pending' then canceled_by else coalesce(${who}, canceled_by) end`;
 
 const stepStatement = compileShapes<CourierOrderStatus, StepValues, StepResult>(
-  (status, { id, companyId, riderId, from, to, canceledBy, at, order, movedAt }) => sql`
+  (status, { id, companyId, riderId, from, to, canceledBy, at, order, movedAt, keepsOffering }) => sql`
     with held as (
       select o.id from orders o where o.company_id = ${companyId} and o.id = (
         select order_id from courier_orders where id = ${id} and company_id = ${companyId}
@@ -103,7 +106,8 @@ const stepStatement = compileShapes<CourierOrderStatus, StepValues, StepResult>(
         and status = any(${from}::text[])
       returning order_id
     ), moved as (
-      update orders set status = ${order}, updated_at = ${movedAt}
+      update orders set status = ${order}, updated_at = ${movedAt},
+        offering = case when ${keepsOffering}::boolean then offering end
       where company_id = ${companyId} and id = (select order_id from stepped) and status = 'assigned' returning id
     )
     select (select id from held) as "orderId", exists (select from stepped) as "isStepped",
@@ -137,7 +141,7 @@ export const orderLifecycleRepository = {
     key: CourierOrderKey,
     step: CourierOrderStep & { order: OrderStatus; movedAt: Date },
   ): Promise<StepResult> {
-    const { from, to, canceledBy = null, at, order, movedAt } = step;
+    const { from, to, canceledBy = null, at, order, movedAt, keepsOffering = false } = step;
     const { rows } = await tx.executeQuery(
       stepStatement(to, {
         id: key.id,
@@ -149,6 +153,7 @@ export const orderLifecycleRepository = {
         at,
         order,
         movedAt,
+        keepsOffering,
       }),
     );
     return rows[0]!;

@@ -46,7 +46,13 @@ interface Move extends Omit<CourierOrderStep, 'at'> {
 /** The preconditions and effects of each of a rider's steps, on the courier order and on the order: the two move together. */
 const riderMoves: Record<RiderStep, Move> = {
   accepted: { from: ['pending'], to: 'accepted', order: 'assigned', action: 'accepted' },
-  rejected: { from: ['pending'], to: 'rejected', order: 'unassigned', action: 'rejected' },
+  rejected: {
+    from: ['pending'],
+    to: 'rejected',
+    order: 'unassigned',
+    action: 'rejected',
+    keepsOffering: true,
+  },
   completed: { from: ['accepted'], to: 'completed', order: 'delivered', action: 'completed' },
   canceled: {
     from: ['accepted'],
@@ -64,6 +70,8 @@ const unassignMove: Move = {
   order: 'unassigned',
   action: 'unassigned',
 };
+
+const endOfOffer: Move = { ...unassignMove, from: ['pending'], action: 'offer_ended' };
 
 const rejection = async (tx: Tx, companyId: string, id: string) =>
   conflict('order.wrong_state', order, await ordersService.read(tx, companyId, id));
@@ -85,12 +93,11 @@ const tapNote = (at: Date, tappedAt = at): string | undefined =>
 /** False when the courier order is not in a state that allows the move; 404 when it is not within reach. */
 const move = async (
   tx: Tx,
-  member: CompanyMember,
+  author: EventAuthor,
   key: CourierOrderKey,
   { tappedAt, note, action, ...step }: Move,
 ): Promise<boolean> => {
   const at = new Date();
-  const author = authorOf(member);
   if (step.to === 'completed') await bookCashAs(tx, author);
   const { orderId, isStepped, isMoved } = await orderLifecycleRepository.step(tx, key, {
     ...step,
@@ -208,14 +215,18 @@ export const orderLifecycle = {
   /** Takes an order back from its rider; `isOnlyPending` leaves it to a rider who has accepted it. */
   unassign: (tx: Tx, member: CompanyMember, id: string, isOnlyPending = false) => {
     const step: Move = isOnlyPending ? { ...unassignMove, from: ['pending'] } : unassignMove;
-    return move(tx, member, { id, companyId: member.company.id }, step);
+    return move(tx, authorOf(member), { id, companyId: member.company.id }, step);
   },
 
   /** The rider's own step. */
   stepByRider: (tx: Tx, member: CompanyMember, id: string, { step, tappedAt, note }: RiderTap) => {
     const key = { id, companyId: member.company.id, riderId: member.riderId ?? '' };
-    return move(tx, member, key, { ...riderMoves[step], tappedAt, note });
+    return move(tx, authorOf(member), key, { ...riderMoves[step], tappedAt, note });
   },
+
+  /** Takes an order back that its rider has not answered for; with `isForOthers` other riders are asked. */
+  endOffer: (tx: Tx, author: EventAuthor, id: string, isForOthers: boolean) =>
+    move(tx, author, { id, companyId: author.companyId }, { ...endOfOffer, keepsOffering: isForOthers }),
 
   update,
 

@@ -28,6 +28,7 @@ export const asStored = (row: CreatedOrderRow, company_name: string): OrderWithH
   outlet_landmark: row.outlet_landmark ?? null,
   receiver: parsed(row.receiver),
   cash_step_kobo: row.cash_step_kobo ?? 0,
+  offering: row.offering ?? null,
   company_name,
   employee_comment: null,
   courier_comment: null,

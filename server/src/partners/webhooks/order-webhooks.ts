@@ -7,6 +7,8 @@ const webhookEvents: Partial<Record<OrderAction, WebhookEventType>> = {
   created: 'order.created',
   updated: 'order.updated',
   assigned: 'order.assigned',
+  offered: 'order.assigned',
+  offer_ended: 'order.unassigned',
   accepted: 'order.accepted',
   unassigned: 'order.unassigned',
   rejected: 'order.unassigned',

@@ -249,6 +249,7 @@ export interface CompanySettingsTable {
   promise: string | null;
   closes_at: Generated<string>;
   closed_days: ColumnType<unknown, string | undefined, string>;
+  offer_seconds: number | null;
 }
 
 export interface CountChangesTable {
@@ -344,6 +345,8 @@ export interface CourierOrdersTable {
   stop_position: number | null;
   counted_at: Date | null;
   courier_comment_by: string | null;
+  offered_until: Date | null;
+  offered_why: ColumnType<unknown, string | null, string | null>;
 }
 
 export interface CouriersTable {
@@ -668,6 +671,7 @@ export interface OrdersTable {
   reference_key: string | null;
   promised_from: Date | null;
   promised_by: Date | null;
+  offering: 'open' | 'nobody' | null;
 }
 
 export interface OutletsTable {

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import {
+  addLagosDays,
   afterRow,
   countLagosDays,
   endOfLagosDay,
+  type LagosDay,
   lagosDayOf,
   limits,
   type PageQuery,
@@ -67,6 +69,20 @@ export const toPeriod = (
   if (isUnpaginated && start && countLagosDays(start, last) > limits.unpaginated.days)
     throw invalidField(fields.end, `must be within ${limits.unpaginated.days} days of ${fields.start}`);
   return { from: start ? startOfLagosDay(start) : undefined, until: end ? endOfLagosDay(end) : undefined };
+};
+
+/** The requested days; by default the last 30. 422 if they run backwards, or are too many. */
+export const statsDaysOf = ({
+  start_date,
+  end_date,
+}: {
+  start_date?: LagosDay | undefined;
+  end_date?: LagosDay | undefined;
+}): { first: LagosDay; last: LagosDay } => {
+  const last = end_date ?? lagosDayOf(new Date());
+  const first = start_date ?? addLagosDays(last, 1 - limits.statsDays);
+  toPeriod({ start_date: first, end_date: last }, true);
+  return { first, last };
 };
 
 /** A list that grows for as long as a company works is whole for some days only: 422 without the first of them. */

@@ -12,6 +12,7 @@ const assignmentFields = `id status created_at pending_at_date accepted_at_date 
   courier{id courier_name courier_phone}`;
 const moneyFields = `remitted remitted_amount remittance_point remittance_verified verifier_comment counted_at
   courier_comment_by delivered_items{name quantity price category options{id name quantity price}}`;
+const offerFields = 'offer{until left_ms outcome distance_km minutes stops would_hold cash_limit}';
 const remarks = 'courier_comment employee_comment';
 const wordFields =
   'landmark note pin_moved_at pin_moved_km said_at postponed_to reply{answer for_day pays_by at by tries}';
@@ -71,7 +72,8 @@ export const fieldGroups = {
   settings: `company_id version updated_at updated_by company_name company_email company_phone company_address
     company_picture cash_limit minutes_to_accept office_phone message_texts{name text} asks_delivery_pin
     proof{paid{${demands}} unpaid{${demands}}} proof_days attempt_reasons{code text outcome} attempt_fee attempt_fee_from
-    cash_step keep_days{orders places notes webhooks sign_ins} second_factor brand_colour call_from promise closes_at closed_days`,
+    cash_step keep_days{orders places notes webhooks sign_ins} second_factor brand_colour call_from promise closes_at closed_days
+    offer_seconds`,
   activity: `id at kind action by{user_id name capacity} subject{type id label}
     details{fields amount role ability rider status reason device proof}`,
   impersonating: 'id at by{id name} call record_id',
@@ -116,14 +118,14 @@ export const fieldGroups = {
   order: orderFields,
   trackingPage: 'tracking_url',
   remittance,
-  history: `courier_orders{${assignmentFields} ${moneyFields} ${remarks} returning}
+  history: `courier_orders{${assignmentFields} ${moneyFields} ${remarks} returning ${offerFields}}
     events{at action note acting_as by{id name role}}`,
   attention: `reason since rider{id courier_name}
     order{${orderFields} receiver{${wordFields} ${ratingFields}}}`,
   lateness: 'late_minutes',
   assignments: `courier_orders{${assignmentFields}}`,
   courierOrder: `${assignmentFields} order_id canceled_by ${moneyFields} remittance_difference ${remarks}
-    asks_delivery_pin stop_position asks_proof{${demands}} returning area_place{latitude longitude} courier{company_id} order{${orderFields} ${remittance} receiver{${wordFields}}}`,
+    asks_delivery_pin stop_position asks_proof{${demands}} returning area_place{latitude longitude} ${offerFields} courier{company_id} order{${orderFields} ${remittance} receiver{${wordFields}}}`,
   handover,
   historyHandover: `courier_orders{${handover}}`,
   shownProof: `courier_order_id signature ${proofFields}`,
@@ -132,6 +134,7 @@ export const fieldGroups = {
   tracked: `id order_id company_id company_name status created_at updated_at is_own location{${placeFields}}
     steps{kind at} expected{from to basis}`,
   riderStops: 'courier_order_ids',
+  offerShares: 'courier_id courier_name offered accepted refused expired',
   receiverLink: 'id order_id address created_at revoked_at ends_at',
   deliveryPin: 'id order_id delivery_pin wrong_pins',
   received: `order_id status company_name office_phone company_picture brand_colour steps{kind at} expected{from to basis} promised_from promised_by

@@ -128,6 +128,10 @@ export const fillBlanks = async ({ db }: TestServer): Promise<void> => {
   await sql`update courier_orders set stop_position = 1 where stop_position is null and not remitted`.execute(
     db,
   );
+  // Not of one that is pending: a rider is asked about one order at a time.
+  await sql`update courier_orders set offered_until = created_at + interval '1 minute', offered_why =
+      '{"distance_km": 1.2, "minutes": 31, "stops": 2, "would_hold": 12000, "cash_limit": 40000}'
+    where offered_until is null and status in ('accepted', 'completed')`.execute(db);
   await fillDeliveredItems(db);
   await sql`update customers set customer_gender = 'female' where customer_gender is null`.execute(db);
 };

@@ -40,6 +40,7 @@ import type {
   MyCash,
   MyRider,
   OfferedInvite,
+  OfferShare,
   Order,
   OrderAttention,
   OrderCounts,
@@ -223,6 +224,7 @@ export interface FakeCalls {
   'cash/statement/show': Statement;
   'cash/statement/line/index': Page<StatementLine>;
   'cash/statement/sender/index': Page<StatementSender>;
+  'courier/offers/index': OfferShare[];
   'courier/ranked/index': RankedRiders;
   'courier/filter/index': CountedPage<Rider, RiderCounts>;
   'courier/show': Rider;

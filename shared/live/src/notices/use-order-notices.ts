@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { courierOrdersApi, ordersApi } from '@waybill/api';
-import type { LiveEvent, OrderAttention } from '@waybill/contract';
+import type { AttentionReason, LiveEvent, OrderAttention } from '@waybill/contract';
 import { can, useViewer, type Viewer } from '@waybill/session';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLiveEvents } from '../use-live.ts';
@@ -85,11 +85,13 @@ async function noticeForAssigner(
     courier_comment,
     employee_comment,
     attempts = [],
+    offer,
   } = await readCourierOrder(client, id);
   const isByRider = status === 'rejected' || canceled_by === 'courier';
   // The same event comes with a comment on an order that ended long ago.
   const isCommented = courier_comment !== null || employee_comment !== null;
-  if (!isByRider || isCommented || order.status !== 'unassigned') return null;
+  // After an offer was refused, the next rider is asked.
+  if (!isByRider || offer?.outcome === 'refused' || isCommented || order.status !== 'unassigned') return null;
   const isReturned = attempts.at(-1)?.outcome === 'return';
   const what = status === 'rejected' ? 'rejected' : isReturned ? 'returned' : 'given-up';
   return { what, id: order.id, number: order.order_id, rider: rider.courier_name };
@@ -103,15 +105,22 @@ async function noticeForRider(
   const courierOrder = await readCourierOrder(client, id);
   const number = courierOrder.order.order_id;
   if (courierOrder.status === 'pending') return { what: 'for-you', id, number };
-  return courierOrder.canceled_by === 'courier' ? null : { what: 'taken-back', id, number };
+  // An offer ends by itself.
+  const { canceled_by, offer } = courierOrder;
+  return canceled_by === 'courier' || offer?.outcome === 'expired'
+    ? null
+    : { what: 'taken-back', id, number };
 }
 
-const lateKinds = { not_accepted: 'not-accepted', not_moving: 'not-moving' } as const;
+const lateKinds: Partial<Record<AttentionReason, OrderNotice['what']>> = {
+  not_accepted: 'not-accepted',
+  not_moving: 'not-moving',
+};
 
-const noticeOfLate = ({ reason, order, rider }: OrderAttention): OrderNotice | null =>
-  reason === 'not_accepted' || reason === 'not_moving'
-    ? { what: lateKinds[reason], id: order.id, number: order.order_id, rider: rider.courier_name }
-    : null;
+const noticeOfLate = ({ reason, order, rider }: OrderAttention): OrderNotice | null => {
+  const what = lateKinds[reason];
+  return what ? { what, id: order.id, number: order.order_id, rider: rider.courier_name } : null;
+};
 
 /** Calls back for each order that begins to be late, while a screen reads the list of those that need attention. */
 function useLateOrders(isAssigner: boolean, notify: (notice: OrderNotice) => void) {

@@ -1,0 +1,3 @@
+export { offerQueue } from './offer-queue.ts';
+export { offersRoutes } from './offers.routes.ts';
+export { orderOffers } from './order-offers.ts';
