@@ -1,27 +1,44 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { declaredBy } from './declared-chunks.mjs';
-import { shapesOf } from './export-shapes.mjs';
 import { readFirstPaint } from './first-paint.mjs';
 import { interfaceVersions } from './interface-versions.mjs';
 import { licensesOf } from './licenses.mjs';
 import { targetsOfLinks } from './link-targets.mjs';
 import { reactModules } from './react-modules.mjs';
-import { onDemand, shareKeyOf, sourceOf } from './shared-modules.mjs';
+import { onDemand, sharedSources, shareKeyOf } from './shared-modules.mjs';
 import { exportedNames, importedNames } from './shared-names.mjs';
+import { pickTypes, sharedTypes } from './shared-types.mjs';
 
 const isStyle = (file) => file.endsWith('.css');
 const loadable = (group) => group.getFiles().filter((file) => /\.(js|css)$/.test(file));
 
-/** What the functions among these names take, by module; members of an object are of the object. */
-const shapesIn = (names) =>
-  Object.fromEntries(
-    Object.entries(names).flatMap(([module, each]) => {
-      const file = each && sourceOf(module);
-      const shapes = file ? shapesOf(file, [...new Set(each.map((name) => name.split('.')[0]))]) : {};
-      return Object.keys(shapes).length > 0 ? [[module, shapes]] : [];
-    }),
+/** What stands in the emitted scripts and styles, by a pattern, each once. */
+const foundIn = (compilation, files, pattern) => {
+  const emitted = compilation.getAssets().filter(({ name }) => files.test(name));
+  const textOf = ({ name }) => readFileSync(join(compilation.outputOptions.path, name), 'utf8');
+  return [...new Set(emitted.flatMap((asset) => textOf(asset).match(pattern) ?? []))].sort();
+};
+
+/** Says whether a name stands in the emitted code; the minimizer leaves those of properties as they are. */
+const isNamedIn = (compilation) => {
+  const words = new Set(foundIn(compilation, /\.js$/, /[\w$]+/g));
+  return (name) => words.has(name);
+};
+
+/** The custom properties that styles set; where an inline style does, a script names it. */
+const setStyles = (compilation) => [
+  ...foundIn(compilation, /\.css$/, /--[\w-]+(?=:)/g),
+  ...foundIn(compilation, /\.js$/, /(?<=["'`{;])--[\w-]+/g),
+];
+
+/** Those that styles read and do not set themselves. A property with another value for its absence is not needed. */
+const readStyles = (compilation) => {
+  const own = new Set(setStyles(compilation));
+  return foundIn(compilation, /\.(js|css)$/, /(?<=var\(\s*)--[\w-]+(?=\s*\))/g).filter(
+    (name) => !own.has(name),
   );
+};
 
 /** The shared modules that code in these chunks needs from the shell. */
 const sharedNeeds = (compilation, chunks) => {
@@ -89,8 +106,22 @@ const packagesIn = (compilation) => {
     const folder = root.slice(root.indexOf('/node_modules/') + 1) + (build ?? '');
     copies[name] = [...new Set([...(copies[name] ?? []), folder])];
   }
+  requireOneRuntime(Object.keys(copies), compilation.options.name);
   return Object.fromEntries(Object.entries(copies).sort(([a], [b]) => (a < b ? -1 : 1)));
 };
+
+/**
+ * Throws if more of upstream's federation runtime is in a build than the suite's own takes: `federation-parts.mjs` replaces it by the
+ * paths of its files, which an upgrade may move. Remotes have nothing of it.
+ */
+function requireOneRuntime(packages, build) {
+  const expected = build === 'shell' ? ['@module-federation/webpack-bundler-runtime'] : [];
+  const present = packages.filter((name) => name.startsWith('@module-federation/'));
+  if (present.join() !== expected.join())
+    throw new Error(
+      `${build} has ${present.join(', ') || 'nothing'} of the federation runtime: see federation-parts.mjs`,
+    );
+}
 
 const chunkFiles = (compilation, name) => {
   for (const chunk of compilation.chunks)
@@ -115,7 +146,8 @@ export const describeRemote = (manifest, global) => (compilation) => {
     lazy,
     needs: interfaceVersions(),
     imports,
-    shapes: shapesIn(imports),
+    types: pickTypes(sharedTypes(sharedSources()), imports, isNamedIn(compilation)),
+    stylesRead: readStyles(compilation),
     packages: packagesIn(compilation),
   };
 };
@@ -149,7 +181,8 @@ export const describeShell = (dir) => async (compilation, exports) => {
     shared,
     frame: frameFilesOf(compilation, declaredBy(dir).frameParts),
     exports,
-    shapes: shapesIn(exports),
+    types: pickTypes(sharedTypes(sharedSources()), exports),
+    stylesSet: setStyles(compilation),
     links: await targetsOfLinks(),
     firstPaint: readFirstPaint(dir),
     react: reactModules(compilation),
