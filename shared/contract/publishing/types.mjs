@@ -44,10 +44,9 @@ class Comparison {
         (one) => !this.isAmong(one, choices, byShell, at),
       );
       if (missing.length === 0) return undefined;
-      // One object among what may also be missing: the difference is in its members.
-      const objects = choices.filter((one) => typeof one !== 'string');
-      if (typeof missing[0] !== 'string' && objects.length === 1)
-        return this.problem(missing[0], objects[0], byShell, at);
+      // Where one of its kind is among them, the difference is in its parts.
+      const alike = choices.filter((one) => typeof one !== 'string' && kindOf(one) === kindOf(missing[0]));
+      if (alike.length === 1) return this.problem(missing[0], alike[0], byShell, at);
       return this.other(missing[0], expected, byShell, at);
     }
     if (kindOf(supplied) !== kindOf(expected)) return this.other(supplied, expected, byShell, at);
