@@ -2,7 +2,8 @@
  * `npm run can-i-deploy -- orders`: says whether a deployment, and a rollback, would fit what is published, with the
  * names that are missing, and for the shell which earlier majors may go. It also compares the calls of the API with those of the server
  * that runs at WAYBILL_SUITE (`http://127.0.0.1:4000`); with `server`, those of this one with all that is published. Publishes
- * nothing; fails where the deployment would, or would break something. `--journeys` also passes the journeys of the remotes.
+ * nothing; fails where the deployment would, or would break something. `--journeys` also passes the
+ * journeys of the remotes in a browser, for the shell `--journeys=orders,user` those of some.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,7 +53,9 @@ else
     isBuilt ? changedCalls(codeIn(distOf(name)), own, running) : brokenByServer(siteDir, running, own),
   );
 
-if (process.argv.includes('--journeys')) {
+const journeys = process.argv.find((argument) => /^--journeys(=|$)/.test(argument));
+if (isBuilt && journeys) {
   const { passJourneys } = await import('./can-i-deploy/journeys.mjs');
-  if (!(await passJourneys({ siteDir, name }))) process.exitCode = 1;
+  const only = journeys.split('=', 2)[1]?.split(',');
+  if (!(await passJourneys({ siteDir, name, only }))) process.exitCode = 1;
 }

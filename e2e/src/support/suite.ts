@@ -71,7 +71,7 @@ async function readUntilReady(child: ChildProcess): Promise<Map<string, Account[
 export async function startSuite(settings: Record<string, string> = {}): Promise<Suite> {
   const home = mkdtempSync(join(tmpdir(), 'waybill-e2e-'));
   const siteDir = join(home, 'site');
-  cpSync(join(root, 'dist/site'), siteDir, { recursive: true });
+  cpSync(process.env.SITE_DIR ?? join(root, 'dist/site'), siteDir, { recursive: true });
   const outbox = join(home, 'data/outbox');
   if (process.env.DEMO_DATA) cpSync(process.env.DEMO_DATA, join(home, 'data'), { recursive: true });
   mkdirSync(outbox, { recursive: true });
