@@ -8,8 +8,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPackages, buildServer } from '../tools/publishing/build-packages.mjs';
-import { changedCalls, codeIn } from '../tools/publishing/calls.mjs';
+import { changedCalls } from '../tools/publishing/calls.mjs';
 import { brokenByServer, canDeploy } from '../tools/publishing/can-deploy.mjs';
+import { codeIn } from '../tools/webpack/code-names.mjs';
 import { distOf, nameFromArguments, packageOf, root, siteDir } from '../tools/workspace.mjs';
 
 const suite = (process.env.WAYBILL_SUITE ?? 'http://127.0.0.1:4000').replace(/\/$/, '');

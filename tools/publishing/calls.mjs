@@ -1,13 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { changedTypes } from '@waybill/contract/publishing';
+import { namesIn } from '../webpack/code-names.mjs';
 import { pickTypes } from '../webpack/shared-types.mjs';
-
-/** The code of a build: what stands in it is what it calls, and what of a response it reads. */
-export function codeIn(folder) {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
-  return files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
-}
 
 /** Writes schemas of an OpenAPI document as rows of a table of types (`contract/publishing/types.mjs`). */
 function schemaTable({ components = {} }) {
@@ -99,11 +92,10 @@ export function changedCalls(code, expected, given) {
   const paths = new Set(
     [...code.matchAll(/["'`]([a-z][\w-]*(?:\/[\w-]+)+)(?=["'`?])/g)].map(([, path]) => path),
   );
-  const words = new Set(code.match(/[\w$]+/g));
   const [all, present] = [callsOf(expected), callsOf(given)];
   const made = Object.keys(all.names.calls).filter((call) => paths.has(pathOf(call)));
   const gone = made.filter((call) => present.names.calls[call] === undefined);
-  const needed = pickTypes(all, { calls: made }, (name) => words.has(name));
+  const needed = pickTypes(all, { calls: made }, namesIn(code));
   return [
     ...gone.map((call) => `${call} is no call of the server`),
     ...changedTypes(needed, present).map((problem) => inWords(problem)),

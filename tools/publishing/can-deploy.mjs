@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { codeIn } from '../webpack/code-names.mjs';
 import { readRemote, readShell } from './builds.mjs';
-import { changedCalls, codeIn } from './calls.mjs';
+import { changedCalls } from './calls.mjs';
 import { trustedSite } from './current-site.mjs';
 import {
   earlierInUse,

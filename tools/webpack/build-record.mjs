@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeIn, namesIn } from './code-names.mjs';
 import { declaredBy } from './declared-chunks.mjs';
 import { readFirstPaint } from './first-paint.mjs';
 import { interfaceVersions } from './interface-versions.mjs';
@@ -13,31 +14,19 @@ import { pickTypes, sharedTypes } from './shared-types.mjs';
 const isStyle = (file) => file.endsWith('.css');
 const loadable = (group) => group.getFiles().filter((file) => /\.(js|css)$/.test(file));
 
-/** What stands in the emitted scripts and styles, by a pattern, each once. */
-const foundIn = (compilation, files, pattern) => {
-  const emitted = compilation.getAssets().filter(({ name }) => files.test(name));
-  const textOf = ({ name }) => readFileSync(join(compilation.outputOptions.path, name), 'utf8');
-  return [...new Set(emitted.flatMap((asset) => textOf(asset).match(pattern) ?? []))].sort();
-};
-
-/** Says whether a name stands in the emitted code; the minimizer leaves those of properties as they are. */
-const isNamedIn = (compilation) => {
-  const words = new Set(foundIn(compilation, /\.js$/, /[\w$]+/g));
-  return (name) => words.has(name);
-};
+/** What stands in the emitted files by a pattern, each once. */
+const foundIn = (dist, ending, pattern) => [...new Set(codeIn(dist, ending).match(pattern))].sort();
 
 /** The custom properties that styles set; where an inline style does, a script names it. */
-const setStyles = (compilation) => [
-  ...foundIn(compilation, /\.css$/, /--[\w-]+(?=:)/g),
-  ...foundIn(compilation, /\.js$/, /(?<=["'`{;])--[\w-]+/g),
+const setStyles = (dist) => [
+  ...foundIn(dist, /\.css$/, /--[\w-]+(?=:)/g),
+  ...foundIn(dist, /\.js$/, /(?<=["'`{;])--[\w-]+/g),
 ];
 
 /** Those that styles read and do not set themselves. A property with another value for its absence is not needed. */
-const readStyles = (compilation) => {
-  const own = new Set(setStyles(compilation));
-  return foundIn(compilation, /\.(js|css)$/, /(?<=var\(\s*)--[\w-]+(?=\s*\))/g).filter(
-    (name) => !own.has(name),
-  );
+const readStyles = (dist) => {
+  const own = new Set(setStyles(dist));
+  return foundIn(dist, /\.(js|css)$/, /(?<=var\(\s*)--[\w-]+(?=\s*\))/g).filter((name) => !own.has(name));
 };
 
 /** The shared modules that code in these chunks needs from the shell. */
@@ -146,8 +135,8 @@ export const describeRemote = (manifest, global) => (compilation) => {
     lazy,
     needs: interfaceVersions(),
     imports,
-    types: pickTypes(sharedTypes(sharedSources()), imports, isNamedIn(compilation)),
-    stylesRead: readStyles(compilation),
+    types: pickTypes(sharedTypes(sharedSources()), imports, namesIn(codeIn(compilation.outputOptions.path))),
+    stylesRead: readStyles(compilation.outputOptions.path),
     packages: packagesIn(compilation),
   };
 };
@@ -182,7 +171,7 @@ export const describeShell = (dir) => async (compilation, exports) => {
     frame: frameFilesOf(compilation, declaredBy(dir).frameParts),
     exports,
     types: pickTypes(sharedTypes(sharedSources()), exports),
-    stylesSet: setStyles(compilation),
+    stylesSet: setStyles(compilation.outputOptions.path),
     links: await targetsOfLinks(),
     firstPaint: readFirstPaint(dir),
     react: reactModules(compilation),

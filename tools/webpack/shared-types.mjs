@@ -208,7 +208,7 @@ export function sharedTypes(files) {
  *
  * @param {ReturnType<typeof typesOf>} all
  * @param {Record<string, string[] | null>} wanted names by module
- * @param {(name: string) => boolean} isUsed whether the build names a property
+ * @param {(name: string) => boolean} isUsed whether the build names a property, or, as `'calm'`, a value
  */
 export function pickTypes({ names, types }, wanted, isUsed = () => true) {
   const rows = [];
@@ -217,7 +217,7 @@ export function pickTypes({ names, types }, wanted, isUsed = () => true) {
     if (places.has(from)) return places.get(from);
     const place = rows.push('*') - 1;
     places.set(from, place);
-    rows[place] = rowFrom(types[from], pick, isUsed);
+    rows[place] = rowFrom(types[from], types, pick, isUsed);
     return place;
   };
   const picked = Object.entries(names).map(([module, each]) => {
@@ -234,8 +234,12 @@ export function pickTypes({ names, types }, wanted, isUsed = () => true) {
 }
 
 /** A row of the table with the places of its parts in another. */
-function rowFrom(row, pick, isUsed) {
-  if (row.of) return { of: row.of.map(pick) };
+function rowFrom(row, types, pick, isUsed) {
+  if (row.of) {
+    const isPassed = (text) => typeof text !== 'string' || !text.startsWith("'") || isUsed(text);
+    const choices = row.of.filter((each) => isPassed(types[each]));
+    return choices.length > 0 ? { of: choices.map(pick) } : '*';
+  }
   if (row.lib) return { ...row, args: row.args.map(pick) };
   if (row.takes)
     return {

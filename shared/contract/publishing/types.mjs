@@ -13,7 +13,10 @@ const kindOf = (row) => {
 };
 
 const textOf = (row, types) => {
-  if (row.of) return row.of.map((each) => textOf(types[each], types)).join(' | ');
+  if (row.of) {
+    const choices = row.of.slice(0, 6).map((each) => textOf(types[each], types));
+    return [...choices, ...(row.of.length > 6 ? ['…'] : [])].join(' | ');
+  }
   if (row.lib) return row.lib;
   return typeof row === 'string' ? row : kindOf(row);
 };
@@ -104,17 +107,17 @@ class Comparison {
     const names = (row) => row.takes.map(([name]) => name).filter(Boolean);
     const [given, known] = [names(supplied), names(expected)];
     if (given.join() !== known.join() && [...given].sort().join() === [...known].sort().join())
-      return `${at} takes ${given.join(', ')}, and not ${known.join(', ')}`;
+      return `takes ${at}(${given.join(', ')}), and not (${known.join(', ')})`;
     for (const [index, [name, place, isOptional]] of supplied.takes.entries()) {
       const passed = expected.takes[index];
       const path = `${at}(${name || index}`;
       if (!passed && isOptional) continue;
       // What the shell calls may leave arguments out.
       if (!passed) {
-        if (byShell) return `${at} requires ${name || `argument ${index}`}`;
+        if (byShell) return `requires ${at}(${name || index}`;
         continue;
       }
-      if (byShell && passed[2] && !isOptional) return `${at} requires ${name || `argument ${index}`}`;
+      if (byShell && passed[2] && !isOptional) return `requires ${at}(${name || index}`;
       const found = this.problem(...this.rows(!byShell, passed[1], place), !byShell, path);
       if (found) return found;
     }
