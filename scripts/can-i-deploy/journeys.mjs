@@ -13,7 +13,7 @@ const journeysOf = (remote) =>
   JSON.parse(readFileSync(join(root, `mfe-${remote}/package.json`), 'utf8')).waybill?.journeys ?? [];
 
 /** Passes the journeys of a remote on a site; says what came of it. */
-function pass(siteDir, remote, shell) {
+export function pass(siteDir, remote, shell) {
   const files = journeysOf(remote).map((name) => join(root, `e2e/dist/${name}.test.js`));
   if (files.length === 0) return true;
   const began = performance.now();

@@ -104,10 +104,13 @@ export const providedByShell = () => {
   };
 };
 
-/** Modules that a remote takes from the shell; it carries no copy of its own. */
-export const takenByRemote = () => ({
+/** Modules that a remote takes from the shell; it carries no copy of its own, but with its own React what renders or has hooks. */
+export const takenByRemote = ({ ownReact = false } = {}) => ({
   ...Object.fromEntries(
-    [...early, ...onDemand].map((name) => [name, { ...any, import: false, shareKey: shareKeyOf(name) }]),
+    (ownReact ? [] : [...early, ...onDemand]).map((name) => [
+      name,
+      { ...any, import: false, shareKey: shareKeyOf(name) },
+    ]),
   ),
   [apiClient.file]: { ...any, import: false, shareKey: apiClient.shareKey },
 });

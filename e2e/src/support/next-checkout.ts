@@ -53,7 +53,7 @@ const droppedName = 'FieldError';
 const isSource = (path: string) => !/[\\/](dist|\.cache|node_modules)$/.test(path);
 
 /** The packages installed, with this checkout's own in place of ours. */
-function linkPackages(folder: string) {
+export function linkPackages(folder: string): void {
   const modules = join(root, 'node_modules');
   mkdirSync(join(folder, 'node_modules/@waybill'), { recursive: true });
   for (const name of readdirSync(modules).filter((each) => !each.startsWith('.') && each !== '@waybill'))
@@ -61,6 +61,15 @@ function linkPackages(folder: string) {
   const own = [...readdirSync(join(folder, 'shared')).map((name) => `shared/${name}`), 'tools'];
   for (const path of own)
     symlinkSync(join(folder, path), join(folder, 'node_modules/@waybill', basename(path)));
+}
+
+/** Builds `shell` or a remote from the sources in a folder, and gives webpack's output folder. */
+export async function buildIn(folder: string, part: string): Promise<string> {
+  const dir = join(folder, part);
+  await promisify(execFile)(process.execPath, [join(root, 'node_modules/webpack-cli/bin/cli.js')], {
+    cwd: dir,
+  });
+  return join(dir, 'dist');
 }
 
 /** Copies the sources to a folder of their own. */
@@ -77,13 +86,7 @@ export function copySources(): SourcesCopy {
       if (after === before) throw new Error(`${file} does not hold ${from}`);
       writeFileSync(join(folder, file), after);
     },
-    build: async (part) => {
-      const dir = join(folder, part);
-      await promisify(execFile)(process.execPath, [join(root, 'node_modules/webpack-cli/bin/cli.js')], {
-        cwd: dir,
-      });
-      return join(dir, 'dist');
-    },
+    build: (part) => buildIn(folder, part),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
