@@ -81,14 +81,12 @@ for (const [name, major, version] of majors)
     assert.ok(own <= mostOwnBytes, `${own} bytes`);
 
     // Links, the back button and the cache are those of the suite.
-    await page
-      .getByRole('link', { name: /^Dashboard/ })
-      .first()
-      .click();
-    await page.getByRole('heading', { name: 'Dashboard' }).first().waitFor();
+    await page.getByRole('link', { name: 'Waybill, home' }).click();
+    await page.waitForURL('**/userDashboard');
+    await page.getByRole('main').getByRole('heading').first().waitFor();
     await page.goto('/user/rates');
     await page.getByRole('heading', { name: 'Delivery Rates' }).first().waitFor();
-    await page.goto('/user/profile');
+    await page.goto('/user/userProfile');
     await page.getByRole('heading', { name: 'My Profile', exact: true }).waitFor();
     await page.goBack();
     await page.getByRole('heading', { name: 'Delivery Rates' }).first().waitFor();

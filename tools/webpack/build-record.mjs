@@ -23,10 +23,10 @@ const setStyles = (dist) => [
   ...foundIn(dist, /\.js$/, /(?<=["'`{;])--[\w-]+/g),
 ];
 
-/** Those that styles read and do not set themselves. A property with another value for its absence is not needed. */
+/** Those of the kit that styles read and do not set themselves. A property with another value for its absence is not needed. */
 const readStyles = (dist) => {
   const own = new Set(setStyles(dist));
-  return foundIn(dist, /\.(js|css)$/, /(?<=var\(\s*)--[\w-]+(?=\s*\))/g).filter((name) => !own.has(name));
+  return foundIn(dist, /\.(js|css)$/, /(?<=var\(\s*)--wb-[\w-]+(?=\s*\))/g).filter((name) => !own.has(name));
 };
 
 /** The shared modules that code in these chunks needs from the shell. */
