@@ -7,7 +7,7 @@ import { buildPackages } from '../tools/publishing/build-packages.mjs';
 import { publishRemote, publishShell } from '../tools/publishing/publish.mjs';
 import { distOf, nameFromArguments, packageOf, siteDir } from '../tools/workspace.mjs';
 
-const name = nameFromArguments('deploy', { withShell: true });
+const name = nameFromArguments('deploy', ['shell']);
 const origin = process.argv.find((argument) => argument.startsWith('--origin='))?.slice('--origin='.length);
 if (name === 'shell' && origin !== undefined) {
   console.error('The shell is served from the origin of the suite itself; --origin is for remotes.');

@@ -5,7 +5,7 @@
 import { rollbackRemote, rollbackShell } from '../tools/publishing/rollback.mjs';
 import { nameFromArguments, siteDir } from '../tools/workspace.mjs';
 
-const name = nameFromArguments('rollback', { withShell: true });
+const name = nameFromArguments('rollback', ['shell']);
 try {
   const rollBack = name === 'shell' ? rollbackShell : rollbackRemote;
   const { buildId } = await rollBack({ siteDir, name });

@@ -14,10 +14,10 @@ export const remoteNames = (workspace = root) =>
     .map((name) => name.slice('mfe-'.length))
     .sort();
 
-/** The remote that a command names, or with `withShell` also the shell; says which there are where it names none. */
-export function nameFromArguments(command, { withShell = false } = {}) {
+/** The remote that a command names, or one of the `others`, such as `shell`; says which there are where it names none. */
+export function nameFromArguments(command, others = []) {
   const name = process.argv[2];
-  const names = [...(withShell ? ['shell'] : []), ...remoteNames()];
+  const names = [...others, ...remoteNames()];
   if (names.includes(name)) return name;
   console.error(`Usage: npm run ${command} -- <name>   (one of: ${names.join(', ')})`);
   process.exit(2);

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { areas } from './support/areas.ts';
+import type { Browser } from 'playwright-core';
 import { launchBrowser, phone } from './support/browser.ts';
 import { type NextCheckout, newName, newText, nextCheckout } from './support/next-checkout.ts';
 import { openAs } from './support/open-as.ts';
+import { openEveryRemote } from './support/open-every-remote.ts';
 import { canDeploy, publishDist, rollBack } from './support/publish-again.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
@@ -33,24 +33,8 @@ after(async () => {
   next?.remove();
 });
 
-const shellOf = (page: Page) => page.locator('script[src*="/shell/"]').first().getAttribute('src');
-
-async function opensEveryRemote(builds: Readonly<Record<string, string>>) {
-  const shell = presentShell();
-  const opens = areas.map(async ({ remote, role, path, heading, device }) => {
-    const { page, context, errors } = await openAs(browser, suite, role, device);
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-    await page.goto(path);
-    await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
-    assert.ok((await shellOf(page))?.includes(`/shell/${shell}/`), `${remote} runs in another shell`);
-    assert.ok(requested.includes(`/${remote}/${builds[remote]}/remoteEntry.js`), `${remote}: another build`);
-    assert.equal(await page.getByText('An earlier version of').count(), 0, `${remote}: an earlier version`);
-    assert.deepEqual(errors, [], remote);
-    await context.close();
-  });
-  await Promise.all(opens);
-}
+const opensEveryRemote = (builds: Readonly<Record<string, string>>) =>
+  openEveryRemote(browser, suite, builds);
 
 const missing = new RegExp(`needs.*@waybill/ui: ${newName}`, 's');
 

@@ -9,6 +9,11 @@ export function readRemote({ name, dist }) {
   const build = readBuild(dist);
   if (build.record.name !== name)
     throw new Error(`${dist} holds a build of ${build.record.name}, not of ${name}`);
+  // Another build of it would otherwise replace its container and chunks in open pages.
+  if (!build.record.global.includes(build.buildId))
+    throw new Error(
+      `${dist}: the global ${build.record.global} is not this build’s own: its name must hold the build’s id`,
+    );
   return { name, ...build };
 }
 

@@ -1,4 +1,7 @@
+import { join } from 'node:path';
+import { codeIn } from '../webpack/code-names.mjs';
 import { readRemote, readShell } from './builds.mjs';
+import { changedCalls } from './calls.mjs';
 import { trustedSite } from './current-site.mjs';
 import {
   earlierInUse,
@@ -8,6 +11,7 @@ import {
   requireFreePaths,
   requireShellLinks,
   servedBuilds,
+  servedShells,
 } from './fit.mjs';
 import { remoteToRollBackTo, shellToRollBackTo } from './rollback.mjs';
 
@@ -52,4 +56,18 @@ export function canDeploy({ siteDir, name, dist }) {
       isShell ? shellToRollBackTo(siteDir, site).build : remoteToRollBackTo(siteDir, site, name).build,
     ),
   };
+}
+
+/**
+ * The calls that builds which visitors may get make of the running server, and that would not be there, or be others, in another one; with
+ * the build's name. Both servers are given as their OpenAPI documents.
+ */
+export function brokenByServer(siteDir, running, next) {
+  const site = trustedSite(siteDir);
+  const shells = servedShells(siteDir, site).map((shell) => ({ name: 'shell', ...shell }));
+  return [...shells, ...possibleBuilds(siteDir, site)].flatMap(({ name, buildId }) =>
+    changedCalls(codeIn(join(siteDir, name, buildId)), running, next).map(
+      (problem) => `${name} ${buildId}: ${problem}`,
+    ),
+  );
 }

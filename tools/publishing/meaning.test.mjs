@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
-import { changedShapes, misfits } from '@waybill/contract/publishing';
-import { shapesOf } from '../webpack/export-shapes.mjs';
+import { changedTypes, misfits } from '@waybill/contract/publishing';
 import { targetsOfLinks } from '../webpack/link-targets.mjs';
+import { pickTypes, typesOf } from '../webpack/shared-types.mjs';
 import { canDeploy } from './can-deploy.mjs';
 import { publishRemote, publishShell, publishSuite } from './publish.mjs';
 import { sampleSite } from './testing/sample-site.mjs';
@@ -14,55 +14,108 @@ const { siteDir, remoteDist, shellDist } = sampleSite();
 const folder = mkdtempSync(join(tmpdir(), 'waybill-shapes-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-let serial = 0;
-/** The shapes of a module with this source. */
-function shapes(source) {
-  serial += 1;
-  const file = join(folder, `m${serial}.tsx`);
-  writeFileSync(file, source);
-  return { '@waybill/ui@2': shapesOf(file, ['Empty', 'money', 'to']) };
-}
 const before = `
-  interface Props { text: string; tone?: 'calm' | 'loud'; children?: ReactNode }
+  declare namespace JSX { interface IntrinsicElements { p: object } }
+  type Tone = 'calm' | 'loud';
+  interface Props { text: string; tone?: Tone; shop?: { name: string }; children?: ReactNode }
+  interface State { team?: string; user: { name: string; roles: string[] } }
   export const Empty = ({ text }: Props) => <p>{text}</p>;
   export function money(naira: number, digits = 2) { return ''; }
-  export const to = { order: (id: string) => '/orders/' + id };
+  export const to = { order: (id: string, tab?: string) => '/orders/' + id };
+  export const useSession = <T,>(select: (state: State) => T): T => select({} as State);
+  export const places = (): { lat: number; lng: number }[] => [];
+  export const list = <Row extends { id: string }>(rows: Row[], open: (row: Row) => void) => rows;
+  export const pageSize = 20;
 `;
-const changes = (from, to) => {
-  assert.notEqual(before.replace(from, to), before);
-  return changedShapes(shapes(before), shapes(before.replace(from, to)));
-};
+
+const breaks = [
+  ['text: string', 'message: string', /Empty requires Empty\(0\.message/],
+  ['text: string', 'text: number', /Empty takes number as Empty\(0\.text, and not string/],
+  ['tone?: Tone', 'tone: Tone', /Empty requires Empty\(0\.tone/],
+  ['tone?: Tone', 'mood?: Tone', /Empty takes no Empty\(0\.tone/],
+  ["'calm' | 'loud'", "'calm'", /Empty takes undefined \| 'calm' as Empty\(0\.tone, and not 'loud'/],
+  ['shop?: { name: string }', 'shop?: { title: string }', /Empty requires Empty\(0\.shop\.title/],
+  ['children?: ReactNode', 'children?: ReactNode; icon: string', /Empty requires Empty\(0\.icon/],
+  ['naira: number, digits = 2', 'naira: number, digits: number', /money requires money\(digits/],
+  ['naira: number, digits = 2', 'naira: number, digits = 2, sign: string', /money requires money\(sign/],
+  [
+    'naira: number, digits = 2',
+    'digits: number, naira = 2',
+    /money takes money\(digits, naira\), and not \(naira, digits/,
+  ],
+  ['naira: number', 'naira: string', /money takes string as money\(naira/],
+  ["return '';", 'return 0;', /money gives number as money\(\), and not string/],
+  [
+    'export function money',
+    'export async function money',
+    /money gives Promise as money\(\), and not string/,
+  ],
+  ['(id: string, tab', '(id: number, tab', /to takes number as to\.order\(id/],
+  ['user: {', 'person: {', /useSession lacks useSession\(select\(state\.user/],
+  ['user: {', 'user?: {', /useSession may lack useSession\(select\(state\.user/],
+  ['roles: string[]', 'roles: Set<string>', /useSession gives Set as .*roles, and not Array/],
+  ['lng: number', 'long: number', /places lacks places\(\)\[\]\.lng/],
+  ['{ lat: number; lng: number }[]', '{ at: { lat: number; lng: number } }[]', /places lacks/],
+];
+
+const harmless = [
+  ['text: string', 'text: string | number'],
+  ["'calm' | 'loud'", "'calm' | 'loud' | 'new'"],
+  ['tone?:', 'size?: number; tone?:'],
+  ['children?: ReactNode', 'children?: ReactElement'],
+  ['({ text }: Props)', '({ text }: Props | Others)'],
+  ['({ text }: Props)', '({ text }: Elsewhere)'],
+  ['interface Props { text: string;', "interface Props extends Pick<Others, 'text'> {"],
+  ['digits = 2', 'digits = 0'],
+  ['naira: number', 'amount: number'],
+  ['naira: number, digits = 2', 'naira: number, digits = 2, sign = false'],
+  ["'/orders/' + id", "'/orders/'.concat(id)"],
+  ['team?: string', 'team?: string; role?: string'],
+  ['team?: string', 'team: string'],
+  ['roles: string[]', 'roles: readonly string[]'],
+  ['lng: number', 'lng: number; label?: string'],
+  ['pageSize = 20', 'pageSize = 50'],
+  // Of what the remote does not name.
+  ['name: string; roles', 'label: string; roles'],
+];
+
+/** The types of the source as it is, and as each of the changes makes it, all read at once. */
+const types = (() => {
+  const variants = [...breaks, ...harmless].map(([from, to]) => {
+    assert.notEqual(before.replace(from, to), before, from);
+    return before.replace(from, to);
+  });
+  const files = [before, ...variants].map((source, at) => {
+    const file = join(folder, `m${at}.tsx`);
+    writeFileSync(file, source);
+    return [`m${at}`, file];
+  });
+  const tsconfig = join(folder, 'tsconfig.json');
+  writeFileSync(tsconfig, JSON.stringify({ compilerOptions: { strict: true, jsx: 'preserve', types: [] } }));
+  const all = typesOf(Object.fromEntries(files), tsconfig);
+  return files.map(([name]) => ({ names: { '@waybill/ui@2': all.names[name] }, types: all.types }));
+})();
+const exported = { '@waybill/ui@2': ['Empty', 'money', 'to', 'useSession', 'places', 'list', 'pageSize'] };
+const unread = ['label', 'name'];
+const needs = pickTypes(types[0], exported, (name) => name !== 'label' && name !== "'unheard'");
+/** A remote that does not read the name of a user. */
+const needsLess = pickTypes(types[0], exported, (name) => !unread.includes(name));
 
 test('a change that breaks a remote which was built before is found, with its words', () => {
-  const breaks = [
-    ['text: string', 'message: string', /Empty lacks 0\.text, requires 0\.message/],
-    ['text: string', 'text: number', /Empty takes number as 0\.text, and not string/],
-    ["tone?: 'calm' | 'loud'", "tone: 'calm' | 'loud'", /Empty requires 0\.tone/],
-    ["'calm' | 'loud'", "'calm'", /Empty takes 'calm' as 0\.tone/],
-    ['children?: ReactNode', 'children?: ReactNode; icon: IconName', /Empty requires 0\.icon/],
-    ['naira: number, digits = 2', 'naira: number, digits: number', /money requires 1/],
-    ['naira: number, digits = 2', 'naira: number, digits = 2, sign: string', /money requires 2/],
-    ['naira: number', 'naira: string', /money takes string as 0/],
-    ['(id: string)', '(id: number)', /to takes number as order\(0/],
-    ['(id: string)', '(id: string, company: string)', /to requires order\(1/],
-  ];
-  for (const [from, to, expected] of breaks) assert.match(changes(from, to).join('\n'), expected, to);
+  for (const [at, [, to, expected]] of breaks.entries())
+    assert.match(changedTypes(needs, types[1 + at]).join('\n'), expected, to);
 });
 
 test('a change that no remote can notice is no alarm', () => {
-  const harmless = [
-    ['text: string', 'text: string | number'],
-    ["'calm' | 'loud'", "'calm' | 'loud' | 'new'"],
-    ['tone?:', 'size?: number; tone?:'],
-    ['children?: ReactNode', 'children?: ReactElement'],
-    ['({ text }: Props)', '({ text }: Props | Others)'],
-    ['({ text }: Props)', '({ text }: Elsewhere)'],
-    ['interface Props { text: string;', "interface Props extends Pick<Others, 'text'> {"],
-    ['digits = 2', 'digits = 0'],
-    ['naira: number, digits = 2', 'naira: number, digits = 2, sign = false'],
-    ["'/orders/' + id", "'/orders/'.concat(id)"],
-  ];
-  for (const [from, to] of harmless) assert.deepEqual(changes(from, to), [], to);
+  assert.deepEqual(changedTypes(needs, types[0]), []);
+  for (const [at, [, to]] of harmless.entries())
+    assert.deepEqual(changedTypes(needsLess, types[1 + breaks.length + at]), [], to);
+});
+
+test('a custom property that the shell no longer sets is found', () => {
+  const remote = { stylesRead: ['--wb-space-8', '--wb-line'] };
+  assert.deepEqual(misfits(remote, { stylesSet: ['--wb-line'] }), ['the custom property --wb-space-8']);
+  assert.deepEqual(misfits(remote, {}), []);
 });
 
 test('another major of a library is found by its name', () => {

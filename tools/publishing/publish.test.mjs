@@ -170,3 +170,8 @@ test('a build of another remote is rejected, and so is a folder without a build'
   await assert.rejects(publishRemote({ siteDir, name: 'one', dist }), /holds a build of two, not of one/);
   await assert.rejects(publishRemote({ siteDir, name: 'one', dist: siteDir }), /holds no build/);
 });
+
+test('a build whose global is the same in every build is rejected', async () => {
+  const dist = remoteDist('one', 'first', { global: 'waybill_one' });
+  await assert.rejects(publishRemote({ siteDir, name: 'one', dist }), /waybill_one is not this build’s own/);
+});

@@ -1,27 +1,33 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeIn, namesIn } from './code-names.mjs';
 import { declaredBy } from './declared-chunks.mjs';
-import { shapesOf } from './export-shapes.mjs';
 import { readFirstPaint } from './first-paint.mjs';
 import { interfaceVersions } from './interface-versions.mjs';
 import { licensesOf } from './licenses.mjs';
 import { targetsOfLinks } from './link-targets.mjs';
 import { reactModules } from './react-modules.mjs';
-import { onDemand, shareKeyOf, sourceOf } from './shared-modules.mjs';
+import { onDemand, sharedSources, shareKeyOf } from './shared-modules.mjs';
 import { exportedNames, importedNames } from './shared-names.mjs';
+import { pickTypes, sharedTypes } from './shared-types.mjs';
 
 const isStyle = (file) => file.endsWith('.css');
 const loadable = (group) => group.getFiles().filter((file) => /\.(js|css)$/.test(file));
 
-/** What the functions among these names take, by module; members of an object are of the object. */
-const shapesIn = (names) =>
-  Object.fromEntries(
-    Object.entries(names).flatMap(([module, each]) => {
-      const file = each && sourceOf(module);
-      const shapes = file ? shapesOf(file, [...new Set(each.map((name) => name.split('.')[0]))]) : {};
-      return Object.keys(shapes).length > 0 ? [[module, shapes]] : [];
-    }),
-  );
+/** What stands in the emitted files by a pattern, each once. */
+const foundIn = (dist, ending, pattern) => [...new Set(codeIn(dist, ending).match(pattern))].sort();
+
+/** The custom properties that styles set; where an inline style does, a script names it. */
+const setStyles = (dist) => [
+  ...foundIn(dist, /\.css$/, /--[\w-]+(?=:)/g),
+  ...foundIn(dist, /\.js$/, /(?<=["'`{;])--[\w-]+/g),
+];
+
+/** Those of the kit that styles read and do not set themselves. A property with another value for its absence is not needed. */
+const readStyles = (dist) => {
+  const own = new Set(setStyles(dist));
+  return foundIn(dist, /\.(js|css)$/, /(?<=var\(\s*)--wb-[\w-]+(?=\s*\))/g).filter((name) => !own.has(name));
+};
 
 /** The shared modules that code in these chunks needs from the shell. */
 const sharedNeeds = (compilation, chunks) => {
@@ -89,8 +95,22 @@ const packagesIn = (compilation) => {
     const folder = root.slice(root.indexOf('/node_modules/') + 1) + (build ?? '');
     copies[name] = [...new Set([...(copies[name] ?? []), folder])];
   }
+  requireOneRuntime(Object.keys(copies), compilation.options.name);
   return Object.fromEntries(Object.entries(copies).sort(([a], [b]) => (a < b ? -1 : 1)));
 };
+
+/**
+ * Throws if more of upstream's federation runtime is in a build than the suite's own takes: `federation-parts.mjs` replaces it by the
+ * paths of its files, which an upgrade may move. Remotes have nothing of it.
+ */
+function requireOneRuntime(packages, build) {
+  const expected = build === 'shell' ? ['@module-federation/webpack-bundler-runtime'] : [];
+  const present = packages.filter((name) => name.startsWith('@module-federation/'));
+  if (present.join() !== expected.join())
+    throw new Error(
+      `${build} has ${present.join(', ') || 'nothing'} of the federation runtime: see federation-parts.mjs`,
+    );
+}
 
 const chunkFiles = (compilation, name) => {
   for (const chunk of compilation.chunks)
@@ -115,7 +135,8 @@ export const describeRemote = (manifest, global) => (compilation) => {
     lazy,
     needs: interfaceVersions(),
     imports,
-    shapes: shapesIn(imports),
+    types: pickTypes(sharedTypes(sharedSources()), imports, namesIn(codeIn(compilation.outputOptions.path))),
+    stylesRead: readStyles(compilation.outputOptions.path),
     packages: packagesIn(compilation),
   };
 };
@@ -149,7 +170,8 @@ export const describeShell = (dir) => async (compilation, exports) => {
     shared,
     frame: frameFilesOf(compilation, declaredBy(dir).frameParts),
     exports,
-    shapes: shapesIn(exports),
+    types: pickTypes(sharedTypes(sharedSources()), exports),
+    stylesSet: setStyles(compilation.outputOptions.path),
     links: await targetsOfLinks(),
     firstPaint: readFirstPaint(dir),
     react: reactModules(compilation),

@@ -9,7 +9,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { baseConfig, webpack } from './base-config.mjs';
 import { buildIdPlaceholder } from './build-id.mjs';
 import { BuildRecord, describeRemote, describeShell } from './build-record.mjs';
-import { declaredChunks } from './declared-chunks.mjs';
+import { declaredBy, declaredChunks } from './declared-chunks.mjs';
 import { borrowedRuntime, lendRuntime, optimization, partOfRuntime } from './federation-parts.mjs';
 import { FilesAsTheyAre } from './files-as-they-are.mjs';
 import { interfaceVersions } from './interface-versions.mjs';
@@ -30,6 +30,22 @@ const fullLibraries = (mode) => ({
   'react-router-dom-whole$': join(folderOf('react-router'), 'dist', mode, 'dom-export.mjs'),
   'react-query-whole$': join(folderOf('@tanstack/react-query'), 'build/modern/index.js'),
 });
+
+/**
+ * The libraries of a remote with a React of its own, by the major that its `package.json` names in `waybill.react`: `react-18` and
+ * `react-dom-18` where it depends on these names (`npm:react@18`), otherwise the suite's version in a copy of its own.
+ */
+function ownLibraries(mode, dir, major) {
+  const own = createRequire(join(dir, 'package.json'));
+  const find = (name) => {
+    try {
+      return { [name]: dirname(own.resolve(`${name}-${major}/package.json`)) };
+    } catch {
+      return {};
+    }
+  };
+  return { ...fullLibraries(mode), ...partLibraries, ...find('react'), ...find('react-dom') };
+}
 
 const federationDefaults = { manifest: false, dts: false, dev: false, shareStrategy: 'loaded-first' };
 
@@ -52,10 +68,15 @@ export async function remoteConfig({ dir, mode = 'production', name = basename(d
   // A name with hyphens is no name of a global.
   const global = `waybill_${name.replaceAll('-', '_')}_${buildId}`;
   const base = baseConfig({ dir, mode, uniqueName: global });
+  const { react } = declaredBy(dir);
   return {
     ...base,
     name,
     entry: {},
+    resolve: {
+      ...base.resolve,
+      alias: { ...base.resolve.alias, ...(react && ownLibraries(mode, dir, react)) },
+    },
     externals: borrowedRuntime,
     optimization: { ...base.optimization, splitChunks: remoteChunks },
     plugins: [
@@ -66,9 +87,10 @@ export async function remoteConfig({ dir, mode = 'production', name = basename(d
         filename: 'remoteEntry.js',
         library: { type: 'var', name: global },
         exposes: { './remote': { import: './src/remote.ts', name: '__federation_expose_remote' } },
-        shared: takenByRemote(),
+        shared: takenByRemote({ ownReact: Boolean(react) }),
         experiments: { asyncStartup: true, optimization },
       }),
+      ...(react ? [new webpack.DefinePlugin({ WAYBILL_OWN_REACT: 'true' })] : []),
       ...forPublishing(mode, dir, describeRemote(manifest, global)),
     ],
   };

@@ -7,6 +7,7 @@ export {
   Link,
   matchRoutes,
   Navigate,
+  Router,
   useLocation,
   useNavigate,
   useNavigationType,

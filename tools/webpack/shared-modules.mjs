@@ -45,17 +45,6 @@ const apiClient = {
   version: versionOf('@waybill/api'),
 };
 
-/** The source file of one of our own entry points, by its share key; undefined for libraries. */
-export function sourceOf(shareKey) {
-  if (shareKey === apiClient.shareKey) return apiClient.file;
-  const name = [...early, ...onDemand].find(
-    (each) => each.startsWith('@waybill/') && shareKeyOf(each) === shareKey,
-  );
-  if (!name) return undefined;
-  const [, library, part = ''] = /^(@waybill\/[^/]+)(\/.*)?$/.exec(name);
-  return here(`../../shared/${library.slice('@waybill/'.length)}/${packageOf(library).exports[`.${part}`]}`);
-}
-
 /** Needed before anything can be shown: part of the shell's first scripts. */
 const early = [
   'react',
@@ -81,6 +70,20 @@ export const onDemand = [
   '@waybill/map',
 ];
 
+const fileOf = (name) => {
+  const [, library, part = ''] = /^@waybill\/([^/]+)(\/.*)?$/.exec(name);
+  return here(`../../shared/${library}/${packageOf(`@waybill/${library}`).exports[`.${part}`]}`);
+};
+
+/** The source files of our own entry points, by share key. */
+export const sharedSources = () =>
+  Object.fromEntries([
+    ...[...early, ...onDemand]
+      .filter((name) => name.startsWith('@waybill/'))
+      .map((name) => [shareKeyOf(name), fileOf(name)]),
+    [apiClient.shareKey, apiClient.file],
+  ]);
+
 const any = { singleton: true, requiredVersion: false };
 
 /** Modules that the shell provides: one copy of each for the whole suite. It takes its own directly, as no other build has any. */
@@ -101,10 +104,13 @@ export const providedByShell = () => {
   };
 };
 
-/** Modules that a remote takes from the shell; it carries no copy of its own. */
-export const takenByRemote = () => ({
+/** Modules that a remote takes from the shell; it carries no copy of its own, but with its own React what renders or has hooks. */
+export const takenByRemote = ({ ownReact = false } = {}) => ({
   ...Object.fromEntries(
-    [...early, ...onDemand].map((name) => [name, { ...any, import: false, shareKey: shareKeyOf(name) }]),
+    (ownReact ? [] : [...early, ...onDemand]).map((name) => [
+      name,
+      { ...any, import: false, shareKey: shareKeyOf(name) },
+    ]),
   ),
   [apiClient.file]: { ...any, import: false, shareKey: apiClient.shareKey },
 });

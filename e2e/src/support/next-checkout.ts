@@ -23,7 +23,17 @@ const parts = [
   'tsconfig.base.json',
   'tsconfig.web.json',
   'package.json',
+  'package-lock.json',
 ];
+
+/** A copy of the sources of shell, shared packages and one remote, which a test may change and build. */
+export interface SourcesCopy {
+  folder: string;
+  edit: (file: string, from: string | RegExp, to: string) => void;
+  /** Builds `shell` or a remote, and gives webpack's output folder. */
+  build: (part: string) => Promise<string>;
+  remove: () => void;
+}
 
 /** The sources of shell, shared packages and one remote as they may be some weeks from now. */
 export interface NextCheckout {
@@ -43,7 +53,7 @@ const droppedName = 'FieldError';
 const isSource = (path: string) => !/[\\/](dist|\.cache|node_modules)$/.test(path);
 
 /** The packages installed, with this checkout's own in place of ours. */
-function linkPackages(folder: string) {
+export function linkPackages(folder: string): void {
   const modules = join(root, 'node_modules');
   mkdirSync(join(folder, 'node_modules/@waybill'), { recursive: true });
   for (const name of readdirSync(modules).filter((each) => !each.startsWith('.') && each !== '@waybill'))
@@ -53,41 +63,53 @@ function linkPackages(folder: string) {
     symlinkSync(join(folder, path), join(folder, 'node_modules/@waybill', basename(path)));
 }
 
-function edit(file: string, from: string | RegExp, to: string) {
-  const before = readFileSync(file, 'utf8');
-  const after = before.replace(from, to);
-  if (after === before) throw new Error(`${file} does not hold ${from}`);
-  writeFileSync(file, after);
+/** Builds `shell` or a remote from the sources in a folder, and gives webpack's output folder. */
+export async function buildIn(folder: string, part: string): Promise<string> {
+  const dir = join(folder, part);
+  await promisify(execFile)(process.execPath, [join(root, 'node_modules/webpack-cli/bin/cli.js')], {
+    cwd: dir,
+  });
+  return join(dir, 'dist');
 }
 
-/** Another minor version of the kit and the session: one name more, one less, and a module that works differently. */
-function moveOn(folder: string) {
-  const ui = join(folder, 'shared/ui');
-  writeFileSync(join(ui, 'src/news-ribbon.tsx'), `export const ${newName} = () => <p>${newText}</p>;\n`);
-  edit(join(ui, 'src/index.ts'), new RegExp(`export \\{ ${droppedName} \\}.*\n`), '');
-  appendFileSync(join(ui, 'src/index.ts'), `export { ${newName} } from './news-ribbon.tsx';\n`);
-  for (const name of ['ui', 'session'])
-    edit(join(folder, 'shared', name, 'package.json'), /"version": "(\d+)\.\d+\./, '"version": "$1.99.');
-}
-
-/** Copies the sources to a folder of their own and changes them there; building takes some 20 s. */
-export function nextCheckout(): NextCheckout {
+/** Copies the sources to a folder of their own. */
+export function copySources(): SourcesCopy {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-next-'));
   for (const part of parts)
     cpSync(join(root, part), join(folder, part), { recursive: true, filter: isSource });
   linkPackages(folder);
-  moveOn(folder);
-  const build = async (part: string) => {
-    const dir = join(folder, part);
-    await promisify(execFile)(process.execPath, [join(root, 'node_modules/webpack-cli/bin/cli.js')], {
-      cwd: dir,
-    });
-    return join(dir, 'dist');
+  return {
+    folder,
+    edit: (file, from, to) => {
+      const before = readFileSync(join(folder, file), 'utf8');
+      const after = before.replace(from, to);
+      if (after === before) throw new Error(`${file} does not hold ${from}`);
+      writeFileSync(join(folder, file), after);
+    },
+    build: (part) => buildIn(folder, part),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** Another minor version of the kit and the session: one name more, one less, and a module that works differently. */
+function moveOn({ folder, edit }: SourcesCopy) {
+  const ui = join(folder, 'shared/ui/src');
+  writeFileSync(join(ui, 'news-ribbon.tsx'), `export const ${newName} = () => <p>${newText}</p>;\n`);
+  edit('shared/ui/src/index.ts', new RegExp(`export \\{ ${droppedName} \\}.*\n`), '');
+  appendFileSync(join(ui, 'index.ts'), `export { ${newName} } from './news-ribbon.tsx';\n`);
+  for (const name of ['ui', 'session'])
+    edit(`shared/${name}/package.json`, /"version": "(\d+)\.\d+\./, '"version": "$1.99.');
+}
+
+/** Copies the sources and changes them there; building takes some 20 s. */
+export function nextCheckout(): NextCheckout {
+  const sources = copySources();
+  const { folder, edit, build } = sources;
+  moveOn(sources);
   return {
     buildShell: () => build('shell'),
     buildUser: async ({ usesNewName }) => {
-      const page = join(folder, 'mfe-user/src/invites/invites.page.tsx');
+      const page = 'mfe-user/src/invites/invites.page.tsx';
       if (usesNewName) {
         edit(page, "from '@waybill/ui';", `from '@waybill/ui';\nimport { ${newName} } from '@waybill/ui';`);
         edit(page, '<h1 id', `<${newName} />\n      <h1 id`);
@@ -97,6 +119,6 @@ export function nextCheckout(): NextCheckout {
       cpSync(dist, copy, { recursive: true });
       return copy;
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove: sources.remove,
   };
 }

@@ -66,12 +66,16 @@ async function readUntilReady(child: ChildProcess): Promise<Map<string, Account[
 /**
  * Starts the suite as `npm start` does after its build, on a free port, with the demo company in a data folder of its own and a
  * copy of the built site, which a test may damage. Needs the built site (`npm run build`). `settings` are variables in place
- * of the usual ones. `DEMO_DATA` may name a folder that has the demo company already: copying it is quicker than making one.
+ * of the usual ones; `fill` makes another site. `DEMO_DATA` may name a folder that has the demo company already: copying it is quicker than making one.
  */
-export async function startSuite(settings: Record<string, string> = {}): Promise<Suite> {
+export async function startSuite(
+  settings: Record<string, string> = {},
+  fill: (siteDir: string) => Promise<void> | void = (siteDir) =>
+    cpSync(process.env.SITE_DIR ?? join(root, 'dist/site'), siteDir, { recursive: true }),
+): Promise<Suite> {
   const home = mkdtempSync(join(tmpdir(), 'waybill-e2e-'));
   const siteDir = join(home, 'site');
-  cpSync(join(root, 'dist/site'), siteDir, { recursive: true });
+  await fill(siteDir);
   const outbox = join(home, 'data/outbox');
   if (process.env.DEMO_DATA) cpSync(process.env.DEMO_DATA, join(home, 'data'), { recursive: true });
   mkdirSync(outbox, { recursive: true });

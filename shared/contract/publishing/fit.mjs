@@ -1,4 +1,4 @@
-import { changedShapes } from './shapes.mjs';
+import { changedTypes } from './types.mjs';
 
 /** Means the members of an exported object that are not in its source. */
 export const anyMember = '*';
@@ -55,9 +55,14 @@ export const missingVersions = (needs = {}, gives = {}) =>
     .filter(([name, major]) => gives[name] !== major)
     .map(([name, major]) => `${name} ${major} (the shell gives ${gives[name] ?? 'none'})`);
 
+/** The custom properties that a remote's styles read and the shell does not set; nothing is said where it has not written them down. */
+const missingStyles = (read = [], set) =>
+  set ? read.filter((name) => !set.includes(name)).map((name) => `the custom property ${name}`) : [];
+
 /** All that a remote's build needs and a shell's build does not give, as both records say. */
 export const misfits = (remote, shell) => [
   ...missingVersions(remote.needs, shell.gives),
   ...missingNames(remote.imports, shell.exports),
-  ...changedShapes(remote.shapes, shell.shapes),
+  ...changedTypes(remote.types, shell.types),
+  ...missingStyles(remote.stylesRead, shell.stylesSet),
 ];

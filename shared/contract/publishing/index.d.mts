@@ -8,17 +8,24 @@ export function scriptSource(content: string | Uint8Array): string;
 export interface BuildNeeds {
   needs?: Readonly<Record<string, number>>;
   imports?: Readonly<Record<string, readonly string[]>>;
-  /** What the imported functions took when it was built, by module and name. */
-  shapes?: Shapes;
+  /** What the imported values were when it was built. */
+  types?: Types;
+  /** Custom properties of CSS that its styles read and do not set. */
+  stylesRead?: readonly string[];
 }
 
-type Shapes = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+/** A table of types, and of each module's exports the places in it (`types.mjs`). */
+interface Types {
+  readonly names: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly types: readonly unknown[];
+}
 
 /** What the shell's `build.json` says that it has for remotes; `null` for a module whose names are not known. */
 export interface BuildGives {
   gives?: Readonly<Record<string, number>>;
   exports?: Readonly<Record<string, readonly string[] | null>>;
-  shapes?: Shapes;
+  types?: Types;
+  stylesSet?: readonly string[];
 }
 
 /** All that a remote's build needs and a shell's build does not give, as both records say. */
@@ -26,8 +33,8 @@ export function misfits(remote: BuildNeeds, shell: BuildGives): string[];
 export function missingNames(imports?: BuildNeeds['imports'], exports?: BuildGives['exports']): string[];
 export function missingVersions(needs?: BuildNeeds['needs'], gives?: BuildGives['gives']): string[];
 
-/** The shared functions that take something else than when a remote was built, in words. */
-export function changedShapes(needs?: Shapes, gives?: Shapes): string[];
+/** The shared values that are no longer what they were when a remote was built, in words. */
+export function changedTypes(needs?: Types, gives?: Types): string[];
 
 /** The modules of a shell's build of which it gives a later major, too. */
 export function earlierMajors(shell: BuildGives): string[];

@@ -14,7 +14,13 @@ export type {
   StoredRecords,
 } from './manifest.ts';
 export { onRecoveryChance } from './recovery-chances.ts';
-export { defineRemote, type RemoteDefinition, type RemoteRoute, type RouteHandle } from './remote.ts';
+export {
+  defineRemote,
+  type Place,
+  type RemoteDefinition,
+  type RemoteRoute,
+  type RouteHandle,
+} from './remote.ts';
 export { RemoteBoundary } from './remote-boundary.tsx';
 export { RemoteContext, type RemoteRecovery } from './remote-context.ts';
 export { type CompanyPage, to } from './to.ts';

@@ -1,3 +1,6 @@
+/** Set by the build of a remote that carries this package for a React of its own. */
+declare const WAYBILL_OWN_REACT: boolean | undefined;
+
 const page = globalThis as typeof globalThis & { waybillStores?: Map<string, unknown> };
 
 /**
@@ -6,8 +9,8 @@ const page = globalThis as typeof globalThis & { waybillStores?: Map<string, unk
  */
 export function createdOnce<Store>(name: string, create: () => Store): Store {
   page.waybillStores ??= new Map();
-  if (page.waybillStores.has(name))
+  if (!page.waybillStores.has(name)) page.waybillStores.set(name, create());
+  else if (typeof WAYBILL_OWN_REACT === 'undefined')
     console.error(`The store "${name}" was created twice: @waybill/session is loaded twice.`);
-  else page.waybillStores.set(name, create());
   return page.waybillStores.get(name) as Store;
 }

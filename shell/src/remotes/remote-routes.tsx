@@ -1,5 +1,6 @@
 import type { RemoteDefinition } from '@waybill/federation';
 import { matchRoutes, type RouteObject, useRoutes } from 'react-router-dom';
+import { MountedPage } from './mounted-page.tsx';
 
 const routesOf = ({ routes }: RemoteDefinition) => routes as RouteObject[];
 
@@ -13,6 +14,8 @@ export const titleAt = (definition: RemoteDefinition, pathname: string): string 
     ?.map(({ route }) => (route.handle as { title?: string } | undefined)?.title)
     .findLast(Boolean);
 
+const OwnRoutes = ({ definition }: { definition: RemoteDefinition }) => useRoutes(routesOf(definition));
+
 /** The remote's page at the present path; nothing where it has none. */
 export const RemoteRoutes = ({ definition }: { definition: RemoteDefinition }) =>
-  useRoutes(routesOf(definition));
+  definition.mount ? <MountedPage mount={definition.mount} /> : <OwnRoutes definition={definition} />;

@@ -1,6 +1,6 @@
 import type { ReaderTexts, replyTexts } from '@waybill/contract';
 import type { Translated } from '@waybill/session';
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 
 /** Texts of the kit's own parts on screens that can be read in other languages; in English everywhere else. */
 export const kitTexts = {
@@ -115,11 +115,11 @@ const SpokenContext = createContext<Spoken>({ language: 'en', texts: kitTexts })
 
 /** Below it, the kit's parts say what they say in this language. */
 export const KitTextsProvider = ({ children, ...spoken }: Spoken & { children: ReactNode }) => (
-  <SpokenContext value={spoken}>{children}</SpokenContext>
+  <SpokenContext.Provider value={spoken}>{children}</SpokenContext.Provider>
 );
 
 /** The kit's texts in the language of this screen. */
-export const useKitTexts = (): KitTexts => use(SpokenContext).texts;
+export const useKitTexts = (): KitTexts => useContext(SpokenContext).texts;
 
 /** The language of this screen: dialogs are not below it in the page. */
-export const useKitLanguage = (): string => use(SpokenContext).language;
+export const useKitLanguage = (): string => useContext(SpokenContext).language;
