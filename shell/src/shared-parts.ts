@@ -14,5 +14,4 @@ export const partsOnDemand = {
   live: () => import('@waybill/live'),
   map: () => import('@waybill/map'),
   order: () => import('@waybill/ui/order'),
-  promise: () => import('@waybill/ui/promise'),
 };

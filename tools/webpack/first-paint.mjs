@@ -4,6 +4,9 @@ import { transformSync } from '@swc/core';
 
 const withoutSpace = (text) => text.replace(/\s*\n\s*/g, '').replace(/\s*([{};:,>])\s*/g, '$1');
 
+/** A picture as it stands in an attribute's address: only what would end either is encoded. */
+const inAddress = (svg) => svg.replaceAll('"', "'").replace(/[#%<>]/g, encodeURIComponent);
+
 /** The tokens that a style sheet names; the others come with the shell's own. */
 function tokensFor(css, tokens) {
   const isNamed = ([declaration, name]) => css.includes(`var(${name})`) || declaration.includes('--wb-font');
@@ -32,7 +35,7 @@ export function readFirstPaint(dir) {
       minify: true,
       jsc: { parser: { syntax: 'typescript' }, target: 'es2022', minify: { compress: true, mangle: true } },
     }).code,
-    icon: `data:image/svg+xml,${encodeURIComponent(read('icon.svg').replace(/\s*\n\s*/g, ''))}`,
+    icon: `data:image/svg+xml,${inAddress(read('icon.svg').replace(/\s*\n\s*/g, ''))}`,
     html: read('first-paint.html').replace(/\s*\n\s*/g, ''),
   };
 }

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bookableCompaniesApi } from '@waybill/api';
 import { promiseRuleText } from '@waybill/contract';
 import { useOffers } from '@waybill/session';
-import { useFromFields } from '@waybill/ui/fields';
-import { PromiseField } from '@waybill/ui/promise';
+import { PromiseField, useFromFields } from '@waybill/ui/fields';
 import type { BookingValues } from './booking-values.ts';
 
 const chosenOf = ({ company_id, rate_id }: BookingValues) => ({ company_id, rate_id });

@@ -22,7 +22,10 @@ import { hasPage, RemoteRoutes } from './remote-routes.tsx';
 import type { Remotes } from './remotes.ts';
 
 /** Rarely needed, and not before the page. */
-const standIn = lazySource<{ title: string }>(() => import('./stand-in-line.tsx'), 'Line');
+const standIn = lazySource<{ title: string }>(
+  () => import(/* webpackChunkName: "rare" */ './stand-in-line.tsx'),
+  'Line',
+);
 
 interface Shown {
   pathname: string;

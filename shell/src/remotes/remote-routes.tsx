@@ -1,6 +1,13 @@
 import type { RemoteDefinition } from '@waybill/federation';
+import { lazy } from 'react';
 import { matchRoutes, type RouteObject, useRoutes } from 'react-router-dom';
-import { MountedPage } from './mounted-page.tsx';
+
+// No remote of the suite needs it: only visitors of one that does load it, with what else is rare.
+const MountedPage = lazy(() =>
+  import(/* webpackChunkName: "rare" */ './mounted-page.tsx').then((module) => ({
+    default: module.MountedPage,
+  })),
+);
 
 const routesOf = ({ routes }: RemoteDefinition) => routes as RouteObject[];
 

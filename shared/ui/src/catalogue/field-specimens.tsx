@@ -5,7 +5,8 @@ import { Button, Facts } from '../index.ts';
 import { SampleForm } from './form-specimens.tsx';
 import { longText, Result, type Specimens } from './specimen.tsx';
 
-const { ChoiceField, CountField, DayField, DayInput, FieldList, HiddenField, MoneyField } = fields;
+const { ChoiceField, CountField, DayField, DayInput, FieldList, HiddenField, MoneyField, PromiseField } =
+  fields;
 const { PhoneField, RegionFields, RemitFields, Select, SelectField, useConfirmUnusualAmount } = fields;
 
 const options = [
@@ -95,6 +96,11 @@ export const fieldSpecimens: Specimens<typeof fields> = {
   },
   CountField: {
     default: inForm(<CountField<Sample> name="quantity" label="Quantity" required="Quantity is required" />),
+  },
+  PromiseField: {
+    default: inForm(
+      <PromiseField label="When should it arrive?" working={{ closes_at: '18:00', closed_days: [] }} />,
+    ),
   },
   DayInput: { default: <DayInput aria-label="Day" value="2026-11-23" /> },
   DayField: {

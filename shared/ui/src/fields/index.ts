@@ -1,6 +1,7 @@
 /** `@waybill/ui/fields`: controls that only dialogs need, loaded with them. */
 export { useOutletRows, useRiderOptions } from '../domain/choices/people-filters.tsx';
 export { useSearchedOptions } from '../domain/choices/use-searched-options.ts';
+export { PromiseField } from '../domain/promise/promise-field.tsx';
 export { homeCountry, RegionFields } from '../domain/regions/region-fields.tsx';
 export { useConfirmUnusualAmount } from '../domain/remittance/confirm-unusual-amount.tsx';
 export { handedInFact, handedInOf } from '../domain/remittance/handed-in.tsx';

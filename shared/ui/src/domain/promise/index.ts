@@ -1,2 +1,0 @@
-/** `@waybill/ui/promise`: when an order is promised, in the forms of staff and of users. */
-export { PromiseField } from './promise-field.tsx';
