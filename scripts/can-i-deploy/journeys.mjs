@@ -9,7 +9,7 @@ import { siteDir as builtSite, distOf, remoteNames, root } from '../../tools/wor
 import { demoData } from '../test/demo-data.mjs';
 
 /** The files of `e2e` that a remote's team has named as its own. */
-const journeysOf = (remote) =>
+export const journeysOf = (remote) =>
   JSON.parse(readFileSync(join(root, `mfe-${remote}/package.json`), 'utf8')).waybill?.journeys ?? [];
 
 /** Passes the journeys of a remote on a site; says what came of it. */

@@ -28,6 +28,7 @@ const columnsWith = (shares: ReadonlyMap<string, SharedOffers>): readonly Column
   {
     id: 'offers',
     title: 'Offers, 30 days',
+    isOnlyWhere: 'any',
     value: ({ id }) => {
       const share = shares.get(id);
       if (!share) return null;

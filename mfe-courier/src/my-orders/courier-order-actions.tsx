@@ -46,8 +46,12 @@ interface CourierOrderActionsProps {
 /** The rider's next step, always at the same place. A dialog closes when its order changes state. */
 export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActionsProps) {
   const [confirming, setConfirming] = useState<RiderStep | 'return' | null>(null);
-  const { steps: texts, handover, leaveIt, offer: offerTexts } = useRiderTexts();
-  const { noThanks } = offerTexts;
+  const {
+    steps: texts,
+    handover,
+    leaveIt,
+    offer: { noThanks },
+  } = useRiderTexts();
   const { queue, isQueuing } = useQueueAction();
   const number = courierOrder.order.order_id;
   const close = () => setConfirming(null);

@@ -218,6 +218,8 @@ test('a change sends the fields with the version that was read, and not the comp
   const name = await screen.findByDisplayValue('Chinyere Bello');
   expect(screen.getByRole('heading', { name: 'Change Order' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Choose another' })).not.toBeInTheDocument();
+  // Taken back, the promise of a booked order is none, whatever the company promises new ones.
+  expect(await screen.findByRole('radio', { name: 'Any time' })).toBeInTheDocument();
   await user.clear(name);
   await user.type(name, 'Ngozi Eze');
   await user.click(screen.getByRole('button', { name: 'Save' }));

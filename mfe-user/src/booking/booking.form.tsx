@@ -25,7 +25,7 @@ interface BookingFormProps {
 }
 
 /** A rate belongs to its company, and a time to its working days. */
-const rateFollowsCompany = (changed: Partial<BookingValues>) =>
+const withoutChoicesOfCompany = (changed: Partial<BookingValues>) =>
   'company_id' in changed
     ? { rate_id: undefined, promised_from: undefined, promised_by: undefined }
     : undefined;
@@ -136,7 +136,7 @@ export function BookingForm(props: BookingFormProps) {
         summary={<PriceTotal />}
         secondary={isPhone && step > 0 && <Button onClick={() => setStep(step - 1)}>Back</Button>}
         onSubmit={book}
-        derive={rateFollowsCompany}
+        derive={withoutChoicesOfCompany}
       >
         <BookingSteps steps={steps} at={isPhone ? step : undefined} onStep={setStep} />
       </Form>

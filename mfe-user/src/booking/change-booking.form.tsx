@@ -66,7 +66,7 @@ export function ChangeBookingForm({ order, rates }: ChangeBookingFormProps) {
         <CompanyFields isFixed />
         <PlaceFields draft={draft} end="outlet" />
         <PlaceFields draft={draft} end="customer">
-          <BookingPromise />
+          <BookingPromise isChange />
         </PlaceFields>
         <ParcelFields />
         <PriceSummary />

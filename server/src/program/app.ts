@@ -79,8 +79,11 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(companyContext, { db, signInLimit, hourly, approvalMails });
   await app.register(ordersContext, { db, config, links, mailLink: linkMails(links) });
   await app.register(partnersContext, {
-    ...{ db, config, links, trackingUrls: trackingUrls(links) },
+    db,
+    config,
+    links,
     readOrder: ordersService.read,
+    trackingUrls: trackingUrls(links),
   });
   await app.register(moneyContext, { hourly });
   await app.register(customersSideContext, { db, config, hourly, links });

@@ -1,12 +1,14 @@
-import type { RemoteDefinition } from '@waybill/federation';
-import { lazy } from 'react';
+import { AttemptContext, LazyPart, lazySource, type RemoteDefinition } from '@waybill/federation';
+import { PageSkeleton } from '@waybill/ui';
+import { useContext } from 'react';
 import { matchRoutes, type RouteObject, useRoutes } from 'react-router-dom';
 
-// No remote of the suite needs it: only visitors of one that does load it, with what else is rare.
-const MountedPage = lazy(() =>
-  import(/* webpackChunkName: "rare" */ './mounted-page.tsx').then((module) => ({
-    default: module.MountedPage,
-  })),
+type Mount = NonNullable<RemoteDefinition['mount']>;
+
+/** No remote of the suite needs it: only visitors of one that does load it, with what else is rare. */
+const mounted = lazySource<{ mount: Mount }>(
+  () => import(/* webpackChunkName: "rare" */ './mounted-page.tsx'),
+  'Page',
 );
 
 const routesOf = ({ routes }: RemoteDefinition) => routes as RouteObject[];
@@ -21,8 +23,17 @@ export const titleAt = (definition: RemoteDefinition, pathname: string): string 
     ?.map(({ route }) => (route.handle as { title?: string } | undefined)?.title)
     .findLast(Boolean);
 
+const Mounted = ({ mount }: { mount: Mount }) => (
+  <LazyPart
+    source={mounted}
+    attempt={useContext(AttemptContext)}
+    props={{ mount }}
+    coming={<PageSkeleton />}
+  />
+);
+
 const OwnRoutes = ({ definition }: { definition: RemoteDefinition }) => useRoutes(routesOf(definition));
 
 /** The remote's page at the present path; nothing where it has none. */
 export const RemoteRoutes = ({ definition }: { definition: RemoteDefinition }) =>
-  definition.mount ? <MountedPage mount={definition.mount} /> : <OwnRoutes definition={definition} />;
+  definition.mount ? <Mounted mount={definition.mount} /> : <OwnRoutes definition={definition} />;
