@@ -12,7 +12,7 @@ import { filesUnder } from './test/files.mjs';
 /** What libraries wrote, and the style sheet that holds the tokens. */
 const isExempt = (file) => /\/(bundled|antd)\/|\/tokens\.css$/.test(file);
 
-const folders = ['shell/src', ...remoteNames().map((name) => `mfe-${name}/src`), 'shared'];
+const folders = ['shell/src', 'demo-site/src', ...remoteNames().map((name) => `mfe-${name}/src`), 'shared'];
 const files = folders
   .flatMap((folder) => filesUnder(join(root, folder), '.css'))
   .filter((file) => !isExempt(file));

@@ -6,6 +6,7 @@ const dependencyDirection = {
   remote: ['shared'],
   shell: ['shared'],
   receiver: ['shared'],
+  'demo-site': ['shared'],
   shared: ['shared'],
   server: ['shared'],
   e2e: ['shared'],

@@ -1,20 +1,12 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import {
-  type Dialect,
-  type Driver,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-} from 'kysely';
 import type {
   EmbeddedFailure,
   EmbeddedRequest,
   EmbeddedResponse,
   EmbeddedStart,
 } from './embedded-protocol.ts';
-import { PipelinedConnection, PipelinedDriver } from './pipelined-connection.ts';
 
 class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError' as const;
@@ -120,43 +112,3 @@ export class EmbeddedDatabase {
     if (isFirst && !this.#isClosing) this.onLost(error);
   }
 }
-
-/** One session, used by one query or transaction at a time; the others queue. */
-class OneSessionDriver extends PipelinedDriver<PipelinedConnection> implements Driver {
-  readonly #connection: PipelinedConnection;
-  readonly #queue: (() => void)[] = [];
-  #isTaken = false;
-
-  constructor(database: EmbeddedDatabase) {
-    super();
-    this.#connection = new PipelinedConnection({
-      async send(query) {
-        const { rows, affectedRows } = await database.query(query.sql, query.parameters);
-        return { rows, numAffectedRows: BigInt(affectedRows) };
-      },
-    });
-  }
-
-  async destroy() {}
-
-  async acquireConnection(): Promise<PipelinedConnection> {
-    if (this.#isTaken) await new Promise<void>((resolve) => this.#queue.push(resolve));
-    this.#isTaken = true;
-    return this.#connection;
-  }
-
-  async releaseConnection(connection: PipelinedConnection) {
-    connection.forget();
-    const next = this.#queue.shift();
-    if (next) next();
-    else this.#isTaken = false;
-  }
-}
-
-/** Kysely's way to the embedded database. */
-export const embeddedDialect = (database: EmbeddedDatabase): Dialect => ({
-  createDriver: () => new OneSessionDriver(database),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
-  createAdapter: () => new PostgresAdapter(),
-  createIntrospector: (db) => new PostgresIntrospector(db),
-});

@@ -1,64 +1,31 @@
-import { Kysely, sql } from 'kysely';
 import { defaultPoolSizes, type PoolSizes } from '../base/config.ts';
-import { withCompanyFence } from './company-fence.ts';
-import { type Database, defaultTimeoutsMs, type OpenDatabase, type Timeouts } from './database.ts';
+import { defaultTimeoutsMs, type OpenDatabase, type Timeouts } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { EmbeddedDatabase, embeddedDialect } from './embedded-database.ts';
-import { hasAllMigrations, migrate } from './migrate.ts';
+import { EmbeddedDatabase } from './embedded-database.ts';
+import { openOneSession } from './one-session-database.ts';
 import { openPostgres } from './open-postgres.ts';
-import { createPoolWaits, watchPool } from './pool-use.ts';
 import { serveCopies } from './running-copy.ts';
-import type { Tables } from './tables.ts';
-
-const checkpointEveryMs = 300_000;
-const vacuumEveryMs = 3_600_000;
-
-/** A single-user PostgreSQL has no checkpointer and no autovacuum: someone has to do their work. */
-const runHousekeeping = (db: Database) => {
-  const run = (statement: string) =>
-    void sql
-      .raw(statement)
-      .execute(db)
-      .catch((error) => console.warn(`The database's ${statement} failed: ${error}`));
-  const timers = [
-    setInterval(() => run('checkpoint'), checkpointEveryMs),
-    setInterval(() => run('vacuum analyze'), vacuumEveryMs),
-  ];
-  for (const timer of timers) timer.unref();
-  return () => timers.forEach(clearInterval);
-};
 
 const openEmbedded = async (dataDir: string): Promise<OpenDatabase> => {
   const lock = lockDirectory(dataDir);
   try {
     const embedded = await EmbeddedDatabase.open(dataDir);
-    await migrate(new Kysely({ dialect: embeddedDialect(embedded) })).catch(async (error) => {
+    const { stop, ...database } = await openOneSession((sql, parameters) =>
+      embedded.query(sql, parameters),
+    ).catch(async (error) => {
       await embedded.close();
       throw error;
     });
-    const watched = watchPool(embeddedDialect(embedded), {
-      name: 'main',
-      most: 1,
-      waits: createPoolWaits(),
-    });
-    const db = new Kysely<Tables>({ dialect: withCompanyFence(watched.dialect) });
-    const stopHousekeeping = runHousekeeping(db);
     const copies = await serveCopies(dataDir, embedded);
     return {
-      db,
-      reads: async () => db,
-      kind: 'embedded',
-      pools: [watched.use],
+      ...database,
       fsyncCount: () => embedded.fsyncCount(),
       onLost: (listener) => {
         embedded.onLost = listener;
       },
-      listen: () => ({ close: async () => undefined }),
-      isReady: () => hasAllMigrations(db),
       async close() {
-        stopHousekeeping();
         await copies.close();
-        await db.destroy();
+        await stop();
         await embedded.close();
         lock.release();
       },

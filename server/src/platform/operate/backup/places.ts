@@ -4,7 +4,8 @@ import { Kysely } from 'kysely';
 import { StartError } from '../../base/start-error.ts';
 import { connectPatiently } from '../../database/connect-postgres.ts';
 import { DirectoryInUseError, lockDirectory } from '../../database/directory-lock.ts';
-import { EmbeddedDatabase, embeddedDialect } from '../../database/embedded-database.ts';
+import { EmbeddedDatabase } from '../../database/embedded-database.ts';
+import { oneSessionDialect } from '../../database/one-session-database.ts';
 import { requestCopy } from '../../database/running-copy.ts';
 import type { AnyDatabase } from '../../database/table-catalog.ts';
 
@@ -18,7 +19,9 @@ interface OpenPlace {
 
 const openFolder = async (dataDir: string): Promise<OpenPlace> => {
   const embedded = await EmbeddedDatabase.open(dataDir);
-  const db: AnyDatabase = new Kysely({ dialect: embeddedDialect(embedded) });
+  const db: AnyDatabase = new Kysely({
+    dialect: oneSessionDialect((sql, parameters) => embedded.query(sql, parameters)),
+  });
   return {
     db,
     async close() {
