@@ -15,6 +15,7 @@ const replaced = {
   'people/photos/encode-picture': instead('encode-picture'),
   'mail/transport': instead('mail-transport'),
   'customers-side/receiver/page-script': instead('page-script'),
+  'money/statements/statement-pdf': instead('statement-pdf'),
   'platform/http/compression': instead('plugins'),
   'platform/http/api-description': instead('plugins'),
   'platform/operate/metrics/index': instead('plugins'),
@@ -34,9 +35,18 @@ const nodeModules = {
   path: require.resolve('path-browserify'),
   stream: require.resolve('readable-stream'),
   ...Object.fromEntries(
-    ['async_hooks', 'diagnostics_channel', 'dns', 'dns/promises', 'net', 'os', 'perf_hooks', 'timers/promises', 'url', 'util'].map(
-      (name) => [name, node('others')],
-    ),
+    [
+      'async_hooks',
+      'diagnostics_channel',
+      'dns',
+      'dns/promises',
+      'net',
+      'os',
+      'perf_hooks',
+      'timers/promises',
+      'url',
+      'util',
+    ].map((name) => [name, node('others')]),
   ),
   ...Object.fromEntries(
     ['child_process', 'http2', 'module', 'tls', 'worker_threads', 'zlib'].map((name) => [name, false]),
@@ -87,9 +97,13 @@ export default [
         '@node-rs/argon2$': instead('argon2'),
         pino$: join(import.meta.dirname, 'pino.cjs'),
         ...Object.fromEntries(
-          ['@fastify/static', 'google-auth-library', 'light-my-request', '@fastify/swagger', '@fastify/swagger-ui'].map(
-            (name) => [`${name}$`, false],
-          ),
+          [
+            '@fastify/static',
+            'google-auth-library',
+            'light-my-request',
+            '@fastify/swagger',
+            '@fastify/swagger-ui',
+          ].map((name) => [`${name}$`, false]),
         ),
       },
       fallback: Object.fromEntries(Object.entries(nodeModules).map(([name, file]) => [`${name}$`, file])),
@@ -125,7 +139,12 @@ export default [
     ...common,
     name: 'pages',
     target: ['web', 'es2022'],
-    entry: { tab: './src/tab.ts', start: './src/start.ts', as: './src/as.ts', 'service-worker': './src/service-worker.ts' },
+    entry: {
+      tab: './src/tab.ts',
+      start: './src/start.ts',
+      as: './src/as.ts',
+      'service-worker': './src/service-worker.ts',
+    },
     output: output({ publicPath: '/demo/', uniqueName: 'waybill_demo' }),
     resolve: { extensions: ['.ts', '.js'], conditionNames: ['source', 'import', 'default'] },
     module: { rules: [typescript] },

@@ -14,7 +14,10 @@ const withoutBody = [204, 205, 304];
 const patienceMs = 5_000;
 const waiting = new Map<number, Waiting>();
 let port: MessagePort | undefined;
-const arrived = Promise.withResolvers<MessagePort>();
+let arrive: (port: MessagePort) => void;
+const arrived = new Promise<MessagePort>((resolve) => {
+  arrive = resolve;
+});
 let lastId = 0;
 
 const receive = ({ data }: MessageEvent<FromServer>) => {
@@ -43,7 +46,7 @@ const receive = ({ data }: MessageEvent<FromServer>) => {
 export const takePort = (next: MessagePort): void => {
   port = next;
   port.onmessage = receive;
-  arrived.resolve(next);
+  arrive(next);
 };
 
 /** The way to the server; a page is asked for one where this worker has none, as after its own sleep. */
@@ -51,7 +54,7 @@ const serverPort = async (askForPort: () => void): Promise<MessagePort | undefin
   if (port) return port;
   askForPort();
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
-  return Promise.race([arrived.promise, late]);
+  return Promise.race([arrived, late]);
 };
 
 /** Hands a request to the server in this browser, and gives its response while it comes. A network error where there is no server. */

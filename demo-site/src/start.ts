@@ -25,19 +25,21 @@ const call = async <Data>(path: string, body: object, headers: HeadersInit = {})
   return data;
 };
 
+interface Link {
+  address: string;
+}
+interface OnItsWay {
+  data: { order: { id: string } }[];
+}
+
 /** Opens the page that a receiver of an order on its way has, by a link as staff share it. */
 const openReceiver = async (email: string, password: string) => {
-  const page = window.open('', '_blank');
+  const page = window.open('/demo/as.html', '_blank');
   const user = await call<{ access_token: string; team_roles: object }>('auth/login', { email, password });
   const headers = { authorization: `Bearer ${user.access_token}`, team: Object.keys(user.team_roles)[0]! };
-  const { url } = await call<{ url: string }>('order/link/store', { id: await orderOnItsWay(headers) }, headers);
-  if (page) page.location.href = url;
-};
-
-const orderOnItsWay = async (headers: Record<string, string>): Promise<string> => {
-  const response = await fetch('/api/order/index?order_status=enroute&per_page=1', { headers });
-  const { data } = await response.json();
-  return data.data[0].id;
+  const { data } = await call<OnItsWay>('courier/order/filter/index', { status: 'accepted' }, headers);
+  const { address } = await call<Link>('order/link/store', { id: data[0]!.order.id }, headers);
+  if (page) page.location.replace(address);
 };
 
 const personLink = ({ email, name, role }: Account, password: string) => {
@@ -45,7 +47,15 @@ const personLink = ({ email, name, role }: Account, password: string) => {
   link.href = `/demo/as.html#${new URLSearchParams({ email, password })}`;
   link.target = '_blank';
   link.rel = 'noopener';
-  link.append(make('strong', '', name), make('span', 'role', role), make('span', '', people[role] ?? ''));
+  link.append(
+    make('strong', '', name),
+    make(
+      'span',
+      'role',
+      role.replace(/^./, (first) => first.toUpperCase()),
+    ),
+    make('span', '', people[role] ?? ''),
+  );
   return link;
 };
 
@@ -103,11 +113,13 @@ const hear = (said: Said) => {
 
 const start = async () => {
   const port = serverPort();
-  if (!port) return fail('This browser has no shared workers or no service workers, or this page is not on HTTPS.');
+  if (!port)
+    return fail('This browser has no shared workers or no service workers, or this page is not on HTTPS.');
   await navigator.serviceWorker.register('/service-worker.js');
   await navigator.serviceWorker.ready;
   find('again').onclick = () => {
-    if (confirm('Start the company anew? All that was done in this demo is removed.')) port.postMessage({ forget: true });
+    if (confirm('Start the company anew? All that was done in this demo is removed.'))
+      port.postMessage({ forget: true });
   };
   find('retry').onclick = () => location.reload();
   port.onmessage = ({ data }: MessageEvent<Said>) => hear(data);

@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { IncomingMessage, type PageRequest, ServerResponse } from './node/http.ts';
+import type { Port } from './node/worker-scope.ts';
 
 /** What a service worker sends: a request, or that nobody waits for its response any more. */
 type FromPage = ({ id: number } & PageRequest) | { id: number; isAborted: true };
@@ -11,10 +12,11 @@ export type ToPage =
   | { id: number; isEnd: true };
 
 /** Answers the requests that come by a port, each by its number, until the port is gone. */
-export const servePort = (port: MessagePort, server: EventEmitter): void => {
+export const servePort = (port: Port, server: EventEmitter): void => {
   const open = new Map<number, ServerResponse>();
   const send = (message: ToPage) => port.postMessage(message);
-  port.onmessage = ({ data }: { data: FromPage }) => {
+  port.onmessage = ({ data: message }) => {
+    const data: FromPage = message;
     const { id } = data;
     if ('isAborted' in data) {
       open.get(id)?.destroy();

@@ -1,22 +1,32 @@
 import type { EventEmitter } from 'node:events';
 import { PGlite } from '@electric-sql/pglite';
-import { type DemoAccount, demoAccounts, demoPassword, keepDemoRidersMoving, seedDemo } from '../../demo/index.ts';
+import {
+  type DemoAccount,
+  demoAccounts,
+  demoPassword,
+  keepDemoRidersMoving,
+  seedDemo,
+} from '../../demo/index.ts';
 import { readConfig } from '../../platform/base/config.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { openOneSession } from '../../platform/database/one-session-database.ts';
 import { embeddedParsers } from '../../platform/database/value-types.ts';
 import { requireCurrentKey } from '../../platform/identity/keys.ts';
 import { buildApp } from '../app.ts';
+import { scope } from './node/worker-scope.ts';
 
 const name = 'waybill-demo';
 
 /** A file that lies packed beside this script, so that every host sends it small. */
 const unpacked = async (name: string, type = 'application/octet-stream'): Promise<Response> => {
-  const { body, ok, status } = await fetch(new URL(`${name}.packed`, location.href));
+  const { body, ok, status } = await fetch(new URL(`${name}.packed`, scope.location.href));
   if (!ok || !body) throw new Error(`${name} could not be fetched: ${status}`);
-  return new Response(body.pipeThrough(new DecompressionStream('gzip')), { headers: { 'content-type': type } });
+  return new Response(body.pipeThrough(new DecompressionStream('gzip')), {
+    headers: { 'content-type': type },
+  });
 };
-const compiled = async (name: string) => WebAssembly.compileStreaming(await unpacked(name, 'application/wasm'));
+const compiled = async (name: string) =>
+  scope.WebAssembly.compileStreaming(await unpacked(name, 'application/wasm'));
 
 /** The database of this browser: in memory while it is open, written to its storage after each statement. */
 const openBrowserDatabase = async (): Promise<OpenDatabase> => {
@@ -60,7 +70,7 @@ export interface StartedServer {
 
 const removeDatabase = () =>
   new Promise<void>((resolve, reject) => {
-    const removing = indexedDB.deleteDatabase(`/pglite/${name}`);
+    const removing = scope.indexedDB.deleteDatabase(`/pglite/${name}`);
     removing.onsuccess = () => resolve();
     removing.onerror = () => reject(removing.error);
   });
@@ -71,7 +81,7 @@ const removeDatabase = () =>
  */
 export const startServer = async (onStep: (step: 'database' | 'demo') => void): Promise<StartedServer> => {
   onStep('database');
-  const config = readConfig({ DEMO: '1', WEB_ORIGINS: location.origin, LOG_LEVEL: 'error' });
+  const config = readConfig({ DEMO: '1', WEB_ORIGINS: scope.location.origin, LOG_LEVEL: 'error' });
   const database = await openBrowserDatabase();
   await requireCurrentKey(database.db);
   onStep('demo');

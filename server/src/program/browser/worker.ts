@@ -2,6 +2,7 @@ import './node/globals.ts';
 import type { DemoAccount } from '../../demo/index.ts';
 import { followMails, type ShownMail } from './instead/mail-transport.ts';
 import { setFiles } from './node/fs.ts';
+import { type Port, scope } from './node/worker-scope.ts';
 import { servePort } from './serve-port.ts';
 
 // The server in a browser: a shared worker, so that all tabs have the same one.
@@ -16,7 +17,7 @@ export type Said =
 /** What pages send: a port that requests come by, or that everything is to begin anew. */
 type FromPage = { serve: true } | { forget: true };
 
-const pages = new Set<MessagePort>();
+const pages = new Set<Port>();
 let last: Said = { step: 'files' };
 let mails: Said = { mails: [] };
 
@@ -27,8 +28,8 @@ const say = (said: Said) => {
 };
 
 const start = async () => {
-  const response = await fetch(new URL('files.json', location.href));
-  setFiles(await response.json());
+  const response = await fetch(new URL('files.json', scope.location.href));
+  setFiles((await response.json()) as Record<string, string>);
   followMails((all) => say({ mails: all }));
   // After the files: some are read while modules are loaded.
   const { startServer } = await import('./start-server.ts');
@@ -43,19 +44,17 @@ starting.catch((error: unknown) => {
   say({ failure: error instanceof Error ? error.message : String(error) });
 });
 
-declare const close: () => void;
-
-addEventListener('connect', (event) => {
-  const [page] = (event as unknown as { ports: readonly MessagePort[] }).ports;
-  pages.add(page!);
-  page!.onmessage = async ({ data, ports }: { data: FromPage; ports: readonly MessagePort[] }) => {
+scope.addEventListener('connect', ({ ports: [page] }) => {
+  pages.add(page);
+  page.onmessage = async ({ data, ports }) => {
+    const message: FromPage = data;
     // Requests wait in the port until the server is there.
     const { server, forget } = await starting;
-    if ('serve' in data) return servePort(ports[0]!, server);
+    if ('serve' in message) return servePort(ports[0]!, server);
     await forget();
     say({ step: 'forgotten' });
-    close();
+    return scope.close();
   };
-  page!.postMessage(last);
-  page!.postMessage(mails);
+  page.postMessage(last);
+  page.postMessage(mails);
 });

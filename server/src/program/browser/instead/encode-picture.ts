@@ -8,7 +8,9 @@ interface Bitmap {
   close(): void;
 }
 interface Canvas {
-  getContext(kind: '2d'): { drawImage(bitmap: Bitmap, x: number, y: number, width: number, height: number): void };
+  getContext(kind: '2d'): {
+    drawImage(bitmap: Bitmap, x: number, y: number, width: number, height: number): void;
+  };
   convertToBlob(options: { type: string; quality: number }): Promise<Blob>;
 }
 declare const createImageBitmap: (blob: Blob) => Promise<Bitmap>;
@@ -19,7 +21,9 @@ export const encodePicture = async (bytes: Uint8Array, side: number): Promise<Ui
   const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)])).catch(() => undefined);
   if (!bitmap || bitmap.width * bitmap.height > limits.photo.pixels) return undefined;
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
-  const [width, height] = [bitmap.width, bitmap.height].map((length) => Math.max(1, Math.round(length * scale)));
+  const [width, height] = [bitmap.width, bitmap.height].map((length) =>
+    Math.max(1, Math.round(length * scale)),
+  );
   const canvas = new OffscreenCanvas(width!, height!);
   canvas.getContext('2d').drawImage(bitmap, 0, 0, width!, height!);
   bitmap.close();

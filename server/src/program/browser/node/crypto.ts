@@ -26,8 +26,7 @@ const streamed = (state: { update(data: Uint8Array): unknown; digest(): Uint8Arr
 });
 
 export const createHash = (name: HashName) => streamed(hashes[name].create());
-export const createHmac = (name: HashName, key: Bytes) =>
-  streamed(hmac.create(hashes[name], bytesOf(key)));
+export const createHmac = (name: HashName, key: Bytes) => streamed(hmac.create(hashes[name], bytesOf(key)));
 
 export const hkdfSync = (name: HashName, key: Bytes, salt: Bytes, info: Bytes, length: number) =>
   hkdf(hashes[name], bytesOf(key), bytesOf(salt), bytesOf(info), length);
@@ -105,4 +104,5 @@ export const timingSafeEqual = (one: Uint8Array, other: Uint8Array): boolean => 
 const none = (): never => {
   throw new Error('A browser has no such keys.');
 };
+
 export { none as createPrivateKey, none as createPublicKey, none as sign, none as verify };

@@ -4,7 +4,8 @@ export const setFiles = (texts: Record<string, string>): void => {
   for (const [path, text] of Object.entries(texts)) files.set(path, text);
 };
 
-const pathOf = (path: string | URL) => (path instanceof URL ? decodeURI(path.pathname) : path).replace(/\/$/, '');
+const pathOf = (path: string | URL) =>
+  (path instanceof URL ? decodeURI(path.pathname) : path).replace(/\/$/, '');
 const missing = (path: string) =>
   Object.assign(new Error(`ENOENT: no such file, open '${path}'`), { code: 'ENOENT' });
 
@@ -31,6 +32,7 @@ export const readFile = async (path: string): Promise<string> => readFileSync(pa
 const none = (): never => {
   throw new Error('A browser has no files.');
 };
+
 export {
   none as closeSync,
   none as createReadStream,

@@ -5,15 +5,15 @@ import { Buffer } from 'buffer';
 /** The library knows all encodings but this one. */
 const urlSafe = 'base64url';
 const { from } = Buffer;
-const { toString } = Buffer.prototype;
+const toText = Buffer.prototype.toString;
 Object.assign(Buffer, {
   from: (value: unknown, encoding?: unknown, length?: number) =>
     Reflect.apply(from, Buffer, [value, encoding === urlSafe ? 'base64' : encoding, length]),
 });
 Object.assign(Buffer.prototype, {
   toString(this: Buffer, encoding?: BufferEncoding, ...range: number[]) {
-    if (encoding !== urlSafe) return Reflect.apply(toString, this, [encoding, ...range]);
-    const text: string = Reflect.apply(toString, this, ['base64', ...range]);
+    if (encoding !== urlSafe) return Reflect.apply(toText, this, [encoding, ...range]);
+    const text: string = Reflect.apply(toText, this, ['base64', ...range]);
     return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   },
 });
@@ -53,7 +53,8 @@ Object.assign(globalThis, {
   global: globalThis,
   setTimeout: timed(startTimeout),
   setInterval: timed(startInterval),
-  setImmediate: (task: (...args: unknown[]) => void, ...args: unknown[]) => timed(startTimeout)(task, 0, ...args),
+  setImmediate: (task: (...args: unknown[]) => void, ...args: unknown[]) =>
+    timed(startTimeout)(task, 0, ...args),
   clearImmediate: (timer: number) => globalThis.clearTimeout(timer),
   process: {
     env: {},

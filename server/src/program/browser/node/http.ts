@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { Readable, Writable } from 'node:stream';
+import { scope } from './worker-scope.ts';
 
 // What the server uses of `node:http`, in a browser: requests and responses are handed over by messages.
 
@@ -22,7 +23,7 @@ export interface ResponseTarget {
 const socketOf = () =>
   Object.assign(new EventEmitter(), {
     remoteAddress: '127.0.0.1',
-    encrypted: location.protocol === 'https:',
+    encrypted: scope.location.protocol === 'https:',
     setTimeout() {},
     setNoDelay() {},
     destroy() {},

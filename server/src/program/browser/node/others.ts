@@ -48,6 +48,7 @@ const wait = (ms?: number, value?: unknown, options?: { signal?: AbortSignal }) 
       reject(options.signal?.reason);
     });
   });
+
 export { wait as setTimeout };
 
 export const isIPv4 = (text: string): boolean =>
