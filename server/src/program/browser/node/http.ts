@@ -116,6 +116,11 @@ export class ServerResponse extends Writable {
 
   writeContinue() {}
 
+  /** Nothing stalls between tabs of one browser. */
+  setTimeout() {
+    return this;
+  }
+
   #sendHead() {
     if (this.#isHeadSent) return;
     this.#isHeadSent = true;
