@@ -100,6 +100,7 @@ const madeBy = {
   sessions: /^auth\/session\//,
   stops: /^courier\/order\/stops\//,
   third_parties: /^third-party\/token\/(revoke|call)/,
+  transfers: /^transfer\//,
   waiting: /^waiting\//,
   webhooks: /^webhook\//,
   'a field of the user, order or booking, or the mailed link':

@@ -20,6 +20,7 @@ export default defineRemote({
     lazyRoute(`${paths.cash}/day/:day`, 'Day close', () => import('./cash/day.page.tsx')),
     lazyRoute(`${paths.cash}/book/:page?`, 'Cash book', () => import('./cash/book.page.tsx')),
     lazyRoute(`${paths.cash}/statements/:page?`, 'Statements', () => import('./cash/statement.page.tsx')),
+    lazyRoute(`${paths.cash}/transfers/:page?`, 'Transfers', () => import('./cash/transfers.page.tsx')),
     lazyRoute(paths.cash, 'Riders’ cash', () => import('./cash/riders-cash.page.tsx')),
     lazyRoute(
       `${paths.ordersReport}/:page?`,

@@ -71,6 +71,11 @@ part('place-form')?.addEventListener('doormoved', (event) => {
   chosen = { latitude: lat, longitude: lng };
 });
 part('show-map')?.addEventListener('click', showMap);
+// The part with it is replaced while the page is open.
+document.addEventListener('click', ({ target }) => {
+  const { copy } = (target as HTMLElement).dataset;
+  if (copy) void navigator.clipboard?.writeText(copy);
+});
 addEventListener(
   'scroll',
   () => {

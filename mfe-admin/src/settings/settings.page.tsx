@@ -6,6 +6,7 @@ import { RolesSection } from './roles.section.tsx';
 import styles from './settings.module.css';
 import { SettingsFrame } from './settings-frame.tsx';
 import { TokensSection } from './tokens.section.tsx';
+import { TransfersSection } from './transfers.section.tsx';
 import { useMaySet } from './use-may-set.ts';
 
 /**
@@ -28,6 +29,7 @@ export function SettingsPage() {
           <CompanySection />
           <DeliveryRatesSection />
           <RolesSection />
+          <TransfersSection />
           <TokensSection />
           <WebhooksSection />
         </>

@@ -164,9 +164,10 @@ export function OrderDetails({ order }: { order: CarriedOrder }) {
           [texts.discount, <Money key="discount" naira={-order.order_discount} />],
           [texts.total, <Money key="total" naira={customerTotalNaira(order)} />],
           depositFact(texts.deposit, order),
+          [texts.transferred, amountIfAny(-(order.order_transferred ?? 0))],
           [
             texts.toCollect,
-            Boolean(order.order_deposit) && <Money key="rest" naira={toCollectNaira(order)} />,
+            Boolean(order.order_deposit || order.order_transferred) && <Money key="rest" naira={toCollectNaira(order)} />,
           ],
         ]}
       />

@@ -25,6 +25,7 @@ import {
 import styles from './courier-orders.module.css';
 import { OfferLine } from './offer-line.tsx';
 import { RemitStep } from './remit.step.tsx';
+import { TransferStep } from './transfer.step.tsx';
 import { useMyOrder } from './use-my-orders.ts';
 
 interface CourierOrderPanelProps {
@@ -93,6 +94,7 @@ const CourierOrderArticle = ({ courierOrder, hasPendingActions, children }: Cour
       {hasPendingActions && <PendingBadge />}
     </header>
     <MoneyLine courierOrder={courierOrder} />
+    <TransferStep courierOrder={courierOrder} />
     <RemitStep courierOrder={courierOrder} />
     <Destination {...courierOrder} />
     <FailedAttempts {...courierOrder} />

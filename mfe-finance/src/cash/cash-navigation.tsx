@@ -1,5 +1,5 @@
 import { to } from '@waybill/federation';
-import { can, useViewer } from '@waybill/session';
+import { can, useOffers, useViewer } from '@waybill/session';
 import { TabLinks } from '@waybill/ui/act';
 import { useLocation } from 'react-router-dom';
 
@@ -23,7 +23,12 @@ const isAt = (pathname: string, address: string) => {
 export function CashNavigation() {
   const { pathname } = useLocation();
   const mayVerify = can(useViewer(), 'remittance.verify');
-  const pages = [...forCashiers, ...(mayVerify ? forBookkeepers : [])];
+  const hasTransfers = useOffers('transfers');
+  const pages = [
+    ...forCashiers,
+    ...(mayVerify ? forBookkeepers : []),
+    ...(mayVerify && hasTransfers ? [{ to: to.cashTransfers(), title: 'Transfers' }] : []),
+  ];
   return (
     <TabLinks label="Cash" pages={pages.map((page) => ({ ...page, isCurrent: isAt(pathname, page.to) }))} />
   );

@@ -5,6 +5,7 @@ export const accountTexts: Record<CashAccount, string> = {
   rider: 'Rider',
   till: 'Till',
   bank: 'Bank',
+  transfers: 'Transfers not delivered yet',
   merchant: 'Outlet',
   user: 'User',
   fees: 'Fees',

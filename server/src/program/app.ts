@@ -8,6 +8,7 @@ import { cashStream, orderStream } from '../live/stream/index.ts';
 import { mailModule } from '../mail/index.ts';
 import { followCash } from '../money/cash/index.ts';
 import { moneyContext } from '../money/index.ts';
+import { orderTransfers } from '../money/transfers/index.ts';
 import { followOrders } from '../orders/events/index.ts';
 import { ordersContext } from '../orders/index.ts';
 import { orderOffers } from '../orders/offers/index.ts';
@@ -70,7 +71,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   });
   await app.register(mailModule, { db, config });
 
-  followOrders(orderStream, orderNotices, orderWebhooks, orderOffers);
+  followOrders(orderStream, orderNotices, orderWebhooks, orderOffers, orderTransfers);
   followCash(cashStream, cashWebhooks);
   const links = createWebLinks(config, app.server);
   const hourly = createHourlyLimits(db, config);
@@ -85,7 +86,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
     readOrder: ordersService.read,
     trackingUrls: trackingUrls(links),
   });
-  await app.register(moneyContext, { hourly });
+  await app.register(moneyContext, { db, config, hourly });
   await app.register(customersSideContext, { db, config, hourly, links });
   await app.register(liveContext, { database, config });
   const visitLimit = limitVisits(hasRateLimits ? hourlyLimits.suiteReports : undefined);

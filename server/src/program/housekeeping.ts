@@ -4,6 +4,7 @@ import { forgetOldActivities } from '../company/activity/index.ts';
 import { applyKeepDays } from '../company/privacy/index.ts';
 import { forgetOldNotices } from '../live/push/index.ts';
 import { foldAllListCounts, storeAllDailyFigures } from '../money/figures/index.ts';
+import { askForLostTransfers } from '../money/transfers/index.ts';
 import { forgetOldImports } from '../orders/imports/index.ts';
 import { forgetOldProofs } from '../orders/orders/index.ts';
 import { forgetOldCalls, mailTokensThatEnd } from '../partners/third-parties/index.ts';
@@ -62,6 +63,7 @@ const tasksOn = ({ db, signInLimit, links }: Options, stopping: AbortSignal): Re
     hourly('old calls of other systems', (now) => forgetOldCalls(db, now, stopping)),
     hourly('mails of tokens that end', (now) => mailTokensThatEnd(db, links, now)),
     hourly('days of personal data', (now) => applyKeepDays(db, now, stopping)),
+    { name: 'lost calls of banks', everyMs: 60_000, run: (now) => askForLostTransfers(db, now) },
     hourly('old activities', (now) => forgetOldActivities(db, now, stopping)),
   ];
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { sealedLinks } from '../customers-side/receiver/index.ts';
+import { sealedProviderKeys } from '../money/transfers/index.ts';
 import { sealDerived, sealedSecrets } from '../partners/webhooks/index.ts';
 import { sealedAuthenticators } from '../people/factors/index.ts';
 import { readConfig } from '../platform/base/config.ts';
@@ -27,6 +28,7 @@ const sealedTables: readonly [what: string, table: SealedTable][] = [
   ['links', sealedLinks],
   ['apps', sealedAuthenticators],
   ['webhooks', sealedSecrets],
+  ['banks', sealedProviderKeys],
 ];
 
 interface Key {

@@ -6,7 +6,7 @@ import type { Sql } from '../platform/database/database.ts';
 // The book counted again as plainly as possible, from orders, courier orders, hand-ins and events. Each query finds what
 // contradicts it: none may give a row.
 
-const exact = sql`greatest(o.order_amount_kobo + o.order_insurance_fee_kobo - o.order_deposit_kobo, 0)`;
+const exact = sql`greatest(o.order_amount_kobo + o.order_insurance_fee_kobo - o.order_deposit_kobo - o.transferred_kobo, 0)`;
 const toCollect = sql`case when o.order_paid then 0
   when o.payment_method_id = 2 and o.cash_step_kobo > 0 and ${exact} > 0
     then greatest(floor(${exact}::numeric / o.cash_step_kobo + 0.5), 1)::bigint * o.cash_step_kobo
@@ -14,9 +14,11 @@ const toCollect = sql`case when o.order_paid then 0
 
 const due = sql`o.order_amount_kobo + o.order_insurance_fee_kobo`;
 const fees = sql`o.order_delivery_fee_kobo + o.order_service_fee_kobo + o.order_tax_fee_kobo + o.order_insurance_fee_kobo`;
-const paidBefore = sql`case when o.order_paid then ${due} else least(o.order_deposit_kobo, ${due}) end`;
-/** The part that the company received. */
-const received = sql`case when o.order_paid_to = 'company' then ${paidBefore} else 0 end`;
+const typed = sql`(case when o.order_paid and o.transferred_kobo = 0 then ${due} else least(o.order_deposit_kobo, ${due}) end)`;
+const byBank = sql`least(o.transferred_kobo, ${due} - ${typed})`;
+const paidBefore = sql`${typed} + ${byBank}`;
+/** The part that the company received otherwise than by transfer. */
+const received = sql`case when o.order_paid_to = 'company' then ${typed} else 0 end`;
 
 /** Sums that hand-ins covered of each courier order. */
 const covered = sql`select h.company_id, d->>'courier_order_id' as id, sum((d->>'amount_kobo')::bigint) as kobo
@@ -44,7 +46,7 @@ const checks: Record<string, RawBuilder<unknown>> = {
       and e.kind in ('collected', 'paid_beforehand')
     group by co.id, o.id, co.status
     having count(e.number) <> case
-      when co.status = 'completed' and ${toCollect} + ${fees} + ${received} > 0 then 1 else 0 end`,
+      when co.status = 'completed' and ${toCollect} + ${fees} + ${received} + ${byBank} > 0 then 1 else 0 end`,
   'a delivery that is booked with other sums than its order says, or to another sender': sql`
     select * from (select co.id, l.account, l.subject_id, l.amount_kobo from courier_orders co
       join cash_entries e on e.company_id = co.company_id and e.courier_order_id = co.id
@@ -53,8 +55,9 @@ const checks: Record<string, RawBuilder<unknown>> = {
     full join (select co.id, x.* from courier_orders co join orders o on o.id = co.order_id
       cross join lateral (values ('rider', co.courier_id, ${toCollect}), ('fees', null, -(${fees})),
         (case when o.booked_by is null then 'merchant' else 'user' end, coalesce(o.booked_by, o.outlet_id),
-          ${fees} - (${due} - ${paidBefore}) - ${received}),
-        (case when (o.order_paid and o.payment_method_id = 2) or o.order_deposit_method = 'cash' then 'till' else 'bank' end,
+          ${fees} - (${due} - (${paidBefore})) - ${received} - ${byBank}),
+        ('transfers', null, ${byBank}),
+        (case when (o.order_paid and o.transferred_kobo = 0 and o.payment_method_id = 2) or o.order_deposit_method = 'cash' then 'till' else 'bank' end,
           null, ${received})) x (account, subject_id, amount_kobo)
       where co.status = 'completed' and x.amount_kobo <> 0) said
       on said.id = booked.id and said.account = booked.account and said.subject_id is not distinct from booked.subject_id
@@ -79,9 +82,21 @@ const checks: Record<string, RawBuilder<unknown>> = {
         where co.company_id = b.company_id and co.remittance_verified) v on true
       left join lateral (select sum(l.amount_kobo) as kobo from cash_lines l
         join cash_entries e on e.company_id = l.company_id and e.number = l.number
-        where l.company_id = b.company_id and l.account = b.account and e.kind in ('corrected', 'paid_out', 'collected', 'paid_beforehand')) k on true
+        where l.company_id = b.company_id and l.account = b.account and e.kind in ('corrected', 'paid_out', 'collected', 'paid_beforehand', 'transferred', 'given_back')) k on true
       where b.account in ('bank', 'till')) x
     where x.balance_kobo <> coalesce(x.expected, 0)`,
+  'money of transfers that is neither open, nor counted, nor in a delivery': sql`
+    select * from (select t.company_id, -sum(t.open_kobo + t.counted_kobo) as kobo from transfers t where t.kind = 'came' group by 1) s
+    full join (select b.company_id, b.balance_kobo - coalesce((select sum(l.amount_kobo) from cash_lines l
+        join cash_entries e on e.company_id = l.company_id and e.number = l.number
+        where l.company_id = b.company_id and l.account = 'transfers' and e.kind not in ('transferred', 'given_back')), 0) as kobo
+      from cash_balances b where b.account = 'transfers') b using (company_id)
+    where coalesce(s.kobo, 0) <> coalesce(b.kobo, 0)`,
+  'an order that counts other money than its transfers do': sql`
+    select o.id, o.transferred_kobo from orders o
+    left join lateral (select sum(counted_kobo) as kobo from transfers t where t.company_id = o.company_id and t.order_id = o.id
+      and t.kind = 'came') t on true
+    where o.transferred_kobo <> coalesce(t.kobo, 0) and o.status <> 'delivered'`,
   'credits that covered more deliveries than there were': sql`
     select i.company_id, sum(i.credited_kobo) from cash_items i group by 1
     having sum(i.credited_kobo) filter (where i.kind = 'delivery')
@@ -153,7 +168,7 @@ const checks: Record<string, RawBuilder<unknown>> = {
       cross join lateral (select coalesce(sum(o.amount_kobo), 0) as kobo from cash_lines o
         where o.company_id = l.company_id and o.number = l.number and o.account = 'fees') f
       cross join lateral (select coalesce(sum(o.amount_kobo), 0) as kobo from cash_lines o
-        where o.company_id = l.company_id and o.number = l.number and o.account in ('rider', 'rounding', 'till', 'bank')) r
+        where o.company_id = l.company_id and o.number = l.number and o.account in ('rider', 'rounding', 'till', 'bank', 'transfers')) r
       where l.account in ('merchant', 'user') group by 1, 2, 3) s
     full join cash_outlet_days d using (company_id, day, outlet_id)
     where coalesce(s.owed, 0) <> coalesce(d.owed_kobo, 0) or coalesce(s.fees, 0) <> coalesce(d.fees_kobo, 0)

@@ -40,6 +40,7 @@ export { hasReadBefore, restartStreamPosition } from './stream-position.ts';
 export { suiteApi } from './suite.ts';
 export { thirdPartyTokensApi } from './third-party-tokens.ts';
 export { useWrite, type Write } from './use-write.ts';
+export { transfersApi } from './transfers.ts';
 export { usersApi } from './users.ts';
 export { waitingApi } from './waiting.ts';
 export { webhooksApi } from './webhooks.ts';

@@ -31,6 +31,7 @@ export const capabilities = [
   'sessions',
   'stops',
   'third_parties',
+  'transfers',
   'waiting',
   'webhooks',
 ] as const;

@@ -1,8 +1,17 @@
 /**
- * Accounts of the book: cash with a rider, in the till, at the bank; debts to an outlet, or to a user who booked; fees earned; gains
+ * Accounts of the book: cash with a rider, in the till, at the bank; transfers that are in no delivery yet; debts to an outlet, or to a user who booked; fees earned; gains
  * and losses of rounding to coins. See docs/money.md.
  */
-export const cashAccounts = ['rider', 'till', 'bank', 'merchant', 'user', 'fees', 'rounding'] as const;
+export const cashAccounts = [
+  'rider',
+  'till',
+  'bank',
+  'transfers',
+  'merchant',
+  'user',
+  'fees',
+  'rounding',
+] as const;
 export type CashAccount = (typeof cashAccounts)[number];
 
 /** Reasons for an entry of the book. */
@@ -20,6 +29,10 @@ export const cashEntryKinds = [
   'corrected',
   /** An outlet or a booking user was paid their money. */
   'paid_out',
+  /** A customer's transfer came to the bank. */
+  'transferred',
+  /** Money of a transfer went back to who had sent it. */
+  'given_back',
   'day_closed',
   'day_reopened',
 ] as const;
@@ -38,6 +51,8 @@ export const cashEntryTexts: Record<CashEntryKind, string> = {
   verified: 'Verified',
   corrected: 'Corrected',
   paid_out: 'Paid out',
+  transferred: 'Transfer came',
+  given_back: 'Given back',
   day_closed: 'Day closed',
   day_reopened: 'Day reopened',
 };

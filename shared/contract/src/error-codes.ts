@@ -114,6 +114,19 @@ export const errorTable = {
     status: 422,
     message: "Please enter the code on the rider's phone. Only an owner can go without it, with a reason.",
   },
+  'transfer.forged': { status: 401, message: 'This call is not signed with the key of the company.' },
+  'transfer.no_keys': {
+    status: 409,
+    message: 'This server cannot keep keys of banks yet: whoever operates it sets SECRET_KEYS_FILE first.',
+  },
+  'transfer.own_order': {
+    status: 409,
+    message: 'You cannot confirm the transfer of an order that you deliver. Please ask a colleague.',
+  },
+  'transfer.not_possible': {
+    status: 409,
+    message: 'This has changed since, or is more than there is. Please look at it again.',
+  },
   'cash.own_hand_in': {
     status: 409,
     message: 'You cannot receive your own cash. Please hand it in to a colleague.',

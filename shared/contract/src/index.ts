@@ -88,6 +88,7 @@ export * from './suite/screens.ts';
 export * from './text.ts';
 export * from './third-party.ts';
 export * from './third-party-scopes.ts';
+export * from './transfers.ts';
 export * from './usual-sums.ts';
 export * from './verified-note.ts';
 export * from './waiting.ts';

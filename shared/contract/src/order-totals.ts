@@ -63,6 +63,7 @@ export interface OrderToCollect extends Pick<PricedOrder, 'order_amount' | 'orde
   order_paid: boolean;
   order_payment_method?: { id: number } | undefined;
   order_deposit?: number | undefined;
+  order_transferred?: number | undefined;
   order_cash_step?: number | undefined;
 }
 
@@ -73,14 +74,15 @@ const roundedCash = (restKobo: Kobo, stepKobo: Kobo): Kobo =>
   stepKobo > 0 && restKobo > 0 ? Math.max(Math.round(restKobo / stepKobo), 1) * stepKobo : restKobo;
 
 /**
- * The amount that a rider is to collect, in kobo: nothing of a paid order, else the customer's total − deposit; cash is rounded to
+ * The amount that a rider is to collect, in kobo: nothing of a paid order, else the customer's total − deposit − transfers; cash is rounded to
  * the coins that exist. `change`: the difference in the customer's total, such as for items that were not taken. The server's is
  * `order_to_collect` in SQL.
  */
 export const toCollectKobo = (order: OrderToCollect, change: Kobo = 0): Kobo => {
   if (order.order_paid) return 0;
   const total = toKobo(order.order_amount) + toKobo(order.order_insurance_fee);
-  const rest = Math.max(0, total + change - toKobo(order.order_deposit ?? 0));
+  const received = toKobo(order.order_deposit ?? 0) + toKobo(order.order_transferred ?? 0);
+  const rest = Math.max(0, total + change - received);
   const isCash = order.order_payment_method?.id === cashMethod;
   return roundedCash(rest, isCash ? toKobo(order.order_cash_step ?? 0) : 0);
 };

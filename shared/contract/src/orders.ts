@@ -152,6 +152,8 @@ export const order = z
     /** By when it is promised, and from when where it is a window; null without a promise. Other servers do not say. */
     promised_from: timestamp.nullable().optional(),
     promised_by: timestamp.nullable().optional(),
+    /** Confirmed by the bank before delivery, of what the customer owes. Other servers do not say. */
+    order_transferred: nairaOut.optional(),
     courier_orders: z.array(courierOrderOfCompany).optional(),
     events: z.array(orderEvent).optional(),
   })

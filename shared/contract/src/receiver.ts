@@ -68,6 +68,13 @@ export const receivedDelivery = z
     reply: z.enum(['yes', 'wrong_place', 'not_mine']).nullable(),
     /** In naira, on delivery; 0 where it is paid. */
     to_pay: nairaOut,
+    /** Confirmed by the bank. Another server may leave it out, and the account. */
+    transferred: nairaOut.optional(),
+    /** Where it can be paid by transfer before delivery; null where it cannot. */
+    pay_account: z
+      .object({ account_number: z.string(), bank_name: z.string(), account_name: z.string() })
+      .nullable()
+      .optional(),
     /** The PIN that the receiver gives the rider at the doorstep, if the company asks for it; null once it is delivered or closed. */
     delivery_pin: z.string().nullable(),
     rating: z.number().int().nullable(),

@@ -104,6 +104,7 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
   order_insurance_fee: 0,
   order_deposit: 0,
   order_deposit_method: null,
+  order_transferred: 0,
   order_cash_step: 0,
   order_description: null,
   order_items: [{ name: 'Crate of malt', quantity: 2, price: 5_000, options: [] }],

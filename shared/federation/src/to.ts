@@ -57,6 +57,7 @@ export const to = {
   cashDay: (day: string) => `${financePaths.cash}/day/${segment(day)}`,
   cashBook: (page = 1) => `${financePaths.cash}/book/${page}`,
   cashStatements: (page = 1) => `${financePaths.cash}/statements/${page}`,
+  cashTransfers: (page = 1) => `${financePaths.cash}/transfers/${page}`,
 
   employees: (page = 1) => `${adminPaths.employees}/${page}`,
   companies: (page = 1) => `${adminPaths.companies}/${page}`,

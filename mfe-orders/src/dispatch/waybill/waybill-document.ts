@@ -32,6 +32,7 @@ export type PrintedOrder = Pick<
       | 'customer_service_area'
       | 'order_deposit'
       | 'order_deposit_method'
+      | 'order_transferred'
       | 'order_cash_step'
       | 'promised_from'
       | 'promised_by'

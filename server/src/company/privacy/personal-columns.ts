@@ -98,6 +98,8 @@ export const personalColumns: Readonly<Record<string, Classes>> = {
   suite_switch_log: { author: { mark: 'user_name' } },
   teams: { sender: { time: 'display_name' } },
   third_party_calls: { system_calls: { time: 'sent response' } },
+  transfer_settings: { author: { mark: 'updated_by_name' } },
+  transfers: { author: { mark: 'by_name' }, book_notes: { null: 'reason' } },
   users: {
     account: { account: 'name email phone birth_date description referral_code agreements' },
     password: { account: 'password_hash' },
@@ -182,6 +184,9 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   teams: 'id company_id',
   third_party_calls: 'company_id token_id id method path code order_id order_number request_id',
   third_party_tokens: 'id company_id label hash last_four scopes',
+  transfer_accounts: 'company_id id order_id provider account_number bank_name account_name',
+  transfer_settings: 'company_id provider key_id sealed updated_by_id',
+  transfers: 'company_id id kind provider reference order_id of_id meaning by_user_id',
   used_challenges: 'hash',
   users: 'id referred_by',
   webhook_deliveries: 'id company_id webhook_id event order_id courier_order_id state',

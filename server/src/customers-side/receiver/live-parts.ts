@@ -106,14 +106,28 @@ const calls = ({ delivery: { rider, office_phone }, say }: Shown): Html =>
     html`<a class="button" href="tel:+${rider.phone}">${say('call_rider', { rider: rider.first_name })}</a>`
   }${office_phone && html`<a class="button quiet" href="tel:+${office_phone}">${say('call_office')}</a>`}</div>`;
 
+/** What the bank has, and where the rest can be paid by transfer; `data-copy` is for the script. */
+const transfer = ({ delivery: { to_pay, transferred = 0, pay_account }, say }: Shown): Html | null => {
+  if (transferred > 0 && to_pay === 0)
+    return html`<p class="when done" role="status">✓ ${say('transfer_paid', { amount: nairaOf(transferred) })}</p>`;
+  if (!pay_account) return null;
+  const { account_number, bank_name, account_name } = pay_account;
+  return html`${transferred > 0 && html`<p role="status">${say('transfer_short', { amount: nairaOf(transferred) })}</p>`}<h2>${say('transfer')}</h2><p class="when">${account_number}</p><p>${bank_name} · ${account_name}</p><p><button type="button" class="quiet" data-copy="${account_number}">${say('transfer_copy')}</button></p><p class="small">${say('transfer_help')}</p>`;
+};
+
 /** The question before the ride names the sum already. */
-const payment = ({ delivery: { to_pay, delivery_pin, can_change, asks }, say }: Shown): Html | null =>
-  can_change && (!asks || to_pay === 0 || delivery_pin)
-    ? html`<section><p>${to_pay > 0 ? say('pay', { amount: nairaOf(to_pay) }) : say('pay_nothing')}</p>${
+const payment = (shown: Shown): Html | null => {
+  const {
+    delivery: { to_pay, delivery_pin, can_change, asks },
+    say,
+  } = shown;
+  return can_change && (!asks || to_pay === 0 || delivery_pin)
+    ? html`<section><p>${to_pay > 0 ? say('pay', { amount: nairaOf(to_pay) }) : say('pay_nothing')}</p>${transfer(shown)}${
         delivery_pin &&
         html`<p class="when">${say('pin', { pin: delivery_pin })}</p><p class="small">${say('pin_help')}</p>`
       }</section>`
     : null;
+};
 
 const steps = ({ delivery, say, now }: Shown): Html =>
   html`<section><h2>${say('steps')}</h2><ol>${delivery.steps.map(

@@ -4,6 +4,7 @@ import {
   liveAssignmentStatuses,
   type OrderStatus,
   type ProofForCustomers,
+  type ReceivedDelivery,
   type ReceiverRemarks,
 } from '@waybill/contract';
 import { sql } from 'kysely';
@@ -26,6 +27,8 @@ export interface OpenedRow {
   ended_at: Date | null;
   order_paid: boolean;
   to_pay_kobo: number;
+  transferred_kobo: number;
+  pay_account: ReceivedDelivery['pay_account'];
   customer_name: string;
   customer_phone: string;
   customer_address: string;
@@ -107,6 +110,11 @@ export const proofForCustomer = sql<ProofForCustomers | null>`(select jsonb_buil
   from delivery_proofs dp where dp.company_id = co.company_id and dp.courier_order_id = co.id
     and co.status = 'completed' and dp.kind = 'delivery' and dp.deleted_at is null limit 1)`;
 
+/** The account number into which the order `o` can be paid now. */
+const payAccount = sql`(select jsonb_build_object('account_number', a.account_number, 'bank_name', a.bank_name, 'account_name', a.account_name)
+  from transfer_accounts a where a.company_id = o.company_id and a.order_id = o.id and a.closed_at is null
+    and a.account_number is not null and a.expires_at > now())`;
+
 /** When the order `o` was delivered or closed; null of an open one. */
 const endOfOrder = sql<Date | null>`case o.status when 'closed' then o.updated_at when 'delivered' then coalesce(
   (select max(d.delivered_at) from courier_orders d
@@ -116,7 +124,7 @@ const endOfOrder = sql<Date | null>`case o.status when 'closed' then o.updated_a
 const openStatement = compileOnce<{ hash: string }, OpenedRow>(
   ({ hash }) => sql`
     select o.id, o.company_id, o.order_id, o.status, o.created_at, o.updated_at, ${endOfOrder} as ended_at, o.order_paid,
-      order_to_collect(o) as to_pay_kobo,
+      order_to_collect(o) as to_pay_kobo, o.transferred_kobo, ${payAccount} as pay_account,
       o.customer_name, o.customer_phone, o.customer_address, o.customer_city, o.customer_state, o.customer_service_area,
       o.outlet_id, o.outlet_place, o.outlet_address, o.outlet_city, o.outlet_state,
       o.receiver, o.promised_from, o.promised_by,

@@ -86,7 +86,7 @@ const linesOf = (key: StatementKey, section: { skip: number; limit: number }) =>
   )
   select e.number, e.kind, e.occurred_at, e.day, e.note, -m.amount_kobo as owed, r.order_id as order_number, r.customer_name,
     ${key.senderId === unsavedOutlets ? sql`r.outlet_name` : sql`null`} as outlet_name,
-    ${ofAccounts(['rider', 'till', 'bank', 'rounding'], key.companyId)} as collected, -${ofAccounts(['fees'], key.companyId)} as fees
+    ${ofAccounts(['rider', 'till', 'bank', 'transfers', 'rounding'], key.companyId)} as collected, -${ofAccounts(['fees'], key.companyId)} as fees
   from cash_lines m
   join cash_entries e on e.company_id = m.company_id and e.number = m.number
   left join courier_orders co on co.company_id = e.company_id and co.id = e.courier_order_id

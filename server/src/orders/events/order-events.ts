@@ -36,7 +36,10 @@ export type OrderAction =
   | 'receiver_note'
   | 'postponed'
   | 'replied'
-  | 'rated';
+  | 'rated'
+  | 'transfer_account'
+  | 'transfer_came'
+  | 'transfer_back';
 
 export interface NewOrderEvent {
   orderId: string;

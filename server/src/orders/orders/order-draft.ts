@@ -73,6 +73,7 @@ const customerOf = (input: NewOrder) => ({
 export type OrderDraft = Required<Omit<NewOrderRow, ServersOwn | keyof OrderOrigin>>;
 
 type ServersOwn =
+  | 'transferred_kobo'
   | 'id'
   | 'company_id'
   | 'order_id'

@@ -28,6 +28,7 @@ export const asStored = (row: CreatedOrderRow, company_name: string): OrderWithH
   outlet_landmark: row.outlet_landmark ?? null,
   receiver: parsed(row.receiver),
   cash_step_kobo: row.cash_step_kobo ?? 0,
+  transferred_kobo: row.transferred_kobo ?? 0,
   offering: row.offering ?? null,
   company_name,
   employee_comment: null,
@@ -98,4 +99,5 @@ export const toOrder = (row: OrderWithHandover): Order => ({
   order_paid_to: row.order_paid_to,
   promised_from: row.promised_from?.toISOString() ?? null,
   promised_by: row.promised_by?.toISOString() ?? null,
+  order_transferred: toNaira(row.transferred_kobo),
 });

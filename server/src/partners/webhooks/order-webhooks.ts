@@ -20,6 +20,8 @@ const webhookEvents: Partial<Record<OrderAction, WebhookEventType>> = {
   closed: 'order.closed',
   remitted: 'remittance.remitted',
   verified: 'remittance.verified',
+  transfer_came: 'order.updated',
+  transfer_back: 'order.updated',
 };
 
 /** Has webhooks called about an order's steps, by the queue in `webhook-queue.ts`. */

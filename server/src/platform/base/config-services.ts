@@ -44,6 +44,13 @@ export const readPushAccount = (env: Environment) => {
   return undefined;
 };
 
+/** The address of a service, which another one may stand in for. */
+export const readServiceUrl = (env: Environment, name: string, usual: string): string => {
+  const value = env.text(name) ?? usual;
+  env.require(/^https?:/.test(value) && URL.canParse(value), `${name} is not an address: "${value}"`);
+  return value.replace(/\/$/, '');
+};
+
 /** A PMTiles file on this machine, or the address of one or of a MapLibre style. */
 export const readMapTiles = (env: Environment): MapTiles | undefined => {
   const value = env.text('MAP_TILES');

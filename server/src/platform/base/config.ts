@@ -1,4 +1,4 @@
-import { limits } from '@waybill/contract';
+import { limits, type TransferProvider } from '@waybill/contract';
 import { isCommonPassword, isSimplePassword } from './common-passwords.ts';
 import {
   isLoopback,
@@ -18,6 +18,7 @@ import {
   readPushAccount,
   readTraces,
   type TracesConfig,
+  readServiceUrl,
 } from './config-services.ts';
 import { ConfigError, Environment } from './environment.ts';
 import type { SecretKeys } from './secret-keys.ts';
@@ -106,6 +107,8 @@ export interface ServerConfig {
   pushAccount: PushAccount | undefined;
   /** Webhooks may lead to addresses that are not of the internet, and without TLS: for development and tests. */
   webhooksToInside: boolean;
+  /** Where providers of account numbers are, without a slash at the end. */
+  transferUrls: Record<TransferProvider, string>;
   /** The token that requests for metrics from elsewhere carry. */
   metricsToken: string | undefined;
   /** The collector of traces; none are recorded without it. */
@@ -254,6 +257,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
     pushAccount: readPushAccount(env),
     checksResponses: ['development', 'test'].includes(env.text('NODE_ENV') ?? ''),
     webhooksToInside: env.oneOf('WEBHOOKS_TO_INSIDE', ['0', '1']) === '1',
+    transferUrls: { paystack: readServiceUrl(env, 'PAYSTACK_URL', 'https://api.paystack.co') },
     metricsToken: readMetricsToken(env),
     traces: readTraces(env),
     // The demo's console shows its accounts rather than a line per request.

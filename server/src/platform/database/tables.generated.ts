@@ -164,7 +164,7 @@ export interface CashLinesTable {
   company_id: string;
   number: number;
   line: number;
-  account: 'rider' | 'till' | 'bank' | 'merchant' | 'user' | 'fees' | 'rounding';
+  account: 'rider' | 'till' | 'bank' | 'transfers' | 'merchant' | 'user' | 'fees' | 'rounding';
   subject_id: string | null;
   amount_kobo: number;
 }
@@ -672,6 +672,7 @@ export interface OrdersTable {
   promised_from: Date | null;
   promised_by: Date | null;
   offering: 'open' | 'nobody' | null;
+  transferred_kobo: Generated<number>;
 }
 
 export interface OutletsTable {
@@ -930,6 +931,54 @@ export interface ThirdPartyTokensTable {
   calls_per_minute: number | null;
 }
 
+export interface TransferAccountsTable {
+  company_id: string;
+  id: string;
+  order_id: string;
+  provider: string;
+  amount_kobo: number;
+  account_number: string | null;
+  bank_name: string | null;
+  account_name: string | null;
+  expires_at: Date | null;
+  opened_at: Date;
+  asked_at: Date;
+  failed_at: Date | null;
+  closed_at: Date | null;
+}
+
+export interface TransferSettingsTable {
+  company_id: string;
+  provider: string;
+  is_on: boolean;
+  key_id: string;
+  sealed: string;
+  updated_at: Date;
+  updated_by_id: string;
+  updated_by_name: string;
+}
+
+export interface TransfersTable {
+  company_id: string;
+  id: string;
+  kind: 'came' | 'gone';
+  provider: string;
+  reference: string;
+  order_id: string | null;
+  of_id: string | null;
+  meaning: 'exact' | 'short' | 'over' | 'late' | 'double' | 'unmatched' | 'proof' | 'refund';
+  amount_kobo: number;
+  counted_kobo: number;
+  open_kobo: number;
+  unproven_kobo: number;
+  occurred_at: Date;
+  recorded_at: Date;
+  by_user_id: string | null;
+  by_name: string;
+  reason: string | null;
+  entry_number: number | null;
+}
+
 export interface UsedChallengesTable {
   hash: string;
   expires_at: Date;
@@ -1069,6 +1118,9 @@ export interface Tables {
   teams: TeamsTable;
   third_party_calls: ThirdPartyCallsTable;
   third_party_tokens: ThirdPartyTokensTable;
+  transfer_accounts: TransferAccountsTable;
+  transfer_settings: TransferSettingsTable;
+  transfers: TransfersTable;
   used_challenges: UsedChallengesTable;
   users: UsersTable;
   webhook_deliveries: WebhookDeliveriesTable;

@@ -108,6 +108,7 @@ export const createHourlyLimits = (
     invites: hourly('invites', invites),
     inviteLookups: hourly('invite-lookups', tracking),
     tracking: hourly('tracking', tracking),
+    forgedTransfers: hourly('forged-transfers', tracking),
     bookings: hourly('bookings', bookings),
     receiverGuesses: hourly('receiver-guesses', tracking),
     receiverChanges: hourly('receiver-changes', bookings),

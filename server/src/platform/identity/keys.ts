@@ -10,7 +10,8 @@ export type KeyPurpose =
   | 'webhook'
   | 'authenticator'
   | 'challenge'
-  | 'cash code';
+  | 'cash code'
+  | 'transfers';
 
 /** A key by its name; `secret` only of the one that the database itself has. */
 export interface KeyRow {

@@ -2,7 +2,7 @@
 
 const orderFields = `id order_id company_id company_name created_at updated_at status
   order_amount order_paid order_delivery_fee order_discount order_service_fee order_tax_fee order_insurance_fee
-  order_deposit order_deposit_method order_cash_step order_paid_to
+  order_deposit order_deposit_method order_cash_step order_paid_to order_transferred
   order_description order_items{name quantity price category options{id name quantity price}}
   order_payment_method{id name details} reference third_party_order second_party_order
   customer_name customer_phone customer_email customer_address customer_city customer_state customer_country
@@ -139,7 +139,7 @@ export const fieldGroups = {
   deliveryPin: 'id order_id delivery_pin wrong_pins',
   received: `order_id status company_name office_phone company_picture brand_colour steps{kind at} expected{from to basis} promised_from promised_by
     rider{first_name phone} rider_place{latitude longitude reported_at is_stale} address
-    drop_off{latitude longitude} pick_up{latitude longitude} landmark note postponed_to asks reply to_pay delivery_pin rating rating_text can_change can_rate
+    drop_off{latitude longitude} pick_up{latitude longitude} landmark note postponed_to asks reply to_pay transferred pay_account{account_number bank_name account_name} delivery_pin rating rating_text can_change can_rate
     attempts{count reason next_day waits_for} proof{receiver_name has_photo has_signature has_pin}
     area_place{latitude longitude}`,
   callList: `call_from is_due total orders{${orderFields} receiver{${wordFields} ${ratingFields}}}`,
@@ -173,6 +173,10 @@ export const fieldGroups = {
   cashReopening: 'reopened_at reopened_by{id name} reopen_reason',
   cashEntry: `number kind occurred_at recorded_at day is_late by{id name} note hash
     lines{account subject_id name amount}`,
+  transferSettings: 'can_store providers{provider is_on path updated_at updated_by}',
+  orderTransfer: 'state missing received account{account_number bank_name account_name expires_at}',
+  transfer: `id kind provider reference meaning amount counted open too_much unproven occurred_at recorded_at by{id name} reason
+    order{id order_id customer_name status}`,
   statement: `sender{id name kind} start_date end_date opening collected fees corrected paid_out closing owed_now
     deliveries lines`,
   statementSender: 'id name kind is_deleted owed_now address',

@@ -84,6 +84,16 @@ const fillDeliveredItems = (db: TestServer['db']) =>
     await sql`alter table courier_orders enable trigger courier_orders_keep_remitted`.execute(tx);
   });
 
+/** Account numbers of the orders, a transfer into each, and a provider of each company. */
+const fillTransfers = async (db: TestServer['db']) => {
+  await sql`insert into transfer_settings select c.id, 'paystack', true, 'database', 'filled', now(), u.id, u.name
+    from companies c cross join lateral (select id, name from users limit 1) u on conflict do nothing`.execute(db);
+  await sql`insert into transfer_accounts select company_id, id, id, 'paystack', 100, '9000000000', 'filled', 'filled',
+      now() + interval '1 day', now(), now() from orders on conflict do nothing`.execute(db);
+  await sql`insert into transfers select company_id, id, 'came', 'paystack', id, id, null, 'short', 100, 0, 100, 0, now(), now(),
+      (select id from users limit 1), 'filled', 'filled' from orders on conflict do nothing`.execute(db);
+};
+
 /** Puts something into every text that may be left out, so that what is not shown is not merely missing. */
 export const fillBlanks = async ({ db }: TestServer): Promise<void> => {
   for (const [table, columns] of Object.entries(texts)) {
@@ -132,6 +142,7 @@ export const fillBlanks = async ({ db }: TestServer): Promise<void> => {
   await sql`update courier_orders set offered_until = created_at + interval '1 minute', offered_why =
       '{"distance_km": 1.2, "minutes": 31, "stops": 2, "would_hold": 12000, "cash_limit": 40000}'
     where offered_until is null and status in ('accepted', 'completed')`.execute(db);
+  await fillTransfers(db);
   await fillDeliveredItems(db);
   await sql`update customers set customer_gender = 'female' where customer_gender is null`.execute(db);
 };

@@ -44,6 +44,7 @@ import type {
   Order,
   OrderAttention,
   OrderCounts,
+  OrderTransfer,
   Outlet,
   OwnAccount,
   OwnFactors,
@@ -88,6 +89,8 @@ import type {
   ThirdPartyCallPage,
   ThirdPartyToken,
   TrackedOrder,
+  Transfer,
+  TransferSettings,
   User,
   VerifiedRemittances,
   WaitingCounts,
@@ -260,6 +263,14 @@ export interface FakeCalls {
   'third-party/token/store': ThirdPartyToken;
   'third-party/token/revoke': ThirdPartyToken;
   'third-party/token/call/index': ThirdPartyCallPage;
+  'transfer/settings/show': TransferSettings;
+  'transfer/settings/update': TransferSettings;
+  'transfer/order/show': OrderTransfer;
+  'transfer/order/ask': OrderTransfer;
+  'transfer/index': Page<Transfer>;
+  'transfer/confirm': Transfer;
+  'transfer/match': Transfer;
+  'transfer/give-back': Transfer;
   'webhook/index': Webhook[];
   'webhook/store': Webhook;
   'webhook/update': Webhook;

@@ -25,7 +25,7 @@ create or replace function cash_sender(o orders, out account text, out subject t
 $$;
 
 -- Books a delivery. The rider owes what they collect (`order_to_collect`); money that the company was paid before is in the bank, or in
--- the till if it was cash. Against these stand the fees, which are the company's, and the rest, which is the sender's. The difference
+-- the till if it was cash; what came by transfer is at the bank already. Against these stand the fees, which are the company's, and the rest, which is the sender's. The difference
 -- that rounding to coins makes is the company's. See docs/money.md.
 create or replace function cash_collected(co courier_orders) returns void language plpgsql as $$
   declare
@@ -33,14 +33,17 @@ create or replace function cash_collected(co courier_orders) returns void langua
     who record;
     entry cash_entries;
   begin
-    select sender.*, to_collect, due - paid_before as still_due, fees,
-        case when it.order_paid_to = 'company' then paid_before else 0 end as received,
-        case when (it.order_paid and it.payment_method_id = 2) or it.order_deposit_method = 'cash' then 'till' else 'bank' end as place
+    select sender.*, to_collect, due - typed - transferred as still_due, fees, transferred,
+        transferred + case when it.order_paid_to = 'company' then typed else 0 end as received,
+        case when (it.order_paid and it.transferred_kobo = 0 and it.payment_method_id = 2) or it.order_deposit_method = 'cash'
+          then 'till' else 'bank' end as place
       into o
       from orders it cross join lateral cash_sender(it) sender
       cross join lateral (select order_to_collect(it) as to_collect, order_amount_kobo + order_insurance_fee_kobo as due,
         order_delivery_fee_kobo + order_service_fee_kobo + order_tax_fee_kobo + order_insurance_fee_kobo as fees) sums
-      cross join lateral (select case when it.order_paid then due else least(it.order_deposit_kobo, due) end as paid_before) before
+      cross join lateral (select case when it.order_paid and it.transferred_kobo = 0 then due
+        else least(it.order_deposit_kobo, due) end as typed) before
+      cross join lateral (select least(it.transferred_kobo, due - typed) as transferred) by_bank
       where it.company_id = co.company_id and it.id = co.order_id;
     if o.to_collect = 0 and o.fees = 0 and o.received = 0 then
       return;
@@ -48,8 +51,9 @@ create or replace function cash_collected(co courier_orders) returns void langua
     select * into who from cash_author(co, null);
     entry := cash_post(co.company_id, case when o.to_collect > 0 then 'collected' else 'paid_beforehand' end,
       coalesce(co.delivered_at, co.created_at), who.id, who.name, null, array[co.courier_id], co.id, null, null,
-      array['rider', o.place, o.account, 'fees', 'rounding'], array[co.courier_id, null, o.subject, null, null],
-      array[o.to_collect, o.received, o.fees - o.still_due - o.received, -o.fees, o.still_due - o.to_collect]);
+      array['rider', 'transfers', o.place, o.account, 'fees', 'rounding'],
+      array[co.courier_id, null, null, o.subject, null, null],
+      array[o.to_collect, o.transferred, o.received - o.transferred, o.fees - o.still_due - o.received, -o.fees, o.still_due - o.to_collect]);
     if o.to_collect > 0 then
       perform cash_add_item(entry, co.courier_id, 'delivery', o.to_collect);
       perform cash_add_to_rider(co.company_id, co.courier_id, o.to_collect, 1, 0, 0);

@@ -1,4 +1,4 @@
--- The amount, in kobo, that the rider collects for an order: 0 if it is paid, else the customer's debt without the deposit; cash is
+-- The amount, in kobo, that the rider collects for an order: 0 if it is paid, else the customer's debt without the deposit and what came by transfer; cash is
 -- rounded to the coins that exist, but never to 0. The contract's is `toCollectKobo`.
 create or replace function order_to_collect(o orders) returns bigint language sql immutable as $$
   select case
@@ -7,7 +7,7 @@ create or replace function order_to_collect(o orders) returns bigint language sq
       then greatest((rest + o.cash_step_kobo / 2) / o.cash_step_kobo, 1) * o.cash_step_kobo
     else rest
   end
-  from (select greatest(o.order_amount_kobo + o.order_insurance_fee_kobo - o.order_deposit_kobo, 0) as rest) it
+  from (select greatest(o.order_amount_kobo + o.order_insurance_fee_kobo - o.order_deposit_kobo - o.transferred_kobo, 0) as rest) it
 $$;
 
 -- Copies the amounts of an order to its courier orders, so that lists are sorted and summed by them: `total_kobo` is the customer's
@@ -53,7 +53,8 @@ create or replace trigger courier_orders_copy_amounts
 
 create or replace trigger orders_copy_amounts
   after update of order_amount_kobo, order_insurance_fee_kobo, order_delivery_fee_kobo,
-    order_service_fee_kobo, order_discount_kobo, order_paid, order_deposit_kobo, payment_method_id, cash_step_kobo
+    order_service_fee_kobo, order_discount_kobo, order_paid, order_deposit_kobo, payment_method_id, cash_step_kobo,
+    transferred_kobo
   on orders for each row
   execute function copy_amounts_again();
 

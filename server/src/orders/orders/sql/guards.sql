@@ -9,13 +9,15 @@ create or replace trigger order_events_no_truncate before truncate on order_even
 
 create or replace trigger orders_keep_amounts before update of order_amount_kobo, order_delivery_fee_kobo, order_discount_kobo,
     order_service_fee_kobo, order_tax_fee_kobo, order_insurance_fee_kobo, order_deposit_kobo, cash_step_kobo,
-    payment_method_id, order_items, order_paid, order_paid_to, company_id on orders for each row
+    payment_method_id, order_items, order_paid, order_paid_to, transferred_kobo, company_id on orders for each row
   when (old.status = 'delivered' and (old.order_amount_kobo, old.order_delivery_fee_kobo, old.order_discount_kobo,
       old.order_service_fee_kobo, old.order_tax_fee_kobo, old.order_insurance_fee_kobo, old.order_deposit_kobo,
-      old.cash_step_kobo, old.payment_method_id, old.order_items, old.order_paid, old.order_paid_to, old.company_id) is distinct from
+      old.cash_step_kobo, old.payment_method_id, old.order_items, old.order_paid, old.order_paid_to, old.transferred_kobo,
+      old.company_id) is distinct from
     (new.order_amount_kobo, new.order_delivery_fee_kobo, new.order_discount_kobo,
       new.order_service_fee_kobo, new.order_tax_fee_kobo, new.order_insurance_fee_kobo, new.order_deposit_kobo,
-      new.cash_step_kobo, new.payment_method_id, new.order_items, new.order_paid, new.order_paid_to, new.company_id))
+      new.cash_step_kobo, new.payment_method_id, new.order_items, new.order_paid, new.order_paid_to, new.transferred_kobo,
+      new.company_id))
   execute function refuse_change('a delivered order keeps its amounts', 'order_items');
 
 create or replace trigger orders_keep_delivered before delete on orders for each row

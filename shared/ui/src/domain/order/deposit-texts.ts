@@ -10,6 +10,7 @@ type Paid = Pick<
   | 'order_payment_method'
   | 'order_deposit'
   | 'order_deposit_method'
+  | 'order_transferred'
   | 'order_cash_step'
   | 'order_paid_to'
 >;
@@ -34,6 +35,7 @@ export const toCollectHow = (order: Paid): string => {
   return [
     'order amount + insurance fee',
     order.order_deposit ? ' − deposit' : '',
+    order.order_transferred ? ' − transfer' : '',
     isRounded ? `, to the nearest ${moneyText(order.order_cash_step ?? 0)}` : '',
   ].join('');
 };

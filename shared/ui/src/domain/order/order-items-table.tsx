@@ -72,7 +72,8 @@ const additionsOf = (order: OrderFacts): [title: string, naira: number][] => [
   ['Discount', -order.order_discount],
 ];
 
-const isPaidInPart = ({ order_deposit = 0 }: OrderFacts) => order_deposit > 0;
+const isPaidInPart = ({ order_deposit = 0, order_transferred = 0 }: OrderFacts) =>
+  order_deposit > 0 || order_transferred > 0;
 
 const DepositRow = ({ order }: { order: OrderFacts }) => (
   <SumRow
@@ -103,7 +104,10 @@ const Sums = ({ order }: { order: OrderFacts }) => (
     )}
     {isPaidInPart(order) && (
       <tbody>
-        <DepositRow order={order} />
+        {Boolean(order.order_deposit) && <DepositRow order={order} />}
+        {Boolean(order.order_transferred) && (
+          <SumRow title="Transfer" naira={-(order.order_transferred ?? 0)} how="confirmed by the bank" />
+        )}
         <SumRow title="To collect" naira={toCollectNaira(order)} how={toCollectHow(order)} />
       </tbody>
     )}

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { failWith } from '@waybill/api/testing';
+import { aCourierOrder, anOrder } from '@waybill/contract/testing';
+import { button, riderWithOneOrder, visit } from './testing/rider-with-one-order.ts';
+
+const rider = riderWithOneOrder();
+const address = '/courier/orders?tab=accepted&order=paying';
+
+const account = {
+  account_number: '9000000123',
+  bank_name: 'Titan Trust',
+  account_name: 'PAYSTACK CHECKOUT',
+  expires_at: null,
+};
+const open = { state: 'open' as const, missing: 10_500, received: 2_000, account };
+
+beforeEach(() => {
+  rider.stored = aCourierOrder({ id: 'paying', status: 'accepted' });
+  rider.fake.on('transfer/order/show', open);
+});
+
+test('an accepted order shows its account number, what came and what is missing, and asks the bank on a press', async () => {
+  rider.fake.on('transfer/order/ask', open);
+  const { user } = await visit(address);
+  expect(await screen.findByText('9000000123')).toBeInTheDocument();
+  expect(screen.getByText(/₦10,500.00 is missing/)).toBeInTheDocument();
+  expect(screen.getByText('Waiting for the bank')).toBeInTheDocument();
+  await user.click(await button('Ask the bank now'));
+  expect(rider.fake.calls('transfer/order/ask')).toHaveLength(1);
+});
+
+test('PAID stands there in place of the number as soon as the bank has it', async () => {
+  rider.stored = aCourierOrder({
+    id: 'paying',
+    status: 'accepted',
+    order: anOrder({ order_paid: true, order_transferred: 12_500 }),
+  });
+  await visit(address);
+  expect(await screen.findByText('PAID')).toBeInTheDocument();
+  expect(screen.getByText(/₦12,500.00 is at the bank/)).toBeInTheDocument();
+  expect(screen.queryByText('9000000123')).not.toBeInTheDocument();
+});
+
+test('what cannot be asked is said plainly, and Retry asks again', async () => {
+  rider.fake.on('transfer/order/show', () => failWith({ status: 404, message: 'No such record.' }));
+  await visit(address);
+  expect(await screen.findByText(/Without a connection nobody can tell/)).toBeInTheDocument();
+});

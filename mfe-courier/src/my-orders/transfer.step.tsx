@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { transfersApi, useWrite } from '@waybill/api';
+import { type CourierOrder, customerTotalNaira, type OrderTransfer } from '@waybill/contract';
+import { useLiveRefresh } from '@waybill/live';
+import { Button, CopyButton, ErrorPanel, Facts, Icon, moneyText } from '@waybill/ui';
+import { useRiderTexts } from '../texts/rider-texts.ts';
+import styles from './transfer.module.css';
+
+/** The account that the customer pays into, and whether the bank has the money: in big letters, as a rider shows it at the door. */
+export function TransferStep({ courierOrder }: { courierOrder: CourierOrder }) {
+  const { order, status, returning } = courierOrder;
+  if (order.order_paid && order.order_transferred) return <Paid naira={order.order_transferred} />;
+  if (status !== 'accepted' || returning || order.order_paid) return null;
+  return <Unpaid order={order} />;
+}
+
+function Paid({ naira }: { naira: number }) {
+  const { transfer: texts } = useRiderTexts();
+  return (
+    <section className={styles.transfer} data-paid role="status">
+      <strong>
+        <Icon name="check" /> {texts.paid}
+      </strong>
+      <span>{texts.paidNote(moneyText(naira))}</span>
+    </section>
+  );
+}
+
+function Unpaid({ order }: { order: CourierOrder['order'] }) {
+  const { transfer: texts } = useRiderTexts();
+  const query = useQuery(transfersApi.ofOrder(order.id));
+  useLiveRefresh(['order.changed', 'courier_order.changed'], [transfersApi.all]);
+  const { data, error } = query;
+  if (error && !data) return <ErrorPanel title={texts.offline} query={query} />;
+  if (!data || data.state === 'off' || data.state === 'closed') return null;
+  if (data.state === 'paid') return <Paid naira={data.received} />;
+  return (
+    <section className={styles.transfer} aria-label={texts.title}>
+      <h3>{texts.title}</h3>
+      {data.received > 0 && (
+        <p role="status">
+          {texts.short(
+            moneyText(data.received),
+            moneyText(customerTotalNaira(order)),
+            moneyText(data.missing),
+          )}
+        </p>
+      )}
+      <Account transfer={data} />
+      {error && <p role="status">{texts.offline}</p>}
+      {data.state !== 'asking' && <Ask orderId={order.id} hasAccount={data.account !== null} />}
+    </section>
+  );
+}
+
+function Account({ transfer: { account, state } }: { transfer: OrderTransfer }) {
+  const { transfer: texts } = useRiderTexts();
+  if (!account) return <p role="status">{state === 'asking' ? texts.asking : texts.none}</p>;
+  return (
+    <>
+      <p className={styles.number}>
+        {account.account_number}
+        <CopyButton text={account.account_number} />
+      </p>
+      <Facts
+        facts={[
+          [texts.bank, account.bank_name],
+          [texts.name, account.account_name],
+        ]}
+      />
+      <p className={styles.waiting} role="status">
+        {texts.waiting}
+      </p>
+    </>
+  );
+}
+
+function Ask({ orderId, hasAccount }: { orderId: string; hasAccount: boolean }) {
+  const { transfer: texts } = useRiderTexts();
+  const { act, isPending } = useWrite(transfersApi.ask, {
+    success: texts.asked,
+    invalidates: [transfersApi.all],
+  });
+  return (
+    <Button loading={isPending} onClick={() => act({ order_id: orderId })}>
+      {hasAccount ? texts.askBank : texts.askNumber}
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import { type FakeApi, startFakeApi } from '@waybill/api/testing';
+import type { Transfer } from '@waybill/contract';
+import { aPage } from '@waybill/contract/testing';
+import { visitRemote } from '@waybill/federation/testing';
+import { chooseTeam, signIn, signOut } from '@waybill/session';
+import { aSessionUser } from '@waybill/session/testing';
+import remote from '../remote.ts';
+
+let fake: FakeApi;
+beforeAll(async () => {
+  fake = await startFakeApi();
+});
+afterAll(() => fake.close());
+beforeEach(() => {
+  fake.reset();
+  signOut();
+  signIn(aSessionUser({ name: 'Ada Obi', roles: ['accountant'] }));
+  chooseTeam('team-1');
+});
+
+const aTransfer = (changes: Partial<Transfer> = {}): Transfer => ({
+  id: 'one',
+  kind: 'came',
+  provider: 'paystack',
+  reference: 'T-1',
+  meaning: 'unmatched',
+  amount: 6_500,
+  counted: 0,
+  open: 6_500,
+  too_much: 0,
+  unproven: 0,
+  occurred_at: '2026-11-28T10:00:00.000Z',
+  recorded_at: '2026-11-28T10:00:01.000Z',
+  by: { id: null, name: 'Paystack' },
+  reason: null,
+  order: null,
+  ...changes,
+});
+
+test('money that fits no order is matched to one by its number', async () => {
+  fake.on('transfer/index', aPage([aTransfer()]));
+  fake.on('transfer/match', aTransfer({ open: 0, counted: 6_500 }));
+  const { user } = await visitRemote(remote, '/cash/transfers/1');
+  expect(await screen.findByText('₦6,500.00 belongs to no order')).toBeInTheDocument();
+  expect(fake.calls('transfer/index')[0]?.query).toMatchObject({ open: '1' });
+  await user.click(await screen.findByRole('button', { name: 'Match' }));
+  await user.type(await screen.findByLabelText('Invoice'), 'WB-1');
+  await user.click(screen.getAllByRole('button', { name: 'Match' }).at(-1)!);
+  await waitFor(() => expect(fake.calls('transfer/match')[0]?.body).toMatchObject({ id: 'one', order_number: 'WB-1' }));
+});
+
+test('too much is noted as given back, with its reason', async () => {
+  fake.on('transfer/index', aPage([aTransfer({ meaning: 'over', open: 500, counted: 6_000, too_much: 100 })]));
+  fake.on('transfer/give-back', aTransfer({ kind: 'gone' }));
+  const { user } = await visitRemote(remote, '/cash/transfers/1');
+  await user.click(await screen.findByRole('button', { name: 'Given back' }));
+  expect(await screen.findByText('At most ₦600.00')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Reason'), 'Sent back to Ngozi');
+  await user.click(screen.getAllByRole('button', { name: 'Given back' }).at(-1)!);
+  await waitFor(() => expect(fake.calls('transfer/give-back')[0]?.body).toMatchObject({ id: 'one', amount: 600 }));
+});

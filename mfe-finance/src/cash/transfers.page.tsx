@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { transfersApi } from '@waybill/api';
+import { type Transfer, type TransferMeaning, toKobo, toNaira } from '@waybill/contract';
+import { lazyDialog, to } from '@waybill/federation';
+import { useLiveRefresh } from '@waybill/live';
+import { useOffers } from '@waybill/session';
+import { Button, EmptyState, moneyText } from '@waybill/ui';
+import { FilterSelect } from '@waybill/ui/filters';
+import { type Column, ListPage, oneOfParam, useListQuery } from '@waybill/ui/table';
+import { useState } from 'react';
+import { useMay } from '../use-may.ts';
+import { CashNavigation } from './cash-navigation.tsx';
+import { ForVerifiers } from './cash-page.tsx';
+import type { TransferDialogProps } from './transfer.dialogs.tsx';
+
+const load = () => import('./transfer.dialogs.tsx');
+const Confirm = lazyDialog<{ onClose: () => void }>('Confirm a transfer', () =>
+  load().then(({ ConfirmTransfer }) => ({ default: ConfirmTransfer })),
+);
+const Match = lazyDialog<TransferDialogProps>('Match to an order', () =>
+  load().then(({ MatchTransfer }) => ({ default: MatchTransfer })),
+);
+const GiveBack = lazyDialog<TransferDialogProps>('Given back', () =>
+  load().then(({ GiveBackTransfer }) => ({ default: GiveBackTransfer })),
+);
+
+const params = { show: oneOfParam(['all']) };
+const pageSizes = [30, 50, 100] as const;
+
+const meaningTexts: Record<TransferMeaning, string> = {
+  exact: 'Paid in full',
+  short: 'Less than was owed',
+  over: 'More than was owed',
+  late: 'After the order was paid or over',
+  double: 'Paid again',
+  unmatched: 'Fits no order',
+  proof: 'Bank confirms',
+  refund: 'Given back',
+};
+
+/** What is still to be done with it; empty where nothing is. */
+const toDoText = ({ kind, open, too_much, unproven }: Transfer): string =>
+  [
+    open > 0 && `${moneyText(open)} belongs to no order`,
+    too_much > 0 && `${moneyText(too_much)} is too much`,
+    unproven > 0 &&
+      `${moneyText(unproven)} ${kind === 'came' ? 'not confirmed by the bank' : 'not yet seen to leave the bank'}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const toGiveBack = ({ open, too_much }: Transfer) => toNaira(toKobo(open) + toKobo(too_much));
+
+const columns: readonly Column<Transfer>[] = [
+  { id: 'when', title: 'When', value: ({ occurred_at }) => occurred_at, kind: 'timestamp' },
+  {
+    id: 'amount',
+    title: 'Amount',
+    value: ({ kind, amount }) => (kind === 'gone' ? -amount : amount),
+    kind: 'money',
+    card: 'aside',
+  },
+  { id: 'order', title: 'Invoice', value: ({ order }) => order?.order_id ?? 'None', card: 'title' },
+  { id: 'customer', title: 'Customer', value: ({ order }) => order?.customer_name ?? null, isWideOnly: true },
+  { id: 'meaning', title: 'What it is', value: ({ meaning }) => meaningTexts[meaning], card: 'named' },
+  { id: 'todo', title: 'To do', value: toDoText, card: 'named' },
+  { id: 'by', title: 'By', value: ({ by }) => by.name, isWideOnly: true },
+  { id: 'reason', title: 'Reason', value: ({ reason }) => reason, isExtra: true },
+  { id: 'reference', title: 'Reference', value: ({ reference }) => reference, isExtra: true },
+];
+
+type Open = { dialog: 'confirm' } | { dialog: 'match' | 'back'; transfer: Transfer };
+
+function Transfers() {
+  const list = useListQuery(params, { path: to.cashTransfers, pageSizes });
+  useLiveRefresh(['order.changed', 'cash.changed'], [transfersApi.all]);
+  const may = useMay('remittance.verify');
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const isAll = list.filters.show === 'all';
+  const query = useQuery(transfersApi.list(!isAll, { page: list.page, perPage: list.perPage }));
+  return (
+    <>
+      <ListPage
+        title="Transfers"
+        tabs={<CashNavigation />}
+        settings="transfers"
+        list={list}
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        note="What the bank has confirmed. Money that fits no order stays here until it is matched or given back."
+        emptyText={isAll ? 'No transfer has come yet' : 'Nothing is to be done'}
+        filters={
+          <FilterSelect
+            label="Show"
+            value={list.filters.show}
+            options={[{ value: 'all', label: 'All transfers' }]}
+            onChange={(show) => list.change({ show: show as 'all' | undefined })}
+          />
+        }
+        {...(may && {
+          tools: <Button onClick={() => setOpen({ dialog: 'confirm' })}>Confirm by hand</Button>,
+          actions: (transfer: Transfer) => (
+            <>
+              {transfer.open > 0 && (
+                <Button size="small" onClick={() => setOpen({ dialog: 'match', transfer })}>
+                  Match
+                </Button>
+              )}
+              {toGiveBack(transfer) > 0 && (
+                <Button size="small" type="text" onClick={() => setOpen({ dialog: 'back', transfer })}>
+                  Given back
+                </Button>
+              )}
+            </>
+          ),
+        })}
+      />
+      {open?.dialog === 'confirm' && <Confirm onClose={close} />}
+      {open?.dialog === 'match' && <Match transfer={open.transfer} onClose={close} />}
+      {open?.dialog === 'back' && <GiveBack transfer={open.transfer} onClose={close} />}
+    </>
+  );
+}
+
+/** Customers' transfers, and what an accountant still has to do with them. */
+export function TransfersPage() {
+  if (!useOffers('transfers')) return <EmptyState text="This server takes no transfers" />;
+  return (
+    <ForVerifiers>
+      <Transfers />
+    </ForVerifiers>
+  );
+}

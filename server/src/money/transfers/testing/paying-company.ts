@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { OrderTransfer } from '@waybill/contract';
+import { sql } from 'kysely';
+import type { Session, TestCompany, TestServer } from '../../../testing/test-server.ts';
+import type { TestRider } from '../../cash/testing/cash-steps.ts';
+import { doublesKey, type SignedCall } from './paystack-double.ts';
+
+/** A key outside of the database, with which providers' keys can be stored. */
+export const aSecretKey = new Map([['tests', randomBytes(32)]]);
+
+export const useKeyOutside = async ({ db }: TestServer): Promise<void> => {
+  await sql`update secret_keys set is_current = false`.execute(db);
+  await sql`insert into secret_keys values ('tests', now(), true) on conflict (id) do update set is_current = true`.execute(db);
+};
+
+/** A company whose owner has stored the double's key. */
+export const payingCompany = async (server: TestServer): Promise<TestCompany> => {
+  const company = await server.company();
+  await company.owner.post('transfer/settings/update', {
+    provider: 'paystack',
+    secret_key: doublesKey,
+    is_on: true,
+  });
+  return company;
+};
+
+/** Sends a call as the provider does; the status. */
+export const call = async (
+  { app }: TestServer,
+  company: TestCompany,
+  { text, signature }: SignedCall,
+): Promise<number> => {
+  const response = await app.inject({
+    method: 'POST',
+    url: `/api/transfer/called?company_id=${company.id}&provider=paystack`,
+    headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },
+    payload: text,
+  });
+  return response.statusCode;
+};
+
+export const transferOf = async (who: Session, orderId: string): Promise<OrderTransfer> =>
+  (await who.get<OrderTransfer>(`transfer/order/show?order_id=${orderId}`)).body.data;
+
+/** An order that a rider has accepted, once it has its account number: ₦6,500 to collect. */
+export const payableOrder = async (company: TestCompany, rider: TestRider, body: object = {}) => {
+  const order = await company.order(body);
+  const assigned = await company.owner.post<{ id: string }>('courier/order/assign', {
+    order_id: order.id,
+    courier_id: rider.riderId,
+  });
+  const courierOrderId = assigned.body.data.id;
+  await rider.post('courier/order/update/status', { courier_order_id: courierOrderId, status: 'accepted' });
+  for (;;) {
+    const transfer = await transferOf(rider, order.id);
+    if (transfer.account) return { order, courierOrderId, number: transfer.account.account_number };
+    if (transfer.state === 'failed' || transfer.state === 'off') throw new Error(transfer.state);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
