@@ -38,7 +38,9 @@ export function TransfersDialog({ settings, onClose }: TransfersDialogProps) {
           name="secret_key"
           label="Secret key"
           autoComplete="new-password"
-          {...(stored ? { hint: 'Leave it empty to keep the stored one' } : { required: 'Enter the secret key' })}
+          {...(stored
+            ? { hint: 'Leave it empty to keep the stored one' }
+            : { required: 'Enter the secret key' })}
         />
         <ChoiceField<Values>
           name="state"

@@ -25,8 +25,8 @@ export function TransfersSection() {
         {maySet && data?.can_store && <Button onClick={() => setIsOpen(true)}>Set up transfers</Button>}
       </header>
       <p className={styles.note}>
-        Each order gets an account number; riders and receivers see that it is paid as soon as the bank says so. The
-        money goes to your company’s own account.
+        Each order gets an account number; riders and receivers see that it is paid as soon as the bank says
+        so. The money goes to your company’s own account.
       </p>
       {error && !data && <ErrorPanel title="Settings of transfers could not be loaded" query={query} />}
       {isPending && <DetailSkeleton label="Loading settings of transfers" />}

@@ -167,7 +167,9 @@ export function OrderDetails({ order }: { order: CarriedOrder }) {
           [texts.transferred, amountIfAny(-(order.order_transferred ?? 0))],
           [
             texts.toCollect,
-            Boolean(order.order_deposit || order.order_transferred) && <Money key="rest" naira={toCollectNaira(order)} />,
+            Boolean(order.order_deposit || order.order_transferred) && (
+              <Money key="rest" naira={toCollectNaira(order)} />
+            ),
           ],
         ]}
       />

@@ -72,7 +72,8 @@ export const english = {
     askNumber: 'Ask for an account number',
     askBank: 'Ask the bank now',
     asked: 'The bank has been asked',
-    offline: 'Without a connection nobody can tell here whether money came. A message on the customer’s phone is no proof.',
+    offline:
+      'Without a connection nobody can tell here whether money came. A message on the customer’s phone is no proof.',
   },
   order: {
     loading: 'Loading the order',

@@ -192,7 +192,8 @@ export const hausa: RiderTexts = {
     askNumber: 'Nemi lambar asusu',
     askBank: 'Tambayi banki yanzu',
     asked: 'An tambayi banki',
-    offline: 'Idan babu hanyar sadarwa, ba wanda zai san ko kuɗi ya shigo. Saƙo a wayar abokin ciniki ba shaida ba ne.',
+    offline:
+      'Idan babu hanyar sadarwa, ba wanda zai san ko kuɗi ya shigo. Saƙo a wayar abokin ciniki ba shaida ba ne.',
   },
   order: {
     loading: 'Ana buɗe oda',

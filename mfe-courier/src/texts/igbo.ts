@@ -192,7 +192,8 @@ export const igbo: RiderTexts = {
     askNumber: 'Rịọ nọmba akaụntụ',
     askBank: 'Jụọ ụlọ akụ ugbu a',
     asked: 'A jụọla ụlọ akụ',
-    offline: 'Ọ bụrụ na netwọk adịghị, onye ọ bụla agaghị ama ma ego ọ batara. Ozi dị na ekwentị onye ahịa abụghị ihe akaebe.',
+    offline:
+      'Ọ bụrụ na netwọk adịghị, onye ọ bụla agaghị ama ma ego ọ batara. Ozi dị na ekwentị onye ahịa abụghị ihe akaebe.',
   },
   order: {
     loading: 'Ozi ahụ na-emepe',

@@ -35,7 +35,12 @@ export function ConfirmTransfer({ onClose }: { onClose: () => void }) {
         }}
       >
         <TextField<Confirmation> name="order_number" label="Invoice" required="Enter the order’s number" />
-        <MoneyField<Confirmation> kind="orderAmount" name="amount" label="Amount" required="Enter the amount" />
+        <MoneyField<Confirmation>
+          kind="orderAmount"
+          name="amount"
+          label="Amount"
+          required="Enter the amount"
+        />
         <TextAreaField<Confirmation>
           name="reason"
           label="Reason"
@@ -76,13 +81,13 @@ export function MatchTransfer({ transfer: { id, open }, onClose }: TransferDialo
 export function GiveBackTransfer({ transfer, onClose }: TransferDialogProps) {
   const { id } = transfer;
   const most = toNaira(toKobo(transfer.open) + toKobo(transfer.too_much));
-  const { run } = useWrite(transfersApi.giveBack, { success: 'Noted as given back', invalidates: affected });
+  const { run } = useWrite(transfersApi.giveBack, { success: 'Refund noted', invalidates: affected });
   return (
-    <Dialog title="Given back" onClose={onClose}>
+    <Dialog title="Refunded" onClose={onClose}>
       <Form<{ amount: number; reason: string }>
         draft={`give-back-${id}-${most}`}
         defaults={{ amount: most }}
-        submitLabel="Given back"
+        submitLabel="Refunded"
         secondary={<Button onClick={onClose}>Cancel</Button>}
         onSubmit={async (values) => {
           await run({ id, ...values });

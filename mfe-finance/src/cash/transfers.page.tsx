@@ -20,7 +20,7 @@ const Confirm = lazyDialog<{ onClose: () => void }>('Confirm a transfer', () =>
 const Match = lazyDialog<TransferDialogProps>('Match to an order', () =>
   load().then(({ MatchTransfer }) => ({ default: MatchTransfer })),
 );
-const GiveBack = lazyDialog<TransferDialogProps>('Given back', () =>
+const GiveBack = lazyDialog<TransferDialogProps>('Refunded', () =>
   load().then(({ GiveBackTransfer }) => ({ default: GiveBackTransfer })),
 );
 
@@ -35,7 +35,7 @@ const meaningTexts: Record<TransferMeaning, string> = {
   double: 'Paid again',
   unmatched: 'Fits no order',
   proof: 'Bank confirms',
-  refund: 'Given back',
+  refund: 'Refunded',
 };
 
 /** What is still to be done with it; empty where nothing is. */
@@ -89,7 +89,7 @@ function Transfers() {
         query={query}
         columns={columns}
         rowKey={({ id }) => id}
-        note="What the bank has confirmed. Money that fits no order stays here until it is matched or given back."
+        note="What the bank has confirmed. Money that fits no order stays here until it is matched or refunded."
         emptyText={isAll ? 'No transfer has come yet' : 'Nothing is to be done'}
         filters={
           <FilterSelect
@@ -110,7 +110,7 @@ function Transfers() {
               )}
               {toGiveBack(transfer) > 0 && (
                 <Button size="small" type="text" onClick={() => setOpen({ dialog: 'back', transfer })}>
-                  Given back
+                  Refunded
                 </Button>
               )}
             </>

@@ -42,7 +42,9 @@ export const transfersApi = {
         ),
       placeholderData: (previous) => previous,
     }),
-  confirm: companyWrite<{ order_number: string; amount: number; reason: string }, Transfer>('transfer/confirm'),
+  confirm: companyWrite<{ order_number: string; amount: number; reason: string }, Transfer>(
+    'transfer/confirm',
+  ),
   match: companyWrite<{ id: string; order_number: string }, Transfer>('transfer/match'),
   giveBack: companyWrite<{ id: string; amount: number; reason: string }, Transfer>('transfer/give-back'),
 };

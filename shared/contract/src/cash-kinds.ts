@@ -52,7 +52,7 @@ export const cashEntryTexts: Record<CashEntryKind, string> = {
   corrected: 'Corrected',
   paid_out: 'Paid out',
   transferred: 'Transfer came',
-  given_back: 'Given back',
+  given_back: 'Refunded',
   day_closed: 'Day closed',
   day_reopened: 'Day reopened',
 };

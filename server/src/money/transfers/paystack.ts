@@ -1,6 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { type AskedAccount, type OpenedAccount, type Provider, type ProviderEvent, RefusedError } from './provider.ts';
+import {
+  type AskedAccount,
+  type OpenedAccount,
+  type Provider,
+  type ProviderEvent,
+  RefusedError,
+} from './provider.ts';
 
 // The wire of Paystack's public description: a charge by bank transfer has an account number of its own; sums are kobo; calls are signed with
 // HMAC-SHA-512 of the body, by the secret key.
@@ -81,7 +87,15 @@ export const paystack = (url: string): Provider => {
       if (said?.event === 'charge.success') return cameOf(said.data);
       if (!said) return undefined;
       const { transaction_reference: of, refund_reference: reference, amount: amountKobo } = said.data;
-      return { kind: 'gone', reference, of, account: of, accountNumber: undefined, amountKobo, at: new Date() };
+      return {
+        kind: 'gone',
+        reference,
+        of,
+        account: of,
+        accountNumber: undefined,
+        amountKobo,
+        at: new Date(),
+      };
     },
 
     async requery(secret, reference) {

@@ -7,11 +7,12 @@ import {
 import { DomainError, invalidField } from '../../platform/base/errors.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { CompanyMember } from '../../platform/identity/member.ts';
-import { canSealKeys, openProviderKey, sealProviderKey } from './provider-keys.ts';
 import type { Provider, Providers } from './provider.ts';
+import { canSealKeys, openProviderKey, sealProviderKey } from './provider-keys.ts';
 import { transfersRepository as repository } from './transfers.repository.ts';
 
-const isProvider = (text: string): text is TransferProvider => transferProviders.includes(text as TransferProvider);
+const isProvider = (text: string): text is TransferProvider =>
+  transferProviders.includes(text as TransferProvider);
 
 /** The path that a company gives to its provider. */
 const pathOf = (companyId: string, provider: string) =>
@@ -40,7 +41,11 @@ export const transferSettingsService = {
   },
 
   /** Stores a provider's key, or turns the provider on or off; calls about earlier numbers are taken while it is off, too. */
-  async update(tx: Tx, { company, user }: CompanyMember, changes: TransferSettingsChanges): Promise<TransferSettings> {
+  async update(
+    tx: Tx,
+    { company, user }: CompanyMember,
+    changes: TransferSettingsChanges,
+  ): Promise<TransferSettings> {
     const { provider, secret_key, is_on } = changes;
     const place = { company_id: company.id, provider };
     const stored = (await repository.settings(tx, company.id)).find((row) => row.provider === provider);
@@ -53,7 +58,12 @@ export const transferSettingsService = {
   },
 
   /** The provider that the company has turned on, or the named one, whether or not it is on. */
-  async find(db: Sql, providers: Providers, companyId: string, named?: string): Promise<CompanyProvider | undefined> {
+  async find(
+    db: Sql,
+    providers: Providers,
+    companyId: string,
+    named?: string,
+  ): Promise<CompanyProvider | undefined> {
     const rows = await repository.settings(db, companyId);
     const row = rows.find(({ provider, is_on }) => (named ? provider === named : is_on));
     if (!row || !isProvider(row.provider)) return undefined;

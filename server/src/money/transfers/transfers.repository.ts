@@ -96,7 +96,11 @@ export const transfersRepository = {
   },
 
   /** Begins to ask for a number, unless one is open: its row then. */
-  async begin(tx: Tx, row: Pick<AccountRow, 'company_id' | 'id' | 'order_id' | 'provider' | 'amount_kobo'>, now: Date) {
+  async begin(
+    tx: Tx,
+    row: Pick<AccountRow, 'company_id' | 'id' | 'order_id' | 'provider' | 'amount_kobo'>,
+    now: Date,
+  ) {
     await tx
       .insertInto('transfer_accounts')
       .values({ ...row, opened_at: now, asked_at: now })
@@ -128,7 +132,11 @@ export const transfersRepository = {
     return rows;
   },
 
-  came: (tx: Tx, { companyId, id, provider, reference, amountKobo, at, by, reason }: Movement, orderId: string | null) =>
+  came: (
+    tx: Tx,
+    { companyId, id, provider, reference, amountKobo, at, by, reason }: Movement,
+    orderId: string | null,
+  ) =>
     movementOf(
       tx,
       sql<TransferRow>`select * from transfer_came(${companyId}, ${id}, ${provider}, ${reference}, ${orderId}, ${amountKobo}::bigint,
@@ -147,7 +155,11 @@ export const transfersRepository = {
     movementOf(tx, sql<TransferRow>`select * from transfer_match(${companyId}, ${id}, ${orderId})`),
 
   find: (db: Sql, companyId: string, where: { id: string } | { provider: string; reference: string }) => {
-    const found = db.selectFrom('transfers').selectAll().where('company_id', '=', companyId).where('kind', '=', 'came');
+    const found = db
+      .selectFrom('transfers')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .where('kind', '=', 'came');
     return (
       'id' in where
         ? found.where('id', '=', where.id)
@@ -163,13 +175,20 @@ export const transfersRepository = {
     const { rows } = await sql<ListedTransfer>`
       select t.*, o.order_id as order_number, o.customer_name, o.status,
         case when t.kind = 'came' and o.id is not null then least(t.counted_kobo, transfer_excess(o)) else 0 end as too_much_kobo
-      ${from} order by t.recorded_at desc, t.id desc limit ${page.per_page} offset ${offsetOf(page)}`.execute(db);
+      ${from} order by t.recorded_at desc, t.id desc limit ${page.per_page} offset ${offsetOf(page)}`.execute(
+      db,
+    );
     const counted = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
     return { rows, total: counted.rows[0]!.total };
   },
 
   settings: (db: Sql, companyId: string) =>
-    db.selectFrom('transfer_settings').selectAll().where('company_id', '=', companyId).orderBy('provider').execute(),
+    db
+      .selectFrom('transfer_settings')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .orderBy('provider')
+      .execute(),
 
   async storeSettings(
     tx: Tx,
@@ -178,7 +197,11 @@ export const transfersRepository = {
   ): Promise<void> {
     const values = { ...row, updated_at: new Date(), updated_by_id: by.id, updated_by_name: by.name };
     if (row.is_on)
-      await tx.updateTable('transfer_settings').set({ is_on: false }).where('company_id', '=', row.company_id).execute();
+      await tx
+        .updateTable('transfer_settings')
+        .set({ is_on: false })
+        .where('company_id', '=', row.company_id)
+        .execute();
     await tx
       .insertInto('transfer_settings')
       .values(values)

@@ -104,7 +104,7 @@ const accountantRoutes = [
       'At most what is open or too much. It leaves the bank in the book; the provider’s own word of it is not booked again.',
     body: transferReturn,
     creates: showing(transfer, ['transfer']),
-    message: 'Given back.',
+    message: 'Refund noted.',
     activity: recorded('transfer_given_back', amountAndReason),
     write: (tx, { member, body }) => transfersService.giveBack(tx, member, body),
   }),

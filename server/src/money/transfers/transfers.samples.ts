@@ -1,4 +1,11 @@
-import { callerKinds, naming, plain, riderOf, type Sample, type Scenario } from '../../testing/samples/sample.ts';
+import {
+  callerKinds,
+  naming,
+  plain,
+  riderOf,
+  type Sample,
+  type Scenario,
+} from '../../testing/samples/sample.ts';
 import { transfersRepository } from './transfers.repository.ts';
 
 /** Money that fits no order. */

@@ -3,11 +3,11 @@ import {
   type OrderTransfer,
   type Transfer,
   type TransferProvider,
-  transferProviderTexts,
-  type transferConfirmation,
-  type transferReturn,
   toKobo,
   toNaira,
+  type transferConfirmation,
+  transferProviderTexts,
+  type transferReturn,
 } from '@waybill/contract';
 import type { z } from 'zod';
 import { recordEvent } from '../../orders/events/index.ts';
@@ -22,8 +22,8 @@ import type { ProviderEvent } from './provider.ts';
 import {
   type ListedTransfer,
   type PayableOrder,
-  type TransferRow,
   transfersRepository as repository,
+  type TransferRow,
 } from './transfers.repository.ts';
 
 const toTransfer = ({ order_id, order_number, customer_name, status, ...row }: ListedTransfer): Transfer => ({
@@ -41,7 +41,10 @@ const toTransfer = ({ order_id, order_number, customer_name, status, ...row }: L
   recorded_at: row.recorded_at.toISOString(),
   by: { id: row.by_user_id, name: row.by_name },
   reason: row.reason,
-  order: order_id === null ? null : { id: order_id, order_id: order_number!, customer_name: customer_name!, status: status! },
+  order:
+    order_id === null
+      ? null
+      : { id: order_id, order_id: order_number!, customer_name: customer_name!, status: status! },
 });
 
 export const authorOfBank = (companyId: string, provider: TransferProvider): EventAuthor => ({
@@ -66,7 +69,12 @@ const announce = async (tx: Tx, by: EventAuthor, row: TransferRow, order: Payabl
 };
 
 /** What is missing of an order, and where it can be paid. */
-const show = async (db: Sql, companyId: string, orderId: string, riderId?: string): Promise<OrderTransfer> => {
+const show = async (
+  db: Sql,
+  companyId: string,
+  orderId: string,
+  riderId?: string,
+): Promise<OrderTransfer> => {
   const order = await repository.findOrder(db, companyId, orderId, riderId);
   if (!order) throw notFound();
   const settings = await repository.settings(db, companyId);
@@ -147,21 +155,41 @@ export const transfersService = {
     if (!of) throw new DomainError('transfer.not_possible');
     const row = await repository.gone(tx, movement, of.id);
     if (row?.id === id)
-      await announce(tx, by, row, of.order_id ? await repository.findOrder(tx, companyId, of.order_id) : undefined);
+      await announce(
+        tx,
+        by,
+        row,
+        of.order_id ? await repository.findOrder(tx, companyId, of.order_id) : undefined,
+      );
   },
 
   /** A person has seen the money at the bank; not who delivers the order. The bank's own word proves it later. */
-  async confirm(tx: Tx, member: CompanyMember, given: z.output<typeof transferConfirmation>): Promise<Transfer> {
+  async confirm(
+    tx: Tx,
+    member: CompanyMember,
+    given: z.output<typeof transferConfirmation>,
+  ): Promise<Transfer> {
     const { company, user } = member;
     const order = await orderOfNumber(tx, company.id, given.order_number);
     if (order.rider_user_id === user.id) throw new DomainError('transfer.own_order');
     const amountKobo = toKobo(given.amount);
     if (order.missing_kobo === 0) throw new DomainError('transfer.not_possible');
     if (amountKobo > order.missing_kobo)
-      throw invalidField('amount', `must be at most ${moneyText(toNaira(order.missing_kobo))}, which is missing`);
+      throw invalidField(
+        'amount',
+        `must be at most ${moneyText(toNaira(order.missing_kobo))}, which is missing`,
+      );
     const id = newId();
     const by = { id: user.id, name: user.name };
-    const movement = { companyId: company.id, id, provider: 'hand', reference: id, amountKobo, at: new Date(), by };
+    const movement = {
+      companyId: company.id,
+      id,
+      provider: 'hand',
+      reference: id,
+      amountKobo,
+      at: new Date(),
+      by,
+    };
     const row = await repository.came(tx, { ...movement, reason: given.reason }, order.id);
     // Somebody, or the bank, was faster.
     if (row.open_kobo > 0) throw new DomainError('transfer.not_possible');
@@ -188,10 +216,23 @@ export const transfersService = {
     const id = newId();
     const by = { id: user.id, name: user.name };
     const amountKobo = toKobo(given.amount);
-    const movement = { companyId: company.id, id, provider: 'hand', reference: id, amountKobo, at: new Date(), by };
+    const movement = {
+      companyId: company.id,
+      id,
+      provider: 'hand',
+      reference: id,
+      amountKobo,
+      at: new Date(),
+      by,
+    };
     const row = await repository.gone(tx, { ...movement, reason: given.reason }, of.id);
     if (!row) throw new DomainError('transfer.not_possible');
-    await announce(tx, authorOf(member), row, of.order_id ? await repository.findOrder(tx, company.id, of.order_id) : undefined);
+    await announce(
+      tx,
+      authorOf(member),
+      row,
+      of.order_id ? await repository.findOrder(tx, company.id, of.order_id) : undefined,
+    );
     return shown(tx, row);
   },
 

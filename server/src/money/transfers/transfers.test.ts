@@ -6,8 +6,21 @@ import { bookContradictionsOf } from '../../testing/book-contradictions.ts';
 import { EventReader } from '../../testing/event-reader.ts';
 import { startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
 import type { TestRider } from '../cash/testing/cash-steps.ts';
-import { aSecretKey, call, payableOrder, payingCompany, transferOf, useKeyOutside } from './testing/paying-company.ts';
-import { doublesKey, type PaystackDouble, sendAsProvider, signed, startPaystackDouble } from './testing/paystack-double.ts';
+import {
+  aSecretKey,
+  call,
+  payableOrder,
+  payingCompany,
+  transferOf,
+  useKeyOutside,
+} from './testing/paying-company.ts';
+import {
+  doublesKey,
+  type PaystackDouble,
+  sendAsProvider,
+  signed,
+  startPaystackDouble,
+} from './testing/paystack-double.ts';
 
 let server: TestServer;
 let bank: PaystackDouble;
@@ -124,14 +137,20 @@ test('an order that becomes dearer is owed again, and one that becomes cheaper h
   await pay(number, 6_500);
   const change = (order_delivery_fee: number) =>
     sql`update orders set order_amount_kobo = order_amount_kobo + ${order_delivery_fee * 100}::bigint,
-      order_delivery_fee_kobo = order_delivery_fee_kobo + ${order_delivery_fee * 100}::bigint where id = ${order.id}`.execute(server.db);
+      order_delivery_fee_kobo = order_delivery_fee_kobo + ${order_delivery_fee * 100}::bigint where id = ${order.id}`.execute(
+      server.db,
+    );
   await change(300);
-  assert.deepEqual([(await orderOf(order.id)).order_paid, (await transferOf(rider, order.id)).missing], [false, 300]);
+  assert.deepEqual(
+    [(await orderOf(order.id)).order_paid, (await transferOf(rider, order.id)).missing],
+    [false, 300],
+  );
   await change(-700);
   assert.equal((await orderOf(order.id)).order_paid, true);
   const [{ id, too_much }] = (await transfers('&open=1')) as [Transfer];
   assert.equal(too_much, 400);
-  const back = (amount: number) => company.owner.post('transfer/give-back', { id, amount, reason: 'Cheaper' });
+  const back = (amount: number) =>
+    company.owner.post('transfer/give-back', { id, amount, reason: 'Cheaper' });
   assert.equal((await back(401)).status, 409);
   assert.equal((await back(400)).status, 201);
   await isSound();
@@ -142,7 +161,8 @@ test('money that fits no order is matched to one; what the provider refunds is o
   const data = { reference: `alone ${order.id}`, amount: 650_000, status: 'success' };
   await take(signed({ event: 'charge.success', data }));
   const { id } = await newest();
-  const match = (order_number: string) => company.owner.post<Transfer>('transfer/match', { id, order_number });
+  const match = (order_number: string) =>
+    company.owner.post<Transfer>('transfer/match', { id, order_number });
   assert.equal((await match('none')).status, 422);
   assert.equal((await match(order.order_id)).body.data.counted, 6_500);
   assert.equal((await orderOf(order.id)).order_paid, true);
@@ -159,7 +179,11 @@ test('a person confirms by hand with a reason, never the order’s own rider; th
   const both = (await company.rider()) as TestRider;
   const { order, number } = await payableOrder(company, rider);
   const confirm = (who: typeof company.owner, amount: number) =>
-    who.post<Transfer>('transfer/confirm', { order_number: order.order_id, amount, reason: 'Seen in the bank’s app' });
+    who.post<Transfer>('transfer/confirm', {
+      order_number: order.order_id,
+      amount,
+      reason: 'Seen in the bank’s app',
+    });
   assert.equal((await confirm(both, 6_500)).status, 403);
   assert.equal((await confirm(company.owner, 6_501)).status, 422);
   const said = await confirm(company.owner, 6_500);
@@ -197,7 +221,9 @@ test('PAID is on the rider’s stream within three seconds of the call', async (
   const reader = await EventReader.open(server.app, rider);
   const begin = Date.now();
   await pay(number, 6_500);
-  await reader.until((events) => events.some(({ event, data }) => event === 'order.changed' && data.id === order.id));
+  await reader.until((events) =>
+    events.some(({ event, data }) => event === 'order.changed' && data.id === order.id),
+  );
   assert.equal((await transferOf(rider, order.id)).state, 'paid');
   assert.ok(Date.now() - begin < 3_000, `${Date.now() - begin} ms`);
   await reader.close();
@@ -206,8 +232,13 @@ test('PAID is on the rider’s stream within three seconds of the call', async (
 test('the key is stored sealed, is never shown, and needs a key outside of the database', async () => {
   const shown = await company.owner.get<TransferSettings>('transfer/settings/show');
   assert.equal(JSON.stringify(shown.body).includes(doublesKey), false);
-  assert.equal(shown.body.data.providers[0]!.path, `/api/transfer/called?company_id=${company.id}&provider=paystack`);
-  const { rows } = await sql`select * from transfer_settings where company_id = ${company.id}`.execute(server.db);
+  assert.equal(
+    shown.body.data.providers[0]!.path,
+    `/api/transfer/called?company_id=${company.id}&provider=paystack`,
+  );
+  const { rows } = await sql`select * from transfer_settings where company_id = ${company.id}`.execute(
+    server.db,
+  );
   assert.equal(JSON.stringify(rows).includes(doublesKey), false);
   assert.equal((await rider.get('transfer/settings/show')).status, 403);
   const other = await (await server.company()).rider();

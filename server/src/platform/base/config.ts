@@ -16,9 +16,9 @@ import {
   readMapTiles,
   readMetricsToken,
   readPushAccount,
+  readServiceUrl,
   readTraces,
   type TracesConfig,
-  readServiceUrl,
 } from './config-services.ts';
 import { ConfigError, Environment } from './environment.ts';
 import type { SecretKeys } from './secret-keys.ts';

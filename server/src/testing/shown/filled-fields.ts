@@ -87,7 +87,9 @@ const fillDeliveredItems = (db: TestServer['db']) =>
 /** Account numbers of the orders, a transfer into each, and a provider of each company. */
 const fillTransfers = async (db: TestServer['db']) => {
   await sql`insert into transfer_settings select c.id, 'paystack', true, 'database', 'filled', now(), u.id, u.name
-    from companies c cross join lateral (select id, name from users limit 1) u on conflict do nothing`.execute(db);
+    from companies c cross join lateral (select id, name from users limit 1) u on conflict do nothing`.execute(
+    db,
+  );
   await sql`insert into transfer_accounts select company_id, id, id, 'paystack', 100, '9000000000', 'filled', 'filled',
       now() + interval '1 day', now(), now() from orders on conflict do nothing`.execute(db);
   await sql`insert into transfers select company_id, id, 'came', 'paystack', id, id, null, 'short', 100, 0, 100, 0, now(), now(),

@@ -10,7 +10,9 @@ export const aSecretKey = new Map([['tests', randomBytes(32)]]);
 
 export const useKeyOutside = async ({ db }: TestServer): Promise<void> => {
   await sql`update secret_keys set is_current = false`.execute(db);
-  await sql`insert into secret_keys values ('tests', now(), true) on conflict (id) do update set is_current = true`.execute(db);
+  await sql`insert into secret_keys values ('tests', now(), true) on conflict (id) do update set is_current = true`.execute(
+    db,
+  );
 };
 
 /** A company whose owner has stored the double's key. */

@@ -53,7 +53,13 @@ export const startPaystackDouble = async () => {
       const expires = new Date(Date.now() + 8 * 3_600_000).toISOString();
       const bank = { id: 1, name: 'Titan Trust', slug: 'titan' };
       const account = { account_name: 'PAYSTACK CHECKOUT', account_number: number, bank };
-      return [200, { status: true, data: { reference, status: 'pending_bank_transfer', ...account, account_expires_at: expires } }];
+      return [
+        200,
+        {
+          status: true,
+          data: { reference, status: 'pending_bank_transfer', ...account, account_expires_at: expires },
+        },
+      ];
     }
     const charge = charges.get(decodeURIComponent(request.url?.replace('/transaction/verify/', '') ?? ''));
     if (!charge) return [404, { status: false }];
@@ -90,7 +96,12 @@ export const startPaystackDouble = async () => {
     refund: (of: string, reference: string, amount: number): SignedCall =>
       signed({
         event: 'refund.processed',
-        data: { transaction_reference: of, refund_reference: reference, amount: String(amount), currency: 'NGN' },
+        data: {
+          transaction_reference: of,
+          refund_reference: reference,
+          amount: String(amount),
+          currency: 'NGN',
+        },
       }),
     async close() {
       server.close();

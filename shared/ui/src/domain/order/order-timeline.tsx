@@ -10,7 +10,7 @@ const sentences: Record<string, string> = {
   offer_ended: 'Offer ended',
   transfer_account: 'Account number for a transfer',
   transfer_came: 'Transfer came',
-  transfer_back: 'Transfer given back',
+  transfer_back: 'Transfer refunded',
   not_taken: 'Nobody took it',
   unassigned: 'Unassigned from the rider',
   accepted: 'Accepted by the rider',
