@@ -22,7 +22,8 @@ const beginAccount = ({ db, companyId, orderId, own }: Waiting): Promise<Account
   inTransaction(db, async (tx) => {
     const now = new Date();
     const account = await repository.account(tx, companyId, orderId);
-    if (account && !(account.expires_at && account.expires_at <= now)) return account;
+    // A provider that has refused a reference refuses it again: another one is asked for.
+    if (account && !account.failed_at && !(account.expires_at && account.expires_at <= now)) return account;
     const order = await repository.findOrder(tx, companyId, orderId);
     if (!order || order.missing_kobo === 0 || order.status === 'delivered' || order.status === 'closed')
       return undefined;

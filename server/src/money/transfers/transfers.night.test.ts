@@ -26,7 +26,10 @@ after(() => {
 });
 
 const shuffled = <Item>(items: readonly Item[]): Item[] =>
-  items.map((item) => ({ item, at: Math.random() })).sort((a, b) => a.at - b.at).map(({ item }) => item);
+  items
+    .map((item) => ({ item, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
 
 test(`of ${callCount} shuffled, doubled, forged, late and short calls over ${kills} kills each transfer is booked once`, async () => {
   const bank = await startPaystackDouble();
@@ -43,7 +46,10 @@ test(`of ${callCount} shuffled, doubled, forged, late and short calls over ${kil
     const { order, number, courierOrderId } = await payableOrder(company, rider);
     const isLate = n % 10 === 9;
     if (isLate)
-      await rider.post('courier/order/update/status', { courier_order_id: courierOrderId, status: 'completed' });
+      await rider.post('courier/order/update/status', {
+        courier_order_id: courierOrderId,
+        status: 'completed',
+      });
     // None, exact, short, two that come to it, one that is over, and one that is paid again.
     const sums = [[], [6_500], [2_000], [2_000, 4_500], [7_000], [6_500, 6_500]][n % 6]!;
     orders.push({ id: order.id, isLate, came: sums.reduce((all, sum) => all + sum, 0) });
@@ -95,7 +101,9 @@ test(`of ${callCount} shuffled, doubled, forged, late and short calls over ${kil
   const db = acrossCompanies(open.db, 'tests');
   const { rows } = await sql<{ id: string; order_paid: boolean; transferred_kobo: number; came: number }>`
     select o.id, o.order_paid, o.transferred_kobo, coalesce((select sum(t.amount_kobo) from transfers t
-      where t.order_id = o.id), 0)::bigint as came from orders o where o.company_id = ${company.id}`.execute(db);
+      where t.order_id = o.id), 0)::bigint as came from orders o where o.company_id = ${company.id}`.execute(
+    db,
+  );
   for (const { id, isLate, came } of orders) {
     const found = rows.find((row) => row.id === id)!;
     const counted = isLate ? 0 : Math.min(came, 6_500);

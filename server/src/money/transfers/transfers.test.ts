@@ -216,6 +216,17 @@ test('a lost call is asked for, by the rider and by itself', async () => {
   await isSound();
 });
 
+test('a number that the provider refuses is said to be none, and another one is asked for by a press', async () => {
+  bank.refuse(400);
+  await assert.rejects(payableOrder(company, rider), { message: 'failed' });
+  bank.refuse();
+  const [order] = (await company.owner.post<Page<Order>>('order/filter/index', {})).body.data.data;
+  await rider.post('transfer/order/ask', { order_id: order!.id });
+  for (let tries = 0; tries < 200 && (await transferOf(rider, order!.id)).state !== 'open'; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.equal((await transferOf(rider, order!.id)).state, 'open');
+});
+
 test('PAID is on the rider’s stream within three seconds of the call', async () => {
   const { order, number } = await payableOrder(company, rider);
   const reader = await EventReader.open(server.app, rider);

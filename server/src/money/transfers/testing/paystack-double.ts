@@ -40,11 +40,11 @@ export const sendAsProvider = async (
 export const startPaystackDouble = async () => {
   const charges = new Map<string, Charge>();
   let further = 0;
-  let isAway = false;
+  let refused: number | undefined;
 
   const answer = async (request: IncomingMessage): Promise<[number, object]> => {
     const body = await text(request);
-    if (isAway) return [503, {}];
+    if (refused) return [refused, {}];
     if (request.headers.authorization !== `Bearer ${doublesKey}`) return [401, {}];
     if (request.url === '/charge') {
       const { reference, amount } = JSON.parse(body) as { reference: string; amount: number };
@@ -77,9 +77,9 @@ export const startPaystackDouble = async () => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     charges,
-    /** Whether it answers 503 from here on. */
-    away(is: boolean) {
-      isAway = is;
+    /** It answers with this status from here on, as when it is away (503) or says no (400). */
+    refuse(status?: number) {
+      refused = status;
     },
     chargeOf: (number: string) => [...charges.values()].find((charge) => charge.number === number)!,
     /** Somebody pays into a number, in kobo: the first time its own charge, then others. */

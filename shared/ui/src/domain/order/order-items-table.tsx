@@ -75,12 +75,22 @@ const additionsOf = (order: OrderFacts): [title: string, naira: number][] => [
 const isPaidInPart = ({ order_deposit = 0, order_transferred = 0 }: OrderFacts) =>
   order_deposit > 0 || order_transferred > 0;
 
-const DepositRow = ({ order }: { order: OrderFacts }) => (
-  <SumRow
-    title="Deposit"
-    naira={-(order.order_deposit ?? 0)}
-    how={order.order_deposit_method ? capitalised(order.order_deposit_method) : 'received before delivery'}
-  />
+/** What was received before delivery. */
+const ReceivedRows = ({ order }: { order: OrderFacts }) => (
+  <>
+    {Boolean(order.order_deposit) && (
+      <SumRow
+        title="Deposit"
+        naira={-(order.order_deposit ?? 0)}
+        how={
+          order.order_deposit_method ? capitalised(order.order_deposit_method) : 'received before delivery'
+        }
+      />
+    )}
+    {Boolean(order.order_transferred) && (
+      <SumRow title="Transfer" naira={-(order.order_transferred ?? 0)} how="confirmed by the bank" />
+    )}
+  </>
 );
 
 /** Fees and discount that are there and the amount; the insurance is outside it, so it comes below with what both come to. */
@@ -104,10 +114,7 @@ const Sums = ({ order }: { order: OrderFacts }) => (
     )}
     {isPaidInPart(order) && (
       <tbody>
-        {Boolean(order.order_deposit) && <DepositRow order={order} />}
-        {Boolean(order.order_transferred) && (
-          <SumRow title="Transfer" naira={-(order.order_transferred ?? 0)} how="confirmed by the bank" />
-        )}
+        <ReceivedRows order={order} />
         <SumRow title="To collect" naira={toCollectNaira(order)} how={toCollectHow(order)} />
       </tbody>
     )}
@@ -132,7 +139,7 @@ const ReceiptSums = ({ order }: { order: OrderFacts }) => (
     </tbody>
     <tbody>
       <SumRow title="Insurance fee" naira={order.order_insurance_fee} />
-      {isPaidInPart(order) && <DepositRow order={order} />}
+      <ReceivedRows order={order} />
     </tbody>
     <tbody className={styles.collect}>
       <SumRow title="To collect" naira={toCollectNaira(order)} how={toCollectHow(order)} />
