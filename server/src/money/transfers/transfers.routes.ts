@@ -29,9 +29,9 @@ import { transfersService } from './transfers.service.ts';
 const ownOf = ({ isRiderOnly, riderId }: CompanyMember) => (isRiderOnly ? riderId! : undefined);
 
 const recorded = recordedAs('money', ({ data }) => ({
-  type: 'order',
-  id: textOf(insideOf(data, 'order'), 'id') ?? null,
-  label: textOf(insideOf(data, 'order'), 'order_id') ?? 'A transfer that fits no order',
+  type: 'transfer',
+  id: textOf(data, 'id') ?? null,
+  label: textOf(insideOf(data, 'order'), 'order_id') ?? `Transfer ${textOf(data, 'reference')}`,
 }));
 const amountAndReason = ({ body }: { body: Record<string, unknown> }) => ({
   amount: Number(body.amount),

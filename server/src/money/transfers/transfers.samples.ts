@@ -1,11 +1,5 @@
-import {
-  callerKinds,
-  naming,
-  plain,
-  riderOf,
-  type Sample,
-  type Scenario,
-} from '../../testing/samples/sample.ts';
+import { sql } from 'kysely';
+import { callerKinds, naming, riderOf, type Sample, type Scenario } from '../../testing/samples/sample.ts';
 import { transfersRepository } from './transfers.repository.ts';
 
 /** Money that fits no order. */
@@ -19,14 +13,20 @@ const anOpenTransfer = async ({ server, side }: Scenario): Promise<string> => {
   return id;
 };
 
+/** A key that nothing opens: a server without a file of keys takes none. */
+const aStoredKey = ({ server, side }: Scenario) =>
+  sql`insert into transfer_settings values (${side.id}, 'paystack', false, 'database', 'sealed', now(),
+    ${side.owner.userId}, 'Ada Obi') on conflict do nothing`.execute(server.db);
+
 const ofRider = async (scenario: Scenario) =>
   (await scenario.side.courierOrder('accepted', {}, riderOf(scenario))).order_id;
 
 export const samples: Record<string, Sample> = {
-  // No key is stored, and a server without a file of keys takes none.
   'POST /api/transfer/settings/update': {
-    ...plain({ provider: 'paystack', is_on: true }),
-    rejected: { owner: 422 },
+    make: async (scenario) => {
+      await aStoredKey(scenario);
+      return { body: { provider: 'paystack', is_on: true } };
+    },
   },
   'GET /api/transfer/order/show': naming(async (scenario) => ({
     query: { order_id: await ofRider(scenario) },
@@ -43,9 +43,9 @@ export const samples: Record<string, Sample> = {
   'POST /api/transfer/give-back': naming(async (scenario) => ({
     body: { id: await anOpenTransfer(scenario), amount: 10, reason: 'Sent twice' },
   })),
-  // Nor has any company of it a key that a call could be signed with.
+  // Nobody has a key to sign it with.
   'POST /api/transfer/called': {
-    make: ({ side }) => ({ query: { company_id: side.id, provider: 'paystack' }, body: {} }),
+    make: () => ({ query: { company_id: 'none', provider: 'paystack' }, body: {} }),
     rejected: Object.fromEntries(callerKinds.map((kind) => [kind, 401])),
   },
 };
