@@ -116,6 +116,7 @@ export const toDelivery = async (db: Sql, row: OpenedRow, now = new Date()): Pro
     reply: replyOf(row, now),
     to_pay: toNaira(row.to_pay_kobo),
     delivery_pin: row.pin_keys && isOpen(row) ? deliveryPinOf(new Keys(row.pin_keys), row.id) : null,
+    messages: row.messages,
     rating: remarks?.rating ?? null,
     rating_text: remarks?.rating_text ?? null,
     can_change: isOpen(row),

@@ -78,6 +78,13 @@ const awayForm = (shown: Shown): Html => html`<section class="needs-script"><h2>
 <p class="small">${shown.say('away_help')}</p>
 <form data-call="postpone"><button type="submit" class="quiet">${shown.say('away_button')}</button>${outcome(shown)}</form></section>`;
 
+const messagesForm = ({ say, delivery, ...shown }: Shown): Html => {
+  const isStopped = delivery.messages === 'stopped';
+  const text = say(isStopped ? 'messages_again' : 'messages_stop', { company: delivery.company_name });
+  return html`<section class="needs-script"><form data-call="messages">
+<button type="submit" class="quiet" data-fields="${JSON.stringify({ stop: !isStopped })}">${text}</button>${outcome({ ...shown, say, delivery })}</form></section>`;
+};
+
 const rateForm = (shown: Shown): Html => {
   const {
     say,
@@ -125,6 +132,7 @@ ${can_change && map(shown)}
 ${live.steps}
 ${can_change && noteForm(shown)}
 ${can_change && awayForm(shown)}
+${delivery.messages && messagesForm(shown)}
 </main>
 <footer><p>${say('privacy')}</p></footer>`,
   });

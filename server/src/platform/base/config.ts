@@ -1,4 +1,4 @@
-import { limits } from '@waybill/contract';
+import { limits, type MessageProvider } from '@waybill/contract';
 import { isCommonPassword, isSimplePassword } from './common-passwords.ts';
 import {
   isLoopback,
@@ -14,6 +14,7 @@ import {
   publicFirebaseKeys,
   readConfiguredKeys,
   readMapTiles,
+  readMessageProviders,
   readMetricsToken,
   readPushAccount,
   readTraces,
@@ -106,6 +107,8 @@ export interface ServerConfig {
   pushAccount: PushAccount | undefined;
   /** Webhooks may lead to addresses that are not of the internet, and without TLS: for development and tests. */
   webhooksToInside: boolean;
+  /** The addresses of the APIs that send messages for companies. */
+  messageProviders: Record<MessageProvider, string>;
   /** The token that requests for metrics from elsewhere carry. */
   metricsToken: string | undefined;
   /** The collector of traces; none are recorded without it. */
@@ -254,6 +257,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
     pushAccount: readPushAccount(env),
     checksResponses: ['development', 'test'].includes(env.text('NODE_ENV') ?? ''),
     webhooksToInside: env.oneOf('WEBHOOKS_TO_INSIDE', ['0', '1']) === '1',
+    messageProviders: readMessageProviders(env),
     metricsToken: readMetricsToken(env),
     traces: readTraces(env),
     // The demo's console shows its accounts rather than a line per request.

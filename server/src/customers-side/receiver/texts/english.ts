@@ -80,6 +80,8 @@ export const english = {
   away_help: 'The company and the rider are notified at once.',
   away_button: 'Not at home: bring it tomorrow',
   away_said: 'You said that you are not at home before {day}.',
+  messages_stop: 'No more messages from {company}',
+  messages_again: 'Get messages from {company} again',
   attempted: 'The rider could not deliver it: {reason}. Attempts so far: {count}.',
   next_attempt: 'The next attempt is on {day}.',
   received_by: 'Received by {name}',

@@ -82,6 +82,8 @@ export const igbo: Texts = {
   away_help: 'A ga-agwa ụlọ ọrụ na onye nnyefe ozugbo.',
   away_button: 'Anọghị m n’ụlọ: bute ya echi',
   away_said: 'Ị gwara anyị na ị gaghị anọ n’ụlọ tupu {day}.',
+  messages_stop: 'Ka {company} kwụsị izitere m ozi',
+  messages_again: 'Ka {company} zitekwara m ozi ọzọ',
   attempted: 'Onye nbuga enweghị ike ibuga ya: {reason}. Ugboro a nwalere ugbu a: {count}.',
   next_attempt: 'A ga-anwale ọzọ na {day}.',
   received_by: '{name} natara ya',

@@ -81,6 +81,8 @@ export const yoruba: Texts = {
   away_help: 'Ilé-iṣẹ́ àti awakọ̀ máa gbọ́ lẹ́sẹ̀kẹsẹ̀.',
   away_button: 'N kò sí nílé: ẹ gbé e wá lọ́la',
   away_said: 'O ti sọ pé o kò ní sí nílé kó tó di {day}.',
+  messages_stop: 'Kí {company} má fi ìfiránṣẹ́ ránṣẹ́ sí mi mọ́',
+  messages_again: 'Kí {company} máa fi ìfiránṣẹ́ ránṣẹ́ sí mi',
   attempted: 'Awakọ̀ kò lè fi jíṣẹ́: {reason}. Iye ìgbà tí wọ́n ti gbìyànjú: {count}.',
   next_attempt: 'Wọn yóò tún gbìyànjú ní {day}.',
   received_by: '{name} ló gbà á',
