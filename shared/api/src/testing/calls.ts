@@ -37,6 +37,9 @@ import type {
   ImportUndo,
   Invite,
   LocationEntry,
+  Message,
+  MessageProviderSettings,
+  MessageSettings,
   MyCash,
   MyRider,
   OfferedInvite,
@@ -44,6 +47,7 @@ import type {
   Order,
   OrderAttention,
   OrderCounts,
+  OrderMessages,
   Outlet,
   OwnAccount,
   OwnFactors,
@@ -260,6 +264,14 @@ export interface FakeCalls {
   'third-party/token/store': ThirdPartyToken;
   'third-party/token/revoke': ThirdPartyToken;
   'third-party/token/call/index': ThirdPartyCallPage;
+  'message/settings/show': MessageSettings;
+  'message/settings/update': MessageSettings;
+  'message/provider/store': MessageProviderSettings;
+  'message/provider/delete': MessageProviderSettings;
+  'message/test': Message;
+  'message/index': Page<Message>;
+  'order/messages/show': OrderMessages;
+  'order/messages/stop': OrderMessages;
   'webhook/index': Webhook[];
   'webhook/store': Webhook;
   'webhook/update': Webhook;
