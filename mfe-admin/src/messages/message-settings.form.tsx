@@ -42,6 +42,7 @@ const SendingFields = ({ base }: { base: MessageSettings }) => (
     <SelectField<MessageValues>
       name="channels"
       label="Ways, in this order"
+      required="Choose the ways"
       hint="The next one is tried where one is not set up, is rejected, or fails."
       options={orderOptions(base)}
       isClearable={false}

@@ -2,6 +2,7 @@ import {
   type Message,
   type MessageChannel,
   type MessageMoment,
+  type MessageProvider,
   type MessageReason,
   type MessageState,
   messageChannels,
@@ -14,6 +15,13 @@ export const channelNames: Record<MessageChannel, string> = {
   termii: 'SMS by Termii',
   africas_talking: 'SMS by Africa’s Talking',
   mail: 'Email',
+};
+
+/** Who is to be told the address of reports. */
+export const providerNames: Record<MessageProvider, string> = {
+  whatsapp: 'Meta',
+  termii: 'Termii',
+  africas_talking: 'Africa’s Talking',
 };
 
 export const momentNames: Record<MessageMoment, string> = {

@@ -46,6 +46,7 @@ export const MomentFields = () => (
         <ChoiceField<MomentValues>
           name={['moments', moment, 'on']}
           label={`${momentNames[moment]}: send`}
+          required="Choose on or off"
           options={switches}
         />
         <TextAreaField<MomentValues>

@@ -3,7 +3,7 @@ import { type MessageProvider, type MessageSettings, messageProviders } from '@w
 import { lazyDialog } from '@waybill/federation';
 import { Button, ConfirmDialog, CopyButton, moneyText, StatusTag } from '@waybill/ui';
 import { useState } from 'react';
-import { channelNames } from './message-words.ts';
+import { channelNames, providerNames } from './message-words.ts';
 import styles from './messages.module.css';
 import type { ProviderDialogProps } from './provider.dialog.tsx';
 
@@ -40,7 +40,7 @@ export function WaysSection({ settings }: { settings: MessageSettings }) {
               {own && (
                 <p>
                   {own.sender}, {moneyText(own.price)} {provider === 'whatsapp' ? 'a message' : 'an SMS part'}
-                  . Enter this address at {name} for its reports: <code>{own.hook}</code>{' '}
+                  . Enter this address at {providerNames[provider]} for its reports: <code>{own.hook}</code>{' '}
                   <CopyButton text={own.hook} />
                 </p>
               )}

@@ -48,7 +48,7 @@ export function SentMessages({ order }: { order: Order }) {
       {error && <ErrorPanel title="The messages could not be loaded" error={error} onRetry={refetch} />}
       {isShown && data ? (
         <>
-          {data.messages.length === 0 && <p>No messages were sent by themselves.</p>}
+          {data.messages.length === 0 && <p>No automatic messages yet.</p>}
           {data.messages.map((message) => (
             <p key={message.id}>
               {lineOf(message)} <DateTime at={message.sent_at ?? message.created_at} />

@@ -1,14 +1,7 @@
 import type { MessageProvider } from '@waybill/contract';
 import type { Keys, Sealed } from '../../platform/identity/keys.ts';
 import type { SealedTable } from '../../platform/identity/reseal.ts';
-
-/** What a company has from a provider, and the secret part of the address that it reports to. */
-export interface ProviderSecrets {
-  key: string;
-  /** Reports are signed with it; Africa’s Talking signs none. */
-  secret: string | null;
-  hook: string;
-}
+import type { ProviderSecrets } from './providers/provider.ts';
 
 interface Place {
   company_id: string;

@@ -1,5 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ProviderSecrets } from '../provider-secrets.ts';
+
+/** What a company has from a provider, and the secret part of the address that it reports to. */
+export interface ProviderSecrets {
+  key: string;
+  /** Reports are signed with it; Africa’s Talking signs none. */
+  secret: string | null;
+  hook: string;
+}
 
 /** A message to be handed over; `id` is ours, `to` digits with the country code. */
 export interface Outgoing {
