@@ -1,7 +1,6 @@
-import { fastify } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { messageQueue } from '../customers-side/messages/message-queue.ts';
-import { createMessagesService } from '../customers-side/messages/messages.service.ts';
 import { readConfig } from '../platform/base/config.ts';
 import { createWebLinks } from '../platform/base/web-links.ts';
 import { acrossCompanies } from '../platform/database/company-fence.ts';
@@ -20,13 +19,13 @@ const { db } = await openDatabase({
 const links = createWebLinks(config, { address: () => null } as unknown as Parameters<
   typeof createWebLinks
 >[1]);
-const service = createMessagesService(links);
-const queue = messageQueue({ db, service, addresses: config.messageProviders });
-const worker = createQueueWorker(db, queue, fastify({ logger: { level: 'error' } }).log);
+const queue = messageQueue({ db, links, addresses: config.messageProviders });
+const log = { warn: () => undefined, error: console.error } as unknown as FastifyBaseLogger;
+const worker = createQueueWorker(db, queue, log);
 
 // As if the leases of the node before had run out.
 await sql`update jobs set leased_until = null, run_at = now() - interval '1 second', created_at = now() - interval '1 second'
-  where queue = ${queue.name}`.execute(acrossCompanies(db, 'tests'));
+  where queue = ${queue.name} and run_at > now()`.execute(acrossCompanies(db, 'tests'));
 worker.wake();
 await worker.idle();
 console.log('idle');

@@ -7,7 +7,7 @@ export const messageProviders = ['whatsapp', 'termii', 'africas_talking'] as con
 export type MessageProvider = (typeof messageProviders)[number];
 
 /** Ways of a message. Mail is free, and the server's own. */
-export const messageChannels = [...messageProviders, 'mail'] as const;
+export const messageChannels = ['whatsapp', 'termii', 'africas_talking', 'mail'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
 /**
@@ -46,22 +46,32 @@ export interface MomentText {
   template: string | null;
 }
 
-const off = (text: string): MomentText => ({ on: false, text, template: null });
-
 export const defaultMoments: Record<MessageMoment, MomentText> = {
-  confirm: off(
-    '{company}: your order {order} comes soon. Will you be at home? Please have {amount} ready. Answer: {link}',
-  ),
-  under_way: off('{company}: {rider} is on the way with your order {order}. Follow it: {link}'),
-  delivered: off('{company}: your order {order} was delivered. Thank you. Rate it: {link}'),
-  not_delivered: off(
-    '{company}: we could not deliver your order {order}. See why, and say when to come: {link}',
-  ),
+  confirm: {
+    on: false,
+    text: '{company}: your order {order} comes soon. Will you be at home? Please have {amount} ready. Answer: {link}',
+    template: null,
+  },
+  under_way: {
+    on: false,
+    text: '{company}: {rider} is on the way with your order {order}. Follow it: {link}',
+    template: null,
+  },
+  delivered: {
+    on: false,
+    text: '{company}: your order {order} was delivered. Thank you. Rate it: {link}',
+    template: null,
+  },
+  not_delivered: {
+    on: false,
+    text: '{company}: we could not deliver your order {order}. See why, and say when to come: {link}',
+    template: null,
+  },
 };
 
 /** The settings of a company until it sets some: nothing is sent. */
 export const defaultMessageSettings = {
-  channels: [...messageChannels] as MessageChannel[],
+  channels: ['whatsapp', 'termii', 'africas_talking', 'mail'] as MessageChannel[],
   moments: defaultMoments,
   template_language: 'en',
   quiet_from: '21:00' as string | null,

@@ -6,11 +6,12 @@ import { hashOfToken } from '../../platform/identity/tokens.ts';
 import { replayJob } from '../../platform/jobs/index.ts';
 import { messageSettingsRepository, type ProviderRow } from './message-settings.repository.ts';
 import { messagesRepository as repository } from './messages.repository.ts';
-import { phoneHash, providerHash } from './messages.service.ts';
+import { optOutsRepository } from './opt-outs.repository.ts';
 import { jobOfMoment } from './order-messages.ts';
 import { openSecrets } from './provider-secrets.ts';
 import { providers } from './providers/index.ts';
 import type { Reply, Report } from './providers/provider.ts';
+import { phoneHash, providerHash } from './stored-hashes.ts';
 
 /** Notes a report; one that says nothing new changes nothing. After a failure the next way is tried at once. */
 const note = async (tx: Tx, { company_id: companyId, provider }: ProviderRow, report: Report, at: Date) => {
@@ -42,7 +43,7 @@ const hear = async (tx: Tx, companyId: string, { phone, text }: Reply, at: Date)
   const isStop = stops.test(text);
   if (phone === '' || !(isStop || starts.test(text))) return;
   const hash = phoneHash(companyId, internationalDigits(phone.replace(/[^\d+]/g, '')));
-  await repository.stop(tx, companyId, hash, isStop ? at : null);
+  await optOutsRepository.stop(tx, companyId, hash, isStop ? at : null);
 };
 
 /** What providers report to the secret address that each has for a company. */

@@ -9,7 +9,6 @@ import { hooksRoutes } from './hooks.routes.ts';
 import { messageQueue } from './message-queue.ts';
 import { createMessageSettingsService } from './message-settings.service.ts';
 import { messagesRoutes } from './messages.routes.ts';
-import { createMessagesService } from './messages.service.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -27,12 +26,11 @@ interface Options {
 /** Messages to receivers about their orders, by providers that a company pays itself, and by mail. */
 export const messagesModule = fp<Options>(
   async (app, { db, hourly, links, config }) => {
-    const service = createMessagesService(links);
-    addCalls(app, messagesRoutes(service, createMessageSettingsService(links, service), { db, hourly }));
+    addCalls(app, messagesRoutes(createMessageSettingsService(links), { db, hourly }));
     await app.register(hooksRoutes({ db, hourly }));
     app.decorate(
       'messages',
-      runQueue(app, db, messageQueue({ db, service, addresses: config.messageProviders })),
+      runQueue(app, db, messageQueue({ db, links, addresses: config.messageProviders })),
     );
   },
   { name: 'messages' },

@@ -30,7 +30,7 @@ import {
 } from './message-settings.repository.ts';
 import { sampleValues, textOf } from './message-texts.ts';
 import { messagesRepository } from './messages.repository.ts';
-import type { MessagesService } from './messages.service.ts';
+import { messagesService } from './messages.service.ts';
 import { messageQueueName, type WaitingTest } from './order-messages.ts';
 import { openSecrets, sealSecrets } from './provider-secrets.ts';
 
@@ -63,7 +63,7 @@ const requireWhole = ({ provider, sender, account, key, secret }: NewMessageProv
     throw invalidField('sender', 'must be the id of a phone number: digits alone');
 };
 
-export const createMessageSettingsService = (links: WebLinks, messages: MessagesService) => {
+export const createMessageSettingsService = (links: WebLinks) => {
   const toProvider = (keys: Keys, row: ProviderRow): MessageProviderSettings => ({
     provider: row.provider,
     sender: row.sender,
@@ -192,7 +192,7 @@ export const createMessageSettingsService = (links: WebLinks, messages: Messages
         const payload: WaitingTest = { company_id: companyId, message_id: row.id, to: phone! };
         await addJob(tx, { queue: messageQueueName, groupKey: companyId, payload });
       }
-      return messages.find(tx, companyId, row.id);
+      return messagesService.find(tx, companyId, row.id);
     },
   };
 };

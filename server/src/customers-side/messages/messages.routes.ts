@@ -1,4 +1,5 @@
 import {
+  type MessageProviderSettings,
   message,
   messagePage,
   messageProvider,
@@ -29,7 +30,7 @@ import { get, post, showing } from '../../platform/http/calls.ts';
 import type { HourlyLimits } from '../../platform/http/rate-limit.ts';
 import { countChange, findDelivery, toDelivery } from '../receiver/index.ts';
 import type { MessageSettingsService } from './message-settings.service.ts';
-import type { MessagesService } from './messages.service.ts';
+import { messagesService as service } from './messages.service.ts';
 
 const recorded = recordedAs('company', ({ request }) => {
   const { id, name } = request.member.company;
@@ -41,9 +42,14 @@ const ofProvider = recordedAs('tokens', ({ data }) => ({
   label: textOf(data, 'provider') ?? '',
 }));
 
+/** A repetition by Idempotency-Key shows no secret address: its response is stored. */
+const withoutHook = (provider: MessageProviderSettings): MessageProviderSettings => ({
+  ...provider,
+  hook: '',
+});
+
 /** Messages to receivers: what the company sets, and what was sent. */
 export const messagesRoutes = (
-  service: MessagesService,
   ofSettings: MessageSettingsService,
   { db, hourly }: { db: Database; hourly: HourlyLimits },
 ) => [
@@ -65,6 +71,7 @@ export const messagesRoutes = (
     message: 'Settings saved.',
     activity: recorded('messages_updated', changedFields),
     write: (tx, { member, body }) => ofSettings.update(tx, member, body),
+    redact: (given) => ({ ...given, providers: given.providers.map(withoutHook) }),
   }),
 
   post('/message/provider/store', guarded(access(staff('settings.manage'))), {
@@ -76,6 +83,7 @@ export const messagesRoutes = (
     message: 'Provider saved.',
     activity: ofProvider('provider_set'),
     write: (tx, { member, body }) => ofSettings.storeProvider(tx, member.company.id, body),
+    redact: withoutHook,
   }),
 
   post('/message/provider/delete', access(staff('settings.manage')), {

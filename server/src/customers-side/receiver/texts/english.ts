@@ -82,6 +82,7 @@ export const english = {
   away_said: 'You said that you are not at home before {day}.',
   messages_stop: 'No more messages from {company}',
   messages_again: 'Get messages from {company} again',
+  messages_saved: 'Saved.',
   attempted: 'The rider could not deliver it: {reason}. Attempts so far: {count}.',
   next_attempt: 'The next attempt is on {day}.',
   received_by: 'Received by {name}',

@@ -84,6 +84,7 @@ export const hausa: Texts = {
   away_said: 'Kun ce ba za ku kasance a gida ba kafin {day}.',
   messages_stop: 'Kada {company} ya ƙara aiko mini da saƙo',
   messages_again: '{company} ya ci gaba da aiko mini da saƙo',
+  messages_saved: 'An adana.',
   attempted: 'Mai kawowa bai iya kai shi ba: {reason}. Yawan ƙoƙari zuwa yanzu: {count}.',
   next_attempt: 'Za a sake gwadawa a {day}.',
   received_by: '{name} ya karɓa',

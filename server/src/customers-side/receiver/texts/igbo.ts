@@ -84,6 +84,7 @@ export const igbo: Texts = {
   away_said: 'Ị gwara anyị na ị gaghị anọ n’ụlọ tupu {day}.',
   messages_stop: 'Ka {company} kwụsị izitere m ozi',
   messages_again: 'Ka {company} zitekwara m ozi ọzọ',
+  messages_saved: 'E chekwala ya.',
   attempted: 'Onye nbuga enweghị ike ibuga ya: {reason}. Ugboro a nwalere ugbu a: {count}.',
   next_attempt: 'A ga-anwale ọzọ na {day}.',
   received_by: '{name} natara ya',

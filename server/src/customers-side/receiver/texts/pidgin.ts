@@ -84,6 +84,7 @@ export const pidgin: Texts = {
   away_said: 'You don talk say you no go dey house before {day}.',
   messages_stop: 'Make {company} no send me message again',
   messages_again: 'Make {company} send me message again',
+  messages_saved: 'We don save am.',
   attempted: 'Rider no fit deliver am: {reason}. Times wey dem don try: {count}.',
   next_attempt: 'Dem go try again on {day}.',
   received_by: '{name} collect am',

@@ -83,6 +83,7 @@ export const yoruba: Texts = {
   away_said: 'O ti sọ pé o kò ní sí nílé kó tó di {day}.',
   messages_stop: 'Kí {company} má fi ìfiránṣẹ́ ránṣẹ́ sí mi mọ́',
   messages_again: 'Kí {company} máa fi ìfiránṣẹ́ ránṣẹ́ sí mi',
+  messages_saved: 'A ti tọ́jú rẹ̀.',
   attempted: 'Awakọ̀ kò lè fi jíṣẹ́: {reason}. Iye ìgbà tí wọ́n ti gbìyànjú: {count}.',
   next_attempt: 'Wọn yóò tún gbìyànjú ní {day}.',
   received_by: '{name} ló gbà á',
