@@ -154,7 +154,7 @@ test('a test is sent by a way that is set up, and the list says what became of i
 });
 
 test('what could not be loaded is tried again', async () => {
-  fake.on('message/settings/show', () => failWith({ status: 500 }));
+  fake.on('message/settings/show', () => failWith({ status: 500, message: 'Broken.' }));
   const { user } = await visitRemote(remote, '/settings/company/automatic');
   await screen.findByText('Messages could not be loaded');
   fake.on('message/settings/show', settings());
