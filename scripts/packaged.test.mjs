@@ -122,22 +122,24 @@ test('a server starts from the files of the image alone, and its health check no
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the compose file has two nodes and a proxy that knows both, and names files that exist', () => {
+test('the compose file has two nodes, a proxy that knows both and bounded logs, and names files that exist', () => {
   const { services, volumes } = parse(read('compose.yaml'), { merge: true });
-  assert.deepEqual(Object.keys(services).sort(), ['database', 'node1', 'node2', 'proxy']);
+  assert.deepEqual(Object.keys(services).sort(), ['database', 'node1', 'node2', 'proxy', 'tls']);
   const proxy = read('deploy/haproxy/haproxy.cfg');
   const described = read('docs/configuration.md');
   for (const name of ['node1', 'node2']) {
     assert.match(proxy, new RegExp(`server ${name} ${name}:4000`));
-    assert.equal(services[name].build, '.');
+    assert.equal(services[name].build.context, '.');
     for (const variable of Object.keys(services[name].environment))
       assert.ok(described.includes(`\`${variable}\``), variable);
   }
-  for (const service of Object.values(services))
+  for (const service of Object.values(services)) {
+    assert.ok(service.logging?.options['max-size'], 'a log without an end');
     for (const volume of service.volumes ?? []) {
       const [source] = volume.split(':');
       assert.ok(source.startsWith('./') ? existsSync(join(root, source)) : source in volumes, volume);
     }
+  }
 });
 
 /** Variables that the image sets itself, such as port and folders; `DEMO` is not for containers. */
