@@ -17,6 +17,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { parse } from 'yaml';
+import { builtParts } from './release/lay-out.mjs';
 
 const root = join(import.meta.dirname, '..');
 const read = (file) => readFileSync(join(root, file), 'utf8');
@@ -40,6 +41,11 @@ const copies = (stage) =>
       const paths = rest.split(/\s+/).filter((word) => !word.startsWith('--'));
       return { from: paths.slice(0, -1), to: paths.at(-1), isOfBuild: rest.includes('--from=build') };
     });
+
+test('a release has the parts of a build that the image has', () => {
+  const ofImage = copies(lastStage).filter(({ isOfBuild }) => isOfBuild);
+  assert.deepEqual(builtParts.toSorted(), ofImage.map(({ to }) => to).sort());
+});
 
 /** Whether a build makes it; the rest has to be in the repository. */
 const isMade = (path) => /(^|\/)dist(\/|$)/.test(path);
