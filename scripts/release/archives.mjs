@@ -53,7 +53,7 @@ export function writeDebianPackage({ folder, version, seconds, node }) {
   write(join(tree, 'DEBIAN/control'), control);
   const file = join(dirname(folder), `waybill_${version}_${debianArch}.deb`);
   run('find', [tree, '-exec', 'touch', '-h', `--date=@${seconds}`, '{}', '+']);
-  const same = ['--root-owner-group', '-Zxz', '-z6', '--threads-max=1'];
+  const same = ['--root-owner-group', '-Zxz', '-z3', '--threads-max=1'];
   run('dpkg-deb', ['--build', ...same, tree, file], { env: { ...process.env, SOURCE_DATE_EPOCH: seconds } });
   rmSync(tree, { recursive: true });
   return file;

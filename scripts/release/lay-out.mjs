@@ -45,10 +45,10 @@ const copy = (source, folder, paths) => {
 const isLeftOut = (file) =>
   file.startsWith('server/src/')
     ? !file.endsWith('.sql')
-    : /\.test\.|\.samples\.|\/testing\/|\/dist\/bench\/|\.tsbuildinfo$/.test(file);
+    : /\.test\.|\.samples\.|^server\/.*\/testing\/|\/dist\/bench\/|\.tsbuildinfo$/.test(file);
 
 function prune(folder) {
-  for (const part of ['server/src', 'server/dist'])
+  for (const part of ['server/src', 'server/dist', 'shared/contract/dist'])
     for (const entry of readdirSync(join(folder, part), { recursive: true, withFileTypes: true })) {
       const file = join(entry.parentPath, entry.name);
       if (entry.isFile() && isLeftOut(file.slice(folder.length + 1))) rmSync(file);
