@@ -191,6 +191,27 @@ test('systemd accepts the units, where it is', (context) => {
     assert.ok(existsSync(join(root, `${program.replace('dist', 'src')}.ts`)), program);
 });
 
+test('with BACKUP_TO each backup is copied there, and when is kept; without, nothing is', (context) => {
+  const unit = read('deploy/systemd/waybill-backup.service').replaceAll('\\\n', '');
+  const [, text] = /^ExecStartPost=\/bin\/sh -ec '(if[^']*)'/m.exec(unit);
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-copies-'));
+  context.after(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, 'rclone'), '#!/bin/sh\necho "$@" >> "$DATA_DIR/copied"\n', { mode: 0o755 });
+  const copy = (to) =>
+    spawnSync('/bin/sh', ['-ec', text.replaceAll('$$', () => '$')], {
+      env: { PATH: `${folder}:${process.env.PATH}`, DATA_DIR: folder, ...to },
+    }).status;
+  assert.equal(copy({}), 0);
+  assert.ok(!existsSync(join(folder, 'last-backup-copy')));
+  assert.equal(copy({ BACKUP_TO: 'away:waybill' }), 0);
+  assert.match(readFileSync(join(folder, 'copied'), 'utf8'), /\/var\/lib\/waybill-backups away:waybill$/m);
+  assert.ok(existsSync(join(folder, 'last-backup-copy')));
+  rmSync(join(folder, 'last-backup-copy'));
+  writeFileSync(join(folder, 'rclone'), '#!/bin/sh\nexit 1\n');
+  assert.notEqual(copy({ BACKUP_TO: 'away:waybill' }), 0);
+  assert.ok(!existsSync(join(folder, 'last-backup-copy')));
+});
+
 test('Prometheus raises the alerts when it should, and at no other time, where it is', (context) => {
   if (!has('promtool')) return context.skip('promtool is not on this machine');
   const { status, stdout, stderr } = spawnSync(
