@@ -31,6 +31,9 @@ COPY --from=build /build/server/dist server/dist
 COPY --from=build /build/server/src server/src
 COPY --from=build /build/server/data server/data
 COPY --from=build /build/dist/site dist/site
+# --build-arg COMMIT=$(git rev-parse HEAD): `doctor`, `/healthz` and the account menu say it.
+ARG COMMIT=
+RUN echo "{ \"commit\": \"$COMMIT\" }" > release.json
 USER node
 VOLUME /data
 EXPOSE 4000

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 
-const require = createRequire(import.meta.url);
+const require = createRequire(new URL('../server/package.json', import.meta.url));
 const server = fileURLToPath(new URL('../server/src/', import.meta.url));
 const browser = join(server, 'program/browser');
 const node = (name) => join(browser, `node/${name}.ts`);

@@ -17,13 +17,16 @@ const read = (file) => readFileSync(file, 'utf8');
 const write = (name, text) => writeFileSync(join(target, name), text);
 
 /** SQL and data of the server, by their paths from its package: what it reads from its folder elsewhere. */
-const serverFiles = () =>
-  Object.fromEntries(
+const serverFiles = () => ({
+  // The package's root is that of the suite there: the version is read from above it.
+  '/package.json': read(join(root, 'package.json')),
+  ...Object.fromEntries(
     [...filesUnder(join(server, 'src'), '.sql'), ...filesUnder(join(server, 'data'), '')].map((file) => [
       `/${relative(server, file).split(sep).join('/')}`,
       read(file),
     ]),
-  );
+  ),
+});
 
 /** A page with the tokens' and its own styles in it. */
 const page = (name) =>

@@ -75,7 +75,7 @@ const isFolder = (code) =>
   /^(shared|server|shell|scripts|tools|e2e|docs|mfe-[a-z]+)(\/[\w-]+)*\/?$/.test(code);
 // Made by a build, by publishing or by the operating system.
 const isMade = (code) =>
-  /\bdist\/|^(remotes|shell)\/(registry|pinned|current)\.json$|^(build|entry|record|current|config|openapi)\.json$/.test(
+  /\bdist\/|^(remotes|shell)\/(registry|pinned|current)\.json$|^(build|entry|record|current|config|openapi|release|sbom)\.json$/.test(
     code,
   );
 

@@ -17,6 +17,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { parse } from 'yaml';
+import { builtParts } from './release/lay-out.mjs';
 
 const root = join(import.meta.dirname, '..');
 const read = (file) => readFileSync(join(root, file), 'utf8');
@@ -40,6 +41,11 @@ const copies = (stage) =>
       const paths = rest.split(/\s+/).filter((word) => !word.startsWith('--'));
       return { from: paths.slice(0, -1), to: paths.at(-1), isOfBuild: rest.includes('--from=build') };
     });
+
+test('a release has the parts of a build that the image has', () => {
+  const ofImage = copies(lastStage).filter(({ isOfBuild }) => isOfBuild);
+  assert.deepEqual(builtParts.toSorted(), ofImage.map(({ to }) => to).sort());
+});
 
 /** Whether a build makes it; the rest has to be in the repository. */
 const isMade = (path) => /(^|\/)dist(\/|$)/.test(path);
@@ -122,22 +128,24 @@ test('a server starts from the files of the image alone, and its health check no
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the compose file has two nodes and a proxy that knows both, and names files that exist', () => {
+test('the compose file has two nodes, a proxy that knows both and bounded logs, and names files that exist', () => {
   const { services, volumes } = parse(read('compose.yaml'), { merge: true });
-  assert.deepEqual(Object.keys(services).sort(), ['database', 'node1', 'node2', 'proxy']);
+  assert.deepEqual(Object.keys(services).sort(), ['database', 'node1', 'node2', 'proxy', 'tls']);
   const proxy = read('deploy/haproxy/haproxy.cfg');
   const described = read('docs/configuration.md');
   for (const name of ['node1', 'node2']) {
     assert.match(proxy, new RegExp(`server ${name} ${name}:4000`));
-    assert.equal(services[name].build, '.');
+    assert.equal(services[name].build.context, '.');
     for (const variable of Object.keys(services[name].environment))
       assert.ok(described.includes(`\`${variable}\``), variable);
   }
-  for (const service of Object.values(services))
+  for (const service of Object.values(services)) {
+    assert.ok(service.logging?.options['max-size'], 'a log without an end');
     for (const volume of service.volumes ?? []) {
       const [source] = volume.split(':');
       assert.ok(source.startsWith('./') ? existsSync(join(root, source)) : source in volumes, volume);
     }
+  }
 });
 
 /** Variables that the image sets itself, such as port and folders; `DEMO` is not for containers. */
@@ -181,6 +189,27 @@ test('systemd accepts the units, where it is', (context) => {
     ...read(join('deploy/systemd', name)).matchAll(/(server\/dist\/\S+)\.js/g),
   ]))
     assert.ok(existsSync(join(root, `${program.replace('dist', 'src')}.ts`)), program);
+});
+
+test('with BACKUP_TO each backup is copied there, and when is kept; without, nothing is', (context) => {
+  const unit = read('deploy/systemd/waybill-backup.service').replaceAll('\\\n', '');
+  const [, text] = /^ExecStartPost=\/bin\/sh -ec '(if[^']*)'/m.exec(unit);
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-copies-'));
+  context.after(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, 'rclone'), '#!/bin/sh\necho "$@" >> "$DATA_DIR/copied"\n', { mode: 0o755 });
+  const copy = (to) =>
+    spawnSync('/bin/sh', ['-ec', text.replaceAll('$$', () => '$')], {
+      env: { PATH: `${folder}:${process.env.PATH}`, DATA_DIR: folder, ...to },
+    }).status;
+  assert.equal(copy({}), 0);
+  assert.ok(!existsSync(join(folder, 'last-backup-copy')));
+  assert.equal(copy({ BACKUP_TO: 'away:waybill' }), 0);
+  assert.match(readFileSync(join(folder, 'copied'), 'utf8'), /\/var\/lib\/waybill-backups away:waybill$/m);
+  assert.ok(existsSync(join(folder, 'last-backup-copy')));
+  rmSync(join(folder, 'last-backup-copy'));
+  writeFileSync(join(folder, 'rclone'), '#!/bin/sh\nexit 1\n');
+  assert.notEqual(copy({ BACKUP_TO: 'away:waybill' }), 0);
+  assert.ok(!existsSync(join(folder, 'last-backup-copy')));
 });
 
 test('Prometheus raises the alerts when it should, and at no other time, where it is', (context) => {

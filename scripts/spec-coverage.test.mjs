@@ -87,6 +87,7 @@ const madeBy = {
   delivery_rates: /^second-party\/rate\//,
   imports: /^import\//,
   live_events: /^courier\/location/,
+  messages: /^(message|order\/messages)\//,
   offers: /^courier\/offers\//,
   privacy: /^(privacy\/|user\/(copy|erase))/,
   ranked_riders: /^courier\/ranked\//,

@@ -7,6 +7,11 @@ export default defineRemote({
     lazyRoute(`${paths.employees}/:page?`, 'Employees', () => import('./employees/employees-list.page.tsx')),
     lazyRoute(`${paths.ability}/:page?`, 'Abilities', () => import('./settings/abilities.page.tsx')),
     lazyRoute(
+      `${paths.companySettings}/automatic/:page?`,
+      'Automatic messages',
+      () => import('./messages/automatic-messages.page.tsx'),
+    ),
+    lazyRoute(
       `${paths.companySettings}/:page?`,
       'Company settings',
       () => import('./company/company-settings.page.tsx'),

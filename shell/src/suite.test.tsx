@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { outsideServices } from '@waybill/api';
 import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
 import type { Ability } from '@waybill/contract';
 import {
@@ -190,12 +191,14 @@ test('the menu changes one’s status, switches the account, and shows only prof
   expect(localStorage.getItem('teamId')).toBeNull();
 });
 
-test('the menu of a plain user has their profile, switches the account and signs out', async () => {
+test('the menu of a plain user has their profile, switches the account, signs out and says the version', async () => {
   enterAs(aSessionUser({ roles: ['company'] }));
   const suite = await visitSuite('/userDashboard');
   await heading('User dashboard');
   const openMenu = () => suite.user.click(screen.getByRole('button', { name: 'Account of Ada Obi' }));
+  outsideServices.version = '1.0.0 (0123456789)';
   await openMenu();
+  expect(screen.getByText('Waybill 1.0.0 (0123456789)')).toBeVisible();
   expect(screen.getByRole('menuitem', { name: 'My Profile' })).toHaveAttribute('href', '/user/userProfile');
   await suite.user.click(screen.getByRole('menuitem', { name: 'Switch Account' }));
   expect(await heading('Choose an account')).toBeVisible();

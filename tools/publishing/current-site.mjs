@@ -50,7 +50,8 @@ export function trustedSite(siteDir, key = signingKey(siteDir)) {
 }
 
 /** Grows by one; a new registry begins with the time in seconds, above every number that browsers may remember. */
-const nextNumber = (number) => (number > 0 ? number + 1 : Math.floor(Date.now() / 1000));
+const nextNumber = (number) =>
+  number > 0 ? number + 1 : Number(process.env.SOURCE_DATE_EPOCH ?? Math.floor(Date.now() / 1000));
 
 const byName = (a, b) => (a.name < b.name ? -1 : 1);
 

@@ -7,6 +7,18 @@ const isLicense = (name) => /^(licen[cs]e|copying|notice)([.-]|$)/i.test(name);
 /** The package's own folder: a folder of a build may lie in it. */
 const folderOf = (name, folder) => join(root, folder.slice(0, folder.lastIndexOf(name) + name.length));
 
+/** What a package is, and the texts of its licence. */
+export function licenceOf(dir) {
+  const { name, version, license } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
+  const texts = readdirSync(dir).filter(isLicense).sort();
+  return [
+    `${name} ${version}: ${license ?? 'no licence named'}`,
+    ...texts.map((file) => readFileSync(join(dir, file), 'utf8')),
+  ]
+    .map((part) => part.trim())
+    .join('\n\n');
+}
+
 /**
  * The licences of the packages whose code is in a build, by name and folders as its record has them: whoever hands that code on has to
  * hand on these texts as well.
@@ -15,16 +27,5 @@ export const licensesOf = (packages) =>
   Object.entries(packages)
     // What the build itself makes there is no package.
     .filter(([name]) => !name.startsWith('.'))
-    .map(([name, [folder]]) => {
-      const dir = folderOf(name, folder);
-      const { version, license = 'no licence named' } = JSON.parse(
-        readFileSync(join(dir, 'package.json'), 'utf8'),
-      );
-      const texts = readdirSync(dir).filter(isLicense);
-      return [
-        `${name} ${version}: ${license}`,
-        ...texts.map((file) => readFileSync(join(dir, file), 'utf8')),
-      ];
-    })
-    .map((parts) => parts.map((part) => part.trim()).join('\n\n'))
+    .map(([name, [folder]]) => licenceOf(folderOf(name, folder)))
     .join(`\n\n${'-'.repeat(80)}\n\n`);

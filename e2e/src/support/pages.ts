@@ -14,6 +14,7 @@ const owners = [
   '/settings',
   '/settings/ability',
   '/settings/company',
+  '/settings/company/automatic',
   '/activity/1',
   '/import',
 ];

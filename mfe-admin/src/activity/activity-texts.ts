@@ -38,6 +38,7 @@ const verbs: Record<string, string> = {
 };
 
 const nouns: Record<string, string> = {
+  message_provider: 'way of messages',
   rate: 'delivery rate',
   token: 'third-party token',
 };
@@ -46,6 +47,11 @@ const nouns: Record<string, string> = {
 const phrases: Record<string, string> = {
   signed_in: 'Signed in',
   settings_updated: 'Changed the settings of',
+  messages_updated: 'Changed the automatic messages of',
+  messages_stopped: 'Stopped messages about',
+  messages_resumed: 'Resumed messages about',
+  provider_set: 'Set up messages by',
+  provider_removed: 'Removed messages by',
   handed_in: 'Received cash from',
   corrected: 'Corrected the cash book:',
   paid_out: 'Recorded a payment to an outlet:',

@@ -24,11 +24,13 @@ export function SettingsFrame({ title, isForm = false, children }: SettingsFrame
   const { pathname } = useLocation();
   const isAt = (to: string) => withoutPage(to) === withoutPage(pathname);
   const hasCompany = useOffers('company_settings');
+  const hasMessages = useOffers('messages');
   const hasDataProtection = useOffers('privacy');
   const maySet = useMaySet();
   const pages = [
     overview,
     ...(hasCompany && maySet ? companyLinks : []),
+    ...(hasMessages && maySet ? [{ to: to.companySettings('automatic'), title: 'Automatic messages' }] : []),
     { to: to.settingsAbility(), title: 'Permissions' },
     ...(hasDataProtection ? [{ to: to.dataProtection(), title: 'Data protection' }] : []),
     { to: to.import(), title: 'Import from a spreadsheet' },

@@ -1,8 +1,10 @@
 import fp from 'fastify-plugin';
+import type { ServerConfig } from '../platform/base/config.ts';
 import type { WebLinks } from '../platform/base/web-links.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addCalls } from '../platform/http/calls.ts';
 import type { HourlyLimits } from '../platform/http/rate-limit.ts';
+import { messagesModule } from './messages/index.ts';
 import { promisesRoutes } from './promises/index.ts';
 import { receiverModule } from './receiver/index.ts';
 import { referralsRoutes } from './referrals/index.ts';
@@ -10,12 +12,12 @@ import { bookedOrdersRoutes, deliveryRatesRoutes } from './second-party/index.ts
 
 interface Options {
   db: Database;
-  config: { siteDir: string | undefined };
+  config: Pick<ServerConfig, 'siteDir' | 'messageProviders'>;
   hourly: HourlyLimits;
   links: WebLinks;
 }
 
-/** Customers: their bookings, their referrals, and the page of the receiver. */
+/** Customers: their bookings, their referrals, and the receiver's page and messages. */
 export const customersSideContext = fp<Options>(
   async (app, options) => {
     addCalls(app, referralsRoutes);
@@ -23,6 +25,7 @@ export const customersSideContext = fp<Options>(
     addCalls(app, deliveryRatesRoutes);
     addCalls(app, promisesRoutes);
     await app.register(receiverModule, options);
+    await app.register(messagesModule, options);
   },
   { name: 'customers-side' },
 );

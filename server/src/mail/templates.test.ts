@@ -13,6 +13,7 @@ const mails: Mail[] = [
   { template: 'password_changed', link },
   { template: 'invitation', company, type: 'courier', jobTitle: 'Rider', link },
   { template: 'on_its_way', company, orderNumber: 'WB-261123-7F3K9Q', link },
+  { template: 'order_message', company, orderNumber: 'WB-261123-7F3K9Q', text: 'It was delivered.', link },
   { template: 'token_ends', label: 'Chow app', endsAt: new Date('2027-01-31T23:00:00Z'), link },
   { template: 'company_waiting', company, owner: 'Ada Obi', place: 'Ikeja, Lagos', link },
   { template: 'company_approved', company, link },

@@ -19,6 +19,14 @@ export type Mail =
       link: string;
     }
   | { template: 'on_its_way'; company: string; colour?: string | null; orderNumber: string; link: string }
+  | {
+      template: 'order_message';
+      company: string;
+      colour?: string | null;
+      orderNumber: string;
+      text: string;
+      link: string | null;
+    }
   | { template: 'webhook_stopped'; company: string; label: string; reason: string; link: string }
   | { template: 'token_ends'; label: string; endsAt: Date; link: string }
   | ApprovalMail;
@@ -126,6 +134,20 @@ const onItsWay = ({ company: name, colour = null, orderNumber, link }: OnItsWay)
   };
 };
 
+type OrderMessage = Extract<Mail, { template: 'order_message' }>;
+
+const orderMessage = ({ company: name, colour = null, orderNumber, text, link }: OrderMessage): Message => {
+  const company = oneLine(name);
+  return {
+    subject: `About your order ${orderNumber} from ${company}`,
+    paragraphs: text.split('\n').map(oneLine).filter(Boolean),
+    brand: { company, colour },
+    ...(link && { action: { label: 'See my delivery', link } }),
+    footnote:
+      'If you want no more messages from this company, say so on the page of your delivery. If you are not expecting a parcel, ignore this email.',
+  };
+};
+
 type WebhookStopped = Extract<Mail, { template: 'webhook_stopped' }>;
 
 const webhookStopped = ({ company, label, reason, link }: WebhookStopped): Message => ({
@@ -173,6 +195,8 @@ const messageOf = (mail: Mail): Message => {
       return invitation(mail);
     case 'on_its_way':
       return onItsWay(mail);
+    case 'order_message':
+      return orderMessage(mail);
     case 'webhook_stopped':
       return webhookStopped(mail);
     case 'token_ends':

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { companyContext } from '../company/index.ts';
 import { customersSideContext } from '../customers-side/index.ts';
+import { orderMessages } from '../customers-side/messages/index.ts';
 import { linkMails, trackingUrls } from '../customers-side/receiver/index.ts';
 import { liveContext } from '../live/index.ts';
 import { orderNotices } from '../live/push/index.ts';
@@ -71,7 +72,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   });
   await app.register(mailModule, { db, config });
 
-  followOrders(orderStream, orderNotices, orderWebhooks, orderOffers, orderTransfers);
+  followOrders(orderStream, orderNotices, orderWebhooks, orderOffers, orderMessages, orderTransfers);
   followCash(cashStream, cashWebhooks);
   const links = createWebLinks(config, app.server);
   const hourly = createHourlyLimits(db, config);

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -48,6 +50,37 @@ test('addresses without TLS, an undeclared proxy and mails that reach no mailbox
   assert.match(said, /✗ http:\/\/old\.example\.com has no TLS/);
   assert.match(said, /! TLS ends at a proxy, but TRUST_PROXY is 0/);
   assert.match(said, /! MAIL_URL is not set: mails are files in DATA_DIR, and reach nobody\./);
+});
+
+test('settings for tests and a port that is open to all are named', async () => {
+  const { status, said } = await doctor({ HOST: '0.0.0.0', RATE_LIMITS: 'off', WEBHOOKS_TO_INSIDE: '1' });
+  assert.equal(status, 1);
+  assert.match(said, /✗ RATE_LIMITS=off[\s\S]*✗ WEBHOOKS_TO_INSIDE=1[\s\S]*! HOST=0\.0\.0\.0 with no proxy/);
+  const { said: behindProxy } = await doctor({ HOST: '0.0.0.0', TRUST_PROXY: '1' });
+  assert.doesNotMatch(behindProxy, /HOST|RATE_LIMITS|WEBHOOKS_TO/);
+});
+
+test('the age of the last backup and of its copy elsewhere is watched, and the version is said', async (t) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'waybill-doctor-'));
+  t.after(() => rmSync(dataDir, { recursive: true }));
+  const ask = () => doctor({ DATA_DIR: dataDir });
+  const { said: before } = await ask();
+  assert.match(before, /^Waybill \d+\.\d+\.\d+/);
+  assert.match(before, /! There is no backup yet[\s\S]*! No backup was copied to another machine/);
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 60_000);
+  for (const [name, hours] of [
+    ['last-backup', 3],
+    ['last-backup-copy', 50],
+  ] as const) {
+    writeFileSync(join(dataDir, name), '');
+    utimesSync(join(dataDir, name), hoursAgo(hours), hoursAgo(hours));
+  }
+  const { status, said } = await ask();
+  assert.equal(status, 1);
+  assert.match(
+    said,
+    /✓ The last backup is 3 hours old\.\n✗ The last copy of a backup elsewhere is 50 hours old/,
+  );
 });
 
 test('the mail server is tried, and its password is not repeated', async () => {

@@ -1,16 +1,18 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { readConfig, type ServerConfig } from '../platform/base/config.ts';
 import { isLoopback } from '../platform/base/config-addresses.ts';
 import { ConfigError } from '../platform/base/environment.ts';
 import { urlsOf } from '../platform/base/postgres-url.ts';
+import { releaseText } from '../platform/base/release.ts';
 import { connectPatiently } from '../platform/database/connect-postgres.ts';
 import type { AnyDatabase } from '../platform/database/table-catalog.ts';
 import { suiteFiles } from '../platform/operate/site/index.ts';
 
 // `npm run doctor`: what a start cannot see, or does not say: whether all addresses lead to the same database, connections, clocks, mail,
-// origins and the published suite. Changes nothing.
+// origins, backups and the published suite. Changes nothing.
 
 interface Finding {
   state: 'good' | 'note' | 'wrong';
@@ -143,6 +145,45 @@ const lookAtOrigins = ({ webOrigins, trustedProxies }: ServerConfig): Finding[] 
   return found;
 };
 
+/** Settings that are for tests and development, and a port that is open to all. */
+const lookAtExposure = ({ hasRateLimits, webhooksToInside, host, trustedProxies }: ServerConfig): Finding[] =>
+  [
+    !hasRateLimits && wrong('RATE_LIMITS=off: passwords can be guessed without end. Unset it.'),
+    webhooksToInside &&
+      wrong('WEBHOOKS_TO_INSIDE=1: whoever makes webhooks reaches this machine’s own networks. Unset it.'),
+    !isLoopback(host) &&
+      trustedProxies === 0 &&
+      note(
+        `HOST=${host} with no proxy in front: everybody reaches port and passwords without TLS. Set 127.0.0.1.`,
+      ),
+  ].filter((finding) => finding !== false);
+
+const mostHoursOld = 26;
+
+/** Whole hours since a file of `DATA_DIR` was last touched; undefined without it. */
+const hoursSince = (dataDir: string, name: string): number | undefined => {
+  const file = statSync(join(dataDir, name), { throwIfNoEntry: false });
+  return file && Math.floor((Date.now() - file.mtimeMs) / 3_600_000);
+};
+
+/** A backup touches `last-backup`, its copy on another machine `last-backup-copy`. */
+const lookAtBackups = ({ dataDir }: ServerConfig): Finding[] => {
+  const look = (name: string, what: string, none: string) => {
+    const hours = hoursSince(dataDir, name);
+    if (hours === undefined) return note(none);
+    const text = `${what} is ${hours} hours old`;
+    return hours > mostHoursOld ? wrong(`${text}: journalctl -u waybill-backup says why.`) : good(`${text}.`);
+  };
+  return [
+    look('last-backup', 'The last backup', 'There is no backup yet, or DATA_DIR is not the server’s.'),
+    look(
+      'last-backup-copy',
+      'The last copy of a backup elsewhere',
+      'No backup was copied to another machine: set BACKUP_TO.',
+    ),
+  ];
+};
+
 const lookAtMail = async ({ mailUrl, mailFrom }: ServerConfig): Promise<Finding[]> => {
   if (!mailUrl) return [note('MAIL_URL is not set: mails are files in DATA_DIR, and reach nobody.')];
   const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000 };
@@ -177,7 +218,7 @@ const lookAtSite = async ({ siteDir }: ServerConfig): Promise<Finding[]> => {
 const lookAtAll = async (): Promise<Finding[]> => {
   try {
     const config = readConfig(process.env);
-    const looks = [lookAtDatabase, lookAtOrigins, lookAtMail, lookAtSite];
+    const looks = [lookAtDatabase, lookAtOrigins, lookAtExposure, lookAtMail, lookAtBackups, lookAtSite];
     return (await Promise.all(looks.map((look) => look(config)))).flat();
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
@@ -186,6 +227,7 @@ const lookAtAll = async (): Promise<Finding[]> => {
 };
 
 const marks = { good: '✓', note: '!', wrong: '✗' } as const;
+console.log(`Waybill ${releaseText}, Node ${process.version}`);
 const found = await lookAtAll();
 for (const { state, text } of found) console.log(`${marks[state]} ${text}`);
 process.exit(found.some(({ state }) => state === 'wrong') ? 1 : 0);

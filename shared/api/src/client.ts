@@ -15,13 +15,15 @@ const timeoutMs = 15_000;
 const sessionEnded = 'Your session has ended. Sign in to continue.';
 const retryStatuses = [502, 503, 504];
 
-/** Services that an installation may use in addition to its own server (`/config.json`). */
+/** What an installation is, and which services it may use in addition to its own server (`/config.json`). */
 export interface OutsideServices {
   /** Firebase's web settings by the names of their variables, e.g. `FIREBASE_API_KEY`. */
   firebase?: Readonly<Record<string, string>>;
   googleMapsApiKey?: string;
   /** Streets for the key-less map: the address of a PMTiles file or of a MapLibre style. */
   mapTiles?: string;
+  /** The version and commit of the server, for people. */
+  version?: string;
 }
 
 /** Those of this installation; written once, by the shell. */

@@ -17,6 +17,7 @@ export { dropEarlyCalls } from './early-call.ts';
 export { employeesApi } from './employees.ts';
 export { importsApi } from './imports.ts';
 export { invitesApi } from './invites.ts';
+export { messagesApi } from './messages.ts';
 export { type BoardFilter, ordersApi } from './orders.ts';
 export { outletsApi } from './outlets.ts';
 export { ownAccountApi } from './own-account.ts';

@@ -16,6 +16,7 @@ export const capabilities = [
   'imports',
   'last_day',
   'live_events',
+  'messages',
   'offers',
   'order_filters',
   'privacy',

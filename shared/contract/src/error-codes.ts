@@ -197,6 +197,11 @@ export const errorTable = {
     status: 409,
     message: 'The maximum number of webhooks is reached. Please delete one first.',
   },
+  'message.settings_changed': {
+    status: 409,
+    message: 'Somebody else has changed these settings since you opened them.',
+  },
+  'message.no_provider': { status: 409, message: 'This way is not set up. Please enter its keys first.' },
   'suite.unfit_build': { status: 409, message: 'This build and the rest of the suite do not fit together.' },
   'sign_in.second_factor': {
     status: 409,

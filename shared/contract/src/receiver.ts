@@ -77,6 +77,8 @@ export const receivedDelivery = z
       .optional(),
     /** The PIN that the receiver gives the rider at the doorstep, if the company asks for it; null once it is delivered or closed. */
     delivery_pin: z.string().nullable(),
+    /** Whether the company's messages go to this number; null where it sends none. Another server may leave it out. */
+    messages: z.enum(['on', 'stopped']).nullable().optional(),
     rating: z.number().int().nullable(),
     rating_text: z.string().nullable(),
     /** Whether the receiver may change it: until it is delivered or closed. */

@@ -40,6 +40,8 @@ const examples: readonly [kind: SumKind, naira: number, expected?: typeof asked]
   ['cashLimit', 50, asked],
   ['cashLimit', 50_000],
   ['cashLimit', 500_000_000, asked],
+  ['messagePrice', 4.5],
+  ['messageCap', 5_000],
 ];
 
 test('a sum that is far below or above the usual for its kind is asked about, and no other', () => {

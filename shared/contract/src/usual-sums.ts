@@ -17,6 +17,8 @@ const usualSums = {
   payout: [1_000, 5_000_000],
   correction: [100, 1_000_000],
   cashLimit: [10_000, 1_000_000],
+  messagePrice: [2, 100],
+  messageCap: [500, 100_000],
 } as const satisfies Record<string, readonly [least: number, most: number]>;
 
 /** The purpose of a sum. */

@@ -10,7 +10,7 @@ import {
 } from './paths.ts';
 
 /** A page of the company's settings. */
-export type CompanyPage = 'riders' | 'promises' | 'proof' | 'attempts' | 'messages' | 'sign-in';
+export type CompanyPage = 'riders' | 'promises' | 'proof' | 'attempts' | 'messages' | 'automatic' | 'sign-in';
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 

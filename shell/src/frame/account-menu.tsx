@@ -1,3 +1,4 @@
+import { outsideServices } from '@waybill/api';
 import { to } from '@waybill/federation';
 import { leaveTeam, type Viewer } from '@waybill/session';
 import { Avatar, Icon, MenuButton } from '@waybill/ui';
@@ -64,6 +65,7 @@ export function AccountMenu({ registry, viewer, layout }: AccountMenuProps) {
             <Icon name="signOut" />
             Sign out
           </button>
+          {outsideServices.version && <p className={styles.version}>Waybill {outsideServices.version}</p>}
         </>
       )}
     </MenuButton>

@@ -20,6 +20,7 @@ import { HandoverSections } from './handover-sections.tsx';
 import { type OrderAction, OrderActions } from './order-actions.tsx';
 import styles from './order-detail.module.css';
 import { RiderSection } from './rider-section.tsx';
+import { SentMessages } from './sent-messages.tsx';
 import { ShareTracking } from './share-tracking.tsx';
 
 interface OrderDetailPanelProps {
@@ -77,6 +78,7 @@ function OrderDetail({ order, ...actions }: OrderDetailProps) {
           <OrderItemsTable order={order} />
           <DescriptionSection order={order} />
           <ShareTracking order={order} />
+          <SentMessages key={`messages ${order.id}`} order={order} />
           <DeliveryPin key={order.id} order={order} />
           <div className={styles.print}>
             <PrintWaybillButton orders={[order]} />

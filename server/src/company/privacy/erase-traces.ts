@@ -96,7 +96,7 @@ export const eraseTraces = async (
   );
   await sweep(
     db,
-    sql`delete from jobs where queue in ('mails', 'notices') and payload ->> 'company_id' = ${companyId}
+    sql`delete from jobs where queue in ('mails', 'notices', 'messages') and payload ->> 'company_id' = ${companyId}
     and ${names(sql`payload::text`, words)}`,
   );
   await sweep(

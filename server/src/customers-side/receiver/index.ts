@@ -25,10 +25,13 @@ export const receiverModule = fp<Options>(
   { name: 'receiver' },
 );
 export { sealedLinks } from './link-token.ts';
+export { findDelivery, toDelivery } from './received-delivery.ts';
 export { noRemarks, proofForCustomer } from './receiver.repository.ts';
+export { countChange } from './receiver.routes.ts';
 export { bookLandmark, rateAsBooker } from './receiver.service.ts';
 export {
   linkMails,
+  linkOfOrder,
   makeFirstLink,
   type TrackingUrls,
   trackingUrls,

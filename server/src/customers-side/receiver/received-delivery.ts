@@ -118,6 +118,7 @@ export const toDelivery = async (db: Sql, row: OpenedRow, now = new Date()): Pro
     transferred: toNaira(row.transferred_kobo),
     pay_account: isOpen(row) && row.to_pay_kobo > 0 ? row.pay_account : null,
     delivery_pin: row.pin_keys && isOpen(row) ? deliveryPinOf(new Keys(row.pin_keys), row.id) : null,
+    messages: row.messages,
     rating: remarks?.rating ?? null,
     rating_text: remarks?.rating_text ?? null,
     can_change: isOpen(row),

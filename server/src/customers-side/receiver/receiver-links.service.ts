@@ -74,6 +74,19 @@ export const trackingUrls =
     return new Map(rows.map((row) => [row.order_id, addressOf(tokenOf(keys, row))]));
   };
 
+/** The address of an order's link, which is made where there never was one; undefined where it was ended. */
+export const linkOfOrder = async (
+  links: WebLinks,
+  tx: Tx,
+  companyId: string,
+  orderId: string,
+): Promise<string | undefined> => {
+  if (!(await receiverRepository.holdOrder(tx, companyId, orderId))) return undefined;
+  const [present] = await receiverRepository.findLinks(tx, companyId, [orderId]);
+  if (!present) await makeFirstLink(tx, companyId, orderId);
+  return (await trackingUrls(links)(tx, companyId, [orderId])).get(orderId);
+};
+
 /** An order with the address of its receiver's page, null without a link that opens. */
 export const withTrackingUrl =
   (urls: TrackingUrls) =>

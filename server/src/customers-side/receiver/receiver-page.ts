@@ -7,8 +7,8 @@ import { type Language, sayIn } from './texts/index.ts';
 import { nairaOf } from './times.ts';
 
 /** A form's messages of success and failure; the script shows one of the two. */
-const outcome = ({ say }: Shown): Html =>
-  html`<p class="done" role="status" data-done hidden>${say('saved')}</p><p class="failed" role="alert" data-failed hidden>${say('failed')}</p>`;
+const outcome = ({ say }: Shown, saved: 'saved' | 'messages_saved' = 'saved'): Html =>
+  html`<p class="done" role="status" data-done hidden>${say(saved)}</p><p class="failed" role="alert" data-failed hidden>${say('failed')}</p>`;
 
 const map = (shown: Shown): Html => {
   const { say, delivery } = shown;
@@ -78,6 +78,14 @@ const awayForm = (shown: Shown): Html => html`<section class="needs-script"><h2>
 <p class="small">${shown.say('away_help')}</p>
 <form data-call="postpone"><button type="submit" class="quiet">${shown.say('away_button')}</button>${outcome(shown)}</form></section>`;
 
+const messagesForm = (shown: Shown): Html => {
+  const { say, delivery } = shown;
+  const isStopped = delivery.messages === 'stopped';
+  const text = say(isStopped ? 'messages_again' : 'messages_stop', { company: delivery.company_name });
+  return html`<section class="needs-script"><form data-call="messages">
+<button type="submit" class="quiet" data-fields="${JSON.stringify({ stop: !isStopped })}">${text}</button>${outcome(shown, 'messages_saved')}</form></section>`;
+};
+
 const rateForm = (shown: Shown): Html => {
   const {
     say,
@@ -125,6 +133,7 @@ ${can_change && map(shown)}
 ${live.steps}
 ${can_change && noteForm(shown)}
 ${can_change && awayForm(shown)}
+${delivery.messages && messagesForm(shown)}
 </main>
 <footer><p>${say('privacy')}</p></footer>`,
   });

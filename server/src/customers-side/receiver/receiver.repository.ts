@@ -66,6 +66,7 @@ export interface OpenedRow {
   assigned_at: Date;
   accepted_at: Date | null;
   delivered_at: Date | null;
+  messages: 'on' | 'stopped' | null;
   coords: { latitude: number; longitude: number } | null;
   reported_at: Date | null;
 }
@@ -120,6 +121,12 @@ const endOfOrder = sql<Date | null>`case o.status when 'closed' then o.updated_a
   (select max(d.delivered_at) from courier_orders d
     where d.company_id = o.company_id and d.order_id = o.id and d.status = 'completed'), o.updated_at) end`;
 
+/** Whether the company of the order `o` sends messages, and its receiver wants them. */
+const messagesOf = sql`(select case when exists (select from message_opt_outs x where x.company_id = o.company_id
+    and x.phone_hash = encode(sha256(convert_to(o.company_id || ' ' || o.customer_phone, 'UTF8')), 'hex'))
+    then 'stopped' else 'on' end
+  from message_settings m where m.company_id = o.company_id and m.version > 0)`;
+
 /** Open pages look often: it is compiled once. */
 const openStatement = compileOnce<{ hash: string }, OpenedRow>(
   ({ hash }) => sql`
@@ -132,7 +139,7 @@ const openStatement = compileOnce<{ hash: string }, OpenedRow>(
       ${keysOfPin} as pin_keys, co.id as courier_order_id, co.status as courier_order_status, co.courier_id,
       ${attemptsOfOrder} as attempts, ${proofForCustomer} as proof,
       r.courier_name, r.courier_phone, co.created_at as assigned_at, co.accepted_at, co.delivered_at,
-      p.coords, p.reported_at
+      p.coords, p.reported_at, ${messagesOf} as messages
     from receiver_links l
       join orders o on o.company_id = l.company_id and o.id = l.order_id
       join companies c on c.id = l.company_id

@@ -62,14 +62,21 @@ export const receiverLinksRoutes = (links: WebLinks) => [
 const description =
   'By the token of the order’s link, without signing in. A wrong, ended or revoked token is a 404 that does not say which; wrong ones are limited per address and hour, changes per link and hour.';
 
+/** Counts a change of the link's order, or a guess. */
+export const countChange = async (
+  db: Database,
+  hourly: HourlyLimits,
+  { token, ip }: { token: string; ip: string },
+): Promise<void> => {
+  const id = await receiverService.idOf(db, token);
+  await (id ? hourly.receiverChanges.countTry(id) : hourly.receiverGuesses.countTry(addressKey(ip)));
+  if (!id) throw notFound();
+};
+
 /** The receivers' calls: no sign-in, the token in the body. */
 export const receiverRoutes = (db: Database, hourly: HourlyLimits) => {
-  /** Counts a change of the link's order, or a guess. */
-  const countChange = async ({ body, ip }: FastifyRequest<{ Body: { token: string } }>) => {
-    const id = await receiverService.idOf(db, body.token);
-    await (id ? hourly.receiverChanges.countTry(id) : hourly.receiverGuesses.countTry(addressKey(ip)));
-    if (!id) throw notFound();
-  };
+  const prepare = ({ body: { token }, ip }: FastifyRequest<{ Body: { token: string } }>) =>
+    countChange(db, hourly, { token, ip });
 
   return [
     readByPost('/receiver/show', anyone, {
@@ -91,7 +98,7 @@ export const receiverRoutes = (db: Database, hourly: HourlyLimits) => {
       body: receiverPlaceBody,
       returns: showing(receivedDelivery, ['received']),
       activity: inHistory,
-      prepare: countChange,
+      prepare,
       write: (tx, { body: { token, ...place } }) => receiverService.movePin(tx, token, place),
     }),
 
@@ -101,7 +108,7 @@ export const receiverRoutes = (db: Database, hourly: HourlyLimits) => {
       body: receiverNoteBody,
       returns: showing(receivedDelivery, ['received']),
       activity: inHistory,
-      prepare: countChange,
+      prepare,
       write: (tx, { body: { token, ...given } }) => receiverService.note(tx, token, given),
     }),
 
@@ -111,7 +118,7 @@ export const receiverRoutes = (db: Database, hourly: HourlyLimits) => {
       body: receiverPostponeBody,
       returns: showing(receivedDelivery, ['received']),
       activity: inHistory,
-      prepare: countChange,
+      prepare,
       write: (tx, { body }) => receiverService.postpone(tx, body.token),
     }),
 
@@ -121,7 +128,7 @@ export const receiverRoutes = (db: Database, hourly: HourlyLimits) => {
       body: receiverConfirmBody,
       returns: showing(receivedDelivery, ['received']),
       activity: inHistory,
-      prepare: countChange,
+      prepare,
       write: (tx, { body: { token, ...given } }) => receiverService.confirm(tx, token, given),
     }),
 
@@ -131,7 +138,7 @@ export const receiverRoutes = (db: Database, hourly: HourlyLimits) => {
       body: receiverRateBody,
       returns: showing(receivedDelivery, ['received']),
       activity: inHistory,
-      prepare: countChange,
+      prepare,
       write: (tx, { body: { token, ...given } }) => receiverService.rate(tx, token, given),
     }),
   ];

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { MessageProvider } from '@waybill/contract';
 import type { Environment } from './environment.ts';
 import { readSecretKeys, type SecretKeys } from './secret-keys.ts';
 import { readServiceAccount } from './service-account.ts';
@@ -62,6 +63,20 @@ export const readMapTiles = (env: Environment): MapTiles | undefined => {
   const isThere = value.endsWith('.pmtiles') && statSync(value, { throwIfNoEntry: false })?.isFile();
   env.require(isThere === true, `MAP_TILES must be a .pmtiles file or an address, not "${value}"`);
   return { file: resolve(value) };
+};
+
+/** Where each provider of messages is called; the keys are the companies' own. */
+export const readMessageProviders = (env: Environment): Record<MessageProvider, string> => {
+  const read = (name: string, fallback: string) => {
+    const url = env.text(name) ?? fallback;
+    env.require(URL.canParse(url) && /^https?:/.test(url), `${name} must be an address, not "${url}"`);
+    return url;
+  };
+  return {
+    whatsapp: read('WHATSAPP_API_URL', 'https://graph.facebook.com/v23.0'),
+    termii: read('TERMII_API_URL', 'https://v3.api.termii.com'),
+    africas_talking: read('AFRICAS_TALKING_API_URL', 'https://api.africastalking.com'),
+  };
 };
 
 export const readMetricsToken = (env: Environment) => {

@@ -1,4 +1,4 @@
-import { limits, type TransferProvider } from '@waybill/contract';
+import { limits, type MessageProvider, type TransferProvider } from '@waybill/contract';
 import { isCommonPassword, isSimplePassword } from './common-passwords.ts';
 import {
   isLoopback,
@@ -14,6 +14,7 @@ import {
   publicFirebaseKeys,
   readConfiguredKeys,
   readMapTiles,
+  readMessageProviders,
   readMetricsToken,
   readPushAccount,
   readServiceUrl,
@@ -109,6 +110,8 @@ export interface ServerConfig {
   webhooksToInside: boolean;
   /** Where providers of account numbers are, without a slash at the end. */
   transferUrls: Record<TransferProvider, string>;
+  /** The addresses of the APIs that send messages for companies. */
+  messageProviders: Record<MessageProvider, string>;
   /** The token that requests for metrics from elsewhere carry. */
   metricsToken: string | undefined;
   /** The collector of traces; none are recorded without it. */
@@ -258,6 +261,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
     checksResponses: ['development', 'test'].includes(env.text('NODE_ENV') ?? ''),
     webhooksToInside: env.oneOf('WEBHOOKS_TO_INSIDE', ['0', '1']) === '1',
     transferUrls: { paystack: readServiceUrl(env, 'PAYSTACK_URL', 'https://api.paystack.co') },
+    messageProviders: readMessageProviders(env),
     metricsToken: readMetricsToken(env),
     traces: readTraces(env),
     // The demo's console shows its accounts rather than a line per request.

@@ -594,6 +594,62 @@ export interface MailedTokensTable {
   expires_at: Date;
 }
 
+export interface MessageDaysTable {
+  company_id: string;
+  day: string;
+  spent_kobo: number;
+}
+
+export interface MessageOptOutsTable {
+  company_id: string;
+  phone_hash: string;
+  at: Date;
+}
+
+export interface MessageProvidersTable {
+  company_id: string;
+  provider: 'whatsapp' | 'termii' | 'africas_talking';
+  sender: string;
+  account: string | null;
+  price_kobo: number;
+  key_id: string;
+  sealed: string;
+  hook_hash: string;
+  changed_at: Date;
+}
+
+export interface MessageSettingsTable {
+  company_id: string;
+  version: number;
+  updated_at: Date;
+  updated_by_id: string;
+  updated_by_name: string;
+  channels: string[];
+  moments: ColumnType<unknown, string, string>;
+  template_language: string;
+  quiet_from: string | null;
+  quiet_to: string | null;
+  fallback_minutes: number | null;
+  day_cap_kobo: number;
+}
+
+export interface MessagesTable {
+  company_id: string;
+  id: string;
+  order_id: string | null;
+  moment: string;
+  channel: string;
+  state: 'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'unknown' | 'not_sent';
+  reason: string | null;
+  code: string | null;
+  price_kobo: Generated<number>;
+  day: string | null;
+  provider_hash: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+  settled_at: Date | null;
+}
+
 export interface MigrationsTable {
   name: string;
   run_at: Generated<Date>;
@@ -1088,6 +1144,11 @@ export interface Tables {
   known_devices: KnownDevicesTable;
   limited_tries: LimitedTriesTable;
   mailed_tokens: MailedTokensTable;
+  message_days: MessageDaysTable;
+  message_opt_outs: MessageOptOutsTable;
+  message_providers: MessageProvidersTable;
+  message_settings: MessageSettingsTable;
+  messages: MessagesTable;
   migrations: MigrationsTable;
   order_events: OrderEventsTable;
   order_search: OrderSearchTable;

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { webhookEventTypes } from '@waybill/contract';
 import Fastify from 'fastify';
 import { accessTable } from '../../testing/access-page.ts';
+import { siteFixture } from '../../testing/site-fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { anyone } from './access.ts';
 import type { ApiDocument, ApiOperation } from './api-texts.ts';
@@ -13,11 +15,20 @@ import { declaredRoutes } from './declared-routes.ts';
 
 let server: TestServer;
 let document: ApiDocument & { openapi: string; info: { description: string } };
+/** With the suite and streets: their files and pages are no calls. */
+const site = siteFixture();
 before(async () => {
-  server = await startTestServer({});
+  site.shell('000000000001');
+  server = await startTestServer({
+    siteDir: site.dir,
+    mapTiles: { file: join(site.dir, 'streets.pmtiles') },
+  });
   document = JSON.parse((await server.app.inject('/api/openapi.json')).body);
 });
-after(() => server.close());
+after(async () => {
+  await server.close();
+  site.remove();
+});
 
 test('the OpenAPI description holds every call of the access table, and no other', () => {
   const described = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>

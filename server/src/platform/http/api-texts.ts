@@ -72,6 +72,7 @@ const areas: [RegExp, string][] = [
   [/^employee\//, 'Employees'],
   [/^order\//, 'Orders'],
   [/^(second-party|receiver)\//, 'Booking and tracking'],
+  [/^message\//, 'Messages to receivers'],
   [/^(third-party|webhook)\//, 'Other systems'],
   [/^stats\//, 'Numbers'],
   [/^region\//, 'Regions'],
@@ -96,6 +97,8 @@ const areaTexts: Record<string, string> = {
   Employees: 'The staff of a company.',
   Orders: 'Orders from their creation to their end.',
   'Booking and tracking': 'What visitors and receivers see and book.',
+  'Messages to receivers':
+    'What receivers are told of their orders by WhatsApp, SMS and mail, and what it costs.',
   'Other systems':
     'Tokens for other systems, the calls that these make, and webhooks, by which they learn what happens.',
   Numbers: 'Figures of dashboards and reports.',

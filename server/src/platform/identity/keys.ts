@@ -10,6 +10,7 @@ export type KeyPurpose =
   | 'webhook'
   | 'authenticator'
   | 'challenge'
+  | 'message provider'
   | 'cash code'
   | 'transfers';
 
@@ -86,6 +87,11 @@ export class Keys {
   /** A secret as it is stored with what the text names; nothing where the database's own key derives it again. */
   seal(purpose: KeyPurpose, text: string, secret: Buffer): Sealed {
     if (this.current === databaseKey) return { key_id: null, sealed: null };
+    return this.sealGiven(purpose, text, secret);
+  }
+
+  /** The same for a secret that others have made, which no key derives: the database's own key seals it, too. */
+  sealGiven(purpose: KeyPurpose, text: string, secret: Buffer): { key_id: string; sealed: string } {
     return { key_id: this.current, sealed: this.#encrypt(this.current, `${purpose}\n${text}`, secret) };
   }
 
@@ -93,15 +99,19 @@ export class Keys {
   open(purpose: KeyPurpose, text: string, { key_id, sealed }: Sealed): Buffer {
     if (key_id === null || sealed === null) return this.#derive(databaseKey, purpose, text);
     const bytes = Buffer.from(sealed, 'base64url');
-    const key = derivedKey(outside.get(key_id) ?? this.#lacks(key_id), 'sealing');
-    const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes));
+    const opening = createDecipheriv(cipher, this.#sealingKey(key_id), bytes.subarray(0, ivBytes));
     opening.setAAD(Buffer.from(`${purpose}\n${text}`)).setAuthTag(bytes.subarray(-tagBytes));
     return Buffer.concat([opening.update(bytes.subarray(ivBytes, -tagBytes)), opening.final()]);
   }
 
+  #sealingKey(id: string): Buffer {
+    const own = id === databaseKey ? this.#rows.find((row) => row.id === id)?.secret : undefined;
+    return derivedKey(own ? Buffer.from(own) : (outside.get(id) ?? this.#lacks(id)), 'sealing');
+  }
+
   #encrypt(id: string, about: string, secret: Buffer): string {
     const iv = randomBytes(ivBytes);
-    const sealing = createCipheriv(cipher, derivedKey(outside.get(id) ?? this.#lacks(id), 'sealing'), iv);
+    const sealing = createCipheriv(cipher, this.#sealingKey(id), iv);
     const content = Buffer.concat([sealing.setAAD(Buffer.from(about)).update(secret), sealing.final()]);
     return Buffer.concat([iv, content, sealing.getAuthTag()]).toString('base64url');
   }

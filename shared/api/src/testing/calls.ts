@@ -37,6 +37,9 @@ import type {
   ImportUndo,
   Invite,
   LocationEntry,
+  Message,
+  MessageProviderSettings,
+  MessageSettings,
   MyCash,
   MyRider,
   OfferedInvite,
@@ -45,6 +48,7 @@ import type {
   OrderAttention,
   OrderCounts,
   OrderTransfer,
+  OrderMessages,
   Outlet,
   OwnAccount,
   OwnFactors,
@@ -271,6 +275,14 @@ export interface FakeCalls {
   'transfer/confirm': Transfer;
   'transfer/match': Transfer;
   'transfer/give-back': Transfer;
+  'message/settings/show': MessageSettings;
+  'message/settings/update': MessageSettings;
+  'message/provider/store': MessageProviderSettings;
+  'message/provider/delete': MessageProviderSettings;
+  'message/test': Message;
+  'message/index': Page<Message>;
+  'order/messages/show': OrderMessages;
+  'order/messages/stop': OrderMessages;
   'webhook/index': Webhook[];
   'webhook/store': Webhook;
   'webhook/update': Webhook;

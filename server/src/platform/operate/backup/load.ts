@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { StartError } from '../../base/start-error.ts';
-import { migrate, migrationNames } from '../../database/migrate.ts';
+import { migrate, migrateBy, migrationNames } from '../../database/migrate.ts';
 import { type AnyDatabase, type CatalogTable, readTables } from '../../database/table-catalog.ts';
 import {
   endLine,
@@ -38,9 +38,9 @@ const requireEmpty = async (db: AnyDatabase) => {
   }
 };
 
-const requireSameVersion = ({ migrations }: Header) => {
-  if (migrations.join() !== migrationNames.join())
-    throw broken('another version made it. Restore it with that version, then upgrade.');
+const requireKnown = ({ migrations }: Header) => {
+  if (!migrations.every((name) => migrationNames.includes(name)))
+    throw broken('a newer version made it. Restore it with that version.');
 };
 
 /** Writes rows to one table after the other. */
@@ -124,7 +124,7 @@ const writeLines = async (tx: AnyDatabase, lines: AsyncIterator<string>): Promis
 
 /**
  * Writes a backup into an empty database, all of it or nothing, exactly as it was: triggers, which count and keep the books,
- * do not run.
+ * do not run. One of an older version is then brought up to date; one of a newer version is rejected.
  */
 export const loadDatabase = async (db: AnyDatabase, source: AsyncIterable<string>): Promise<RowCounts> => {
   const lines = source[Symbol.asyncIterator]();
@@ -133,9 +133,11 @@ export const loadDatabase = async (db: AnyDatabase, source: AsyncIterable<string
     const header = headerLine.safeParse(done ? undefined : parse(first));
     if (!header.success) throw broken('it does not begin as a backup of Waybill.');
     await requireEmpty(db);
-    requireSameVersion(header.data);
-    await migrate(db);
+    requireKnown(header.data);
+    // The tables of the version that made it; with its rows they are brought up to date as in an upgrade.
+    await migrateBy(db, header.data.migrations);
     const counts = await db.transaction().execute((tx) => withoutRules(tx, () => writeLines(tx, lines)));
+    await migrate(db);
     await sql`analyze`.execute(db);
     return counts;
   } finally {

@@ -1,4 +1,5 @@
 import type { ServerConfig } from '../../base/config.ts';
+import { releaseText } from '../../base/release.ts';
 import { streetsPath } from './map-tiles.ts';
 
 /** The public configuration, served as `/config.json`. The API is on its own origin, under `/api/`. */
@@ -9,6 +10,7 @@ export const publicConfig = ({
   isDemo,
 }: ServerConfig): Record<string, unknown> => ({
   apiBase: '/api/',
+  version: releaseText,
   isDemo,
   ...(publicKeys.firebase && { firebase: publicKeys.firebase }),
   ...(publicKeys.googleMapsApiKey && { googleMapsApiKey: publicKeys.googleMapsApiKey }),

@@ -38,6 +38,9 @@ const rootFiles = {
   'icon-maskable-512.png': 'image/png',
 };
 
+/** Files and pages are no calls: `/api/openapi.json` leaves them out. */
+const unlisted = { schema: { hide: true } };
+
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 const fastBrotli = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -93,20 +96,22 @@ export const sitePlugin = fastifyPlugin<SiteOptions>(
       return sendFresh(request, reply, 'text/html; charset=utf-8', page);
     };
 
-    app.get('/config.json', (request, reply) => sendFresh(request, reply, json, JSON.stringify(config())));
-    app.get('/remotes/registry.json', async (request, reply) => {
+    app.get('/config.json', unlisted, (request, reply) =>
+      sendFresh(request, reply, json, JSON.stringify(config())),
+    );
+    app.get('/remotes/registry.json', unlisted, async (request, reply) => {
       reply.header('access-control-allow-origin', '*');
       return sendFresh(request, reply, json, JSON.stringify((await suite()).registry));
     });
     if (mapTilesFile) await serveMapTiles(app, mapTilesFile);
     for (const [name, type] of Object.entries(rootFiles))
-      app.get(`/${name}`, async (request, reply) => {
+      app.get(`/${name}`, unlisted, async (request, reply) => {
         const { shell } = await suite();
         const file = shell && (await files.site.rootFile(shell, name));
         if (!file) return reply.callNotFound();
         return sendFresh(request, reply, type, file);
       });
-    app.get('/*', (request, reply) => {
+    app.get('/*', unlisted, (request, reply) => {
       const path = pathOf(request);
       if (isBuildFile(path)) return sendBuildFile(files.siteDir, path, request, reply);
       if (/^\/(api|healthz|readyz)(\/|$)/.test(path) || !wantsPage(request, path))

@@ -8,7 +8,7 @@ export const streetsPath = '/map/streets.pmtiles';
 /** Serves a PMTiles file in ranges: browsers fetch the few kilobytes that they show. */
 export async function serveMapTiles(app: FastifyInstance, file: string): Promise<void> {
   await app.register(fastifyStatic, { root: dirname(file), serve: false });
-  app.get(streetsPath, (_, reply) =>
+  app.get(streetsPath, { schema: { hide: true } }, (_, reply) =>
     reply
       .type('application/vnd.pmtiles')
       .sendFile(basename(file), { maxAge: 3_600_000, cacheControl: true, acceptRanges: true }),
