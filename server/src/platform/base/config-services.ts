@@ -66,18 +66,11 @@ export const readMapTiles = (env: Environment): MapTiles | undefined => {
 };
 
 /** Where each provider of messages is called; the keys are the companies' own. */
-export const readMessageProviders = (env: Environment): Record<MessageProvider, string> => {
-  const read = (name: string, fallback: string) => {
-    const url = env.text(name) ?? fallback;
-    env.require(URL.canParse(url) && /^https?:/.test(url), `${name} must be an address, not "${url}"`);
-    return url;
-  };
-  return {
-    whatsapp: read('WHATSAPP_API_URL', 'https://graph.facebook.com/v23.0'),
-    termii: read('TERMII_API_URL', 'https://v3.api.termii.com'),
-    africas_talking: read('AFRICAS_TALKING_API_URL', 'https://api.africastalking.com'),
-  };
-};
+export const readMessageProviders = (env: Environment): Record<MessageProvider, string> => ({
+  whatsapp: readServiceUrl(env, 'WHATSAPP_API_URL', 'https://graph.facebook.com/v23.0'),
+  termii: readServiceUrl(env, 'TERMII_API_URL', 'https://v3.api.termii.com'),
+  africas_talking: readServiceUrl(env, 'AFRICAS_TALKING_API_URL', 'https://api.africastalking.com'),
+});
 
 export const readMetricsToken = (env: Environment) => {
   const token = env.text('METRICS_TOKEN');
