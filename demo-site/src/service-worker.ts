@@ -31,7 +31,11 @@ worker.addEventListener('message', ({ data, ports }) => {
 /** The server lives as long as a page of it is open; without one, the first page starts it and leads back. */
 const fromServer = async (request: Request) => {
   const pages = await worker.clients.matchAll({ type: 'window' });
-  if (pages.length > 0) return askServer(request, () => pages[0]!.postMessage('server'));
+  // All of them: a receiver's page, which the server made, has no way to it.
+  if (pages.length > 0)
+    return askServer(request, () => {
+      for (const page of pages) page.postMessage('server');
+    });
   const { pathname, search } = new URL(request.url);
   return request.mode === 'navigate'
     ? Response.redirect(`/?next=${encodeURIComponent(pathname + search)}`)

@@ -107,7 +107,7 @@ const hear = (said: Said) => {
   showStep(said.step);
   if (said.step !== 'ready') return undefined;
   const next = new URLSearchParams(location.search).get('next');
-  if (next?.startsWith('/') && !next.startsWith('//')) return location.replace(next);
+  if (next && new URL(next, location.href).origin === location.origin) return location.replace(next);
   return showPeople(said.accounts, said.password);
 };
 

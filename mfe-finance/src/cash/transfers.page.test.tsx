@@ -41,7 +41,7 @@ const aTransfer = (changes: Partial<Transfer> = {}): Transfer => ({
 test('money that fits no order is matched to one by its number', async () => {
   fake.on('transfer/index', aPage([aTransfer()]));
   fake.on('transfer/match', aTransfer({ open: 0, counted: 6_500 }));
-  const { user } = await visitRemote(remote, '/cash/transfers/1');
+  const { user } = await visitRemote(remote, '/cash/transfers/1?show=todo');
   expect(await screen.findByText('₦6,500.00 belongs to no order')).toBeInTheDocument();
   expect(fake.calls('transfer/index')[0]?.query.get('open')).toBe('1');
   await user.click(await screen.findByRole('button', { name: 'Match' }));

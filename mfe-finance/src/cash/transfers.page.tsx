@@ -24,7 +24,7 @@ const GiveBack = lazyDialog<TransferDialogProps>('Refunded', () =>
   load().then(({ GiveBackTransfer }) => ({ default: GiveBackTransfer })),
 );
 
-const params = { show: oneOfParam(['all']) };
+const params = { show: oneOfParam(['todo']) };
 const pageSizes = [30, 50, 100] as const;
 
 const meaningTexts: Record<TransferMeaning, string> = {
@@ -39,9 +39,9 @@ const meaningTexts: Record<TransferMeaning, string> = {
 };
 
 /** What is still to be done with it; empty where nothing is. */
-const toDoText = ({ kind, open, too_much, unproven }: Transfer): string =>
+const toDoText = ({ kind, open, too_much, unproven, order }: Transfer): string =>
   [
-    open > 0 && `${moneyText(open)} belongs to no order`,
+    open > 0 && `${moneyText(open)} ${order ? 'is more than the order needs' : 'belongs to no order'}`,
     too_much > 0 && `${moneyText(too_much)} is too much`,
     unproven > 0 &&
       `${moneyText(unproven)} ${kind === 'came' ? 'not confirmed by the bank' : 'not yet seen to leave the bank'}`,
@@ -77,8 +77,8 @@ function Transfers() {
   const may = useMay('remittance.verify');
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const isAll = list.filters.show === 'all';
-  const query = useQuery(transfersApi.list(!isAll, { page: list.page, perPage: list.perPage }));
+  const onlyOpen = list.filters.show === 'todo';
+  const query = useQuery(transfersApi.list(onlyOpen, { page: list.page, perPage: list.perPage }));
   return (
     <>
       <ListPage
@@ -89,14 +89,14 @@ function Transfers() {
         query={query}
         columns={columns}
         rowKey={({ id }) => id}
-        note="What the bank has confirmed. Money that fits no order stays here until it is matched or refunded."
-        emptyText={isAll ? 'No transfer has come yet' : 'Nothing is to be done'}
+        note="What the bank has confirmed. Money that fits no order is to be matched or refunded."
+        emptyText={onlyOpen ? 'Nothing is to be done' : 'No transfer has come yet'}
         filters={
           <FilterSelect
             label="Show"
             value={list.filters.show}
-            options={[{ value: 'all', label: 'All transfers' }]}
-            onChange={(show) => list.change({ show: show as 'all' | undefined })}
+            options={[{ value: 'todo', label: 'To do' }]}
+            onChange={(show) => list.change({ show: show as 'todo' | undefined })}
           />
         }
         {...(may && {

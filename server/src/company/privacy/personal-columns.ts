@@ -159,7 +159,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   message_opt_outs: 'company_id phone_hash',
   message_providers: 'company_id provider sender account key_id sealed hook_hash',
   message_settings: 'company_id updated_by_id channels moments template_language quiet_from quiet_to',
-  messages: 'company_id id order_id moment channel state reason code provider_hash',
+  receiver_messages: 'company_id id order_id moment channel state reason code provider_hash',
   migrations: 'name',
   order_events: 'company_id order_id courier_order_id action by_user_id by_role acting_as',
   order_search: 'id company_id',

@@ -86,7 +86,9 @@ test(`over ${kills} kills while sending no message is sent twice, and the cap is
   });
   const db = acrossCompanies(database.db, 'tests');
   const { rows: states } = await sql<{ state: string; reason: string | null; count: number }>`
-    select state, reason, count(*)::int as count from messages group by 1, 2 order by 1, 2`.execute(db);
+    select state, reason, count(*)::int as count from receiver_messages group by 1, 2 order by 1, 2`.execute(
+    db,
+  );
   const count = (...names: string[]) =>
     states.filter(({ state }) => names.includes(state)).reduce((sum, each) => sum + each.count, 0);
   const { rows: days } = await sql<{ spent_kobo: number }>`select spent_kobo from message_days`.execute(db);

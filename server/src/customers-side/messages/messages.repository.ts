@@ -62,7 +62,7 @@ const ended: readonly MessageState[] = ['delivered', 'failed', 'not_sent'];
 
 const shown = (db: Sql, companyId: string) =>
   db
-    .selectFrom('messages as m')
+    .selectFrom('receiver_messages as m')
     .leftJoin('orders as o', (join) =>
       join.on('o.company_id', '=', companyId).onRef('o.id', '=', 'm.order_id'),
     )
@@ -109,14 +109,14 @@ export const messagesRepository = {
   /** How many there are, up to a bound. */
   async countUpTo(db: Sql, companyId: string, bound: number): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-      select from messages where company_id = ${companyId} limit ${bound}) m`.execute(db);
+      select from receiver_messages where company_id = ${companyId} limit ${bound}) m`.execute(db);
     return rows[0]!.count;
   },
 
   /** Tests since then; they take turns, so that none slips through. */
   async countTests(tx: Tx, companyId: string, since: Date): Promise<number> {
     await sql`select pg_advisory_xact_lock(hashtext(${`message tests ${companyId}`}))`.execute(tx);
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from messages
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from receiver_messages
       where company_id = ${companyId} and order_id is null and created_at > ${since}`.execute(tx);
     return rows[0]!.count;
   },
@@ -138,7 +138,7 @@ export const messagesRepository = {
     },
   ): Promise<boolean> {
     const { numInsertedOrUpdatedRows = 0n } = await tx
-      .insertInto('messages')
+      .insertInto('receiver_messages')
       .values(row)
       .onConflict((conflict) => conflict.columns(['company_id', 'order_id', 'moment', 'channel']).doNothing())
       .executeTakeFirst();
@@ -155,7 +155,7 @@ export const messagesRepository = {
     { id, priceKobo, day, at }: { id: string; priceKobo: number; day: string; at: Date },
   ): Promise<'begun' | 'taken' | 'cap'> {
     const { numUpdatedRows } = await tx
-      .updateTable('messages')
+      .updateTable('receiver_messages')
       .set({ state: 'sending', sent_at: at, price_kobo: priceKobo, day, reason: null, code: null })
       .where('company_id', '=', companyId)
       .where('id', '=', id)
@@ -170,7 +170,7 @@ export const messagesRepository = {
         where d.spent_kobo + excluded.spent_kobo <= ${cap}`.execute(tx);
     if (numAffectedRows > 0n) return 'begun';
     await tx
-      .updateTable('messages')
+      .updateTable('receiver_messages')
       .set({ state: 'not_sent', reason: 'cap', price_kobo: 0, day: null, sent_at: null, settled_at: at })
       .where('company_id', '=', companyId)
       .where('id', '=', id)
@@ -187,10 +187,10 @@ export const messagesRepository = {
   ): Promise<boolean> {
     const { rows } = await sql<{ count: number }>`
       with old as (
-        select id, price_kobo, day from messages
+        select id, price_kobo, day from receiver_messages
         where company_id = ${companyId} and id = ${id} and state = any(${[...from]}) for update
       ), changed as (
-        update messages m set state = ${state}, reason = ${reason ?? null}, code = ${code ?? null},
+        update receiver_messages m set state = ${state}, reason = ${reason ?? null}, code = ${code ?? null},
           price_kobo = coalesce(${costKobo ?? null}::int, m.price_kobo),
           provider_hash = coalesce(${providerHash ?? null}, m.provider_hash),
           settled_at = ${ended.includes(state) ? at : null}::timestamptz
@@ -211,7 +211,7 @@ export const messagesRepository = {
     { hash, id }: { hash: string; id?: string | undefined },
   ): Promise<{ id: string; order_id: string | null; moment: MessageMoment } | undefined> =>
     db
-      .selectFrom('messages')
+      .selectFrom('receiver_messages')
       .select(['id', 'order_id', sql<MessageMoment>`moment`.as('moment')])
       .where('company_id', '=', companyId)
       .where(({ eb, or }) => or([eb('provider_hash', '=', hash), ...(id ? [eb('id', '=', id)] : [])]))

@@ -30,7 +30,7 @@ const aMessage = async ({ server, side }: Scenario) => {
   const row = { company_id: side.id, id: newId(), order_id, moment: 'delivered', channel: 'termii' };
   const outcome = { state: 'failed', reason: 'undelivered', code: 'Expired', sent_at: at } as const;
   await server.db
-    .insertInto('messages')
+    .insertInto('receiver_messages')
     .values({ ...row, ...outcome, price_kobo: 500, created_at: at, settled_at: at })
     .execute();
   await side.owner.post('order/messages/stop', { id: order_id, stop: true });
@@ -60,7 +60,7 @@ export const samples: Record<string, Sample> = {
   },
   'POST /api/message/test': {
     async make({ server, side }) {
-      await server.db.deleteFrom('messages').where('company_id', '=', side.id).execute();
+      await server.db.deleteFrom('receiver_messages').where('company_id', '=', side.id).execute();
       return { body: { channel: 'mail', moment: 'delivered' } };
     },
   },

@@ -213,7 +213,7 @@ test('a message that a killed node was sending is not sent again', async () => {
   const company = await telling(['termii'], { day_cap: 0 });
   const order = await orderOf(company);
   await server.db
-    .updateTable('messages')
+    .updateTable('receiver_messages')
     .set({ state: 'sending', reason: null, sent_at: new Date() })
     .where('order_id', '=', order.id)
     .execute();
@@ -340,7 +340,7 @@ test('an SMS follows where WhatsApp was not delivered in so many minutes, and no
   await due(unread);
   assert.deepEqual(await statesOf(company, unread), ['confirm whatsapp sent']);
   await server.db
-    .updateTable('messages')
+    .updateTable('receiver_messages')
     .set({ sent_at: new Date(Date.now() - 301_000) })
     .where('company_id', '=', company.id)
     .execute();

@@ -114,7 +114,8 @@ export const proofForCustomer = sql<ProofForCustomers | null>`(select jsonb_buil
 /** The account number into which the order `o` can be paid now. */
 const payAccount = sql`(select jsonb_build_object('account_number', a.account_number, 'bank_name', a.bank_name, 'account_name', a.account_name)
   from transfer_accounts a where a.company_id = o.company_id and a.order_id = o.id and a.closed_at is null
-    and a.account_number is not null and a.expires_at > now())`;
+    and a.account_number is not null and coalesce(a.expires_at > now(), true)
+    and exists (select from transfer_settings s where s.company_id = a.company_id and s.provider = a.provider and s.is_on))`;
 
 /** When the order `o` was delivered or closed; null of an open one. */
 const endOfOrder = sql<Date | null>`case o.status when 'closed' then o.updated_at when 'delivered' then coalesce(

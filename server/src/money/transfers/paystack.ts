@@ -26,6 +26,7 @@ const charge = z.object({
   currency: z.literal('NGN').default('NGN'),
   paid_at: z.coerce.date().nullish(),
   status: z.string(),
+  channel: z.string().nullish(),
   authorization: z.object({ receiver_bank_account_number: z.string().nullish() }).nullish(),
 });
 
@@ -39,6 +40,10 @@ const call = z.discriminatedUnion('event', [
   z.object({ event: z.literal('charge.success'), data: charge }),
   z.object({ event: z.literal('refund.processed'), data: refund }),
 ]);
+
+/** The ways of money into account numbers. What a company's own shop takes by card is none of its deliveries. */
+const transferChannels = ['bank_transfer', 'dedicated_nuban'];
+const isTransfer = ({ channel }: z.output<typeof charge>) => !channel || transferChannels.includes(channel);
 
 const cameOf = (data: z.output<typeof charge>): ProviderEvent => ({
   kind: 'came',
@@ -84,7 +89,7 @@ export const paystack = (url: string): Provider => {
 
     read(body) {
       const { data: said } = call.safeParse(body);
-      if (said?.event === 'charge.success') return cameOf(said.data);
+      if (said?.event === 'charge.success') return isTransfer(said.data) ? cameOf(said.data) : undefined;
       if (!said) return undefined;
       const { transaction_reference: of, refund_reference: reference, amount: amountKobo } = said.data;
       return {

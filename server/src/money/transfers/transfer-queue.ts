@@ -80,14 +80,17 @@ export const transferQueue = (db: Database, providers: Providers): Queue<Waiting
   giveUpAfterMs: 3_600_000,
   async run({ payload: { company_id: companyId, order_id: orderId } }) {
     const open = await repository.account(db, companyId, orderId);
-    const own = await transferSettingsService.find(db, providers, companyId, open?.provider);
+    const asked = open && (await transferSettingsService.find(db, providers, companyId, open.provider));
+    // Before another number is opened: money may have come to the one that has ended.
+    if (open?.account_number && asked) {
+      const event = await asked.provider.requery(asked.secret, open.id);
+      if (event) await inTransaction(db, (tx) => transfersService.take(tx, companyId, asked.name, event));
+    }
+    const own = await transferSettingsService.find(db, providers, companyId);
     if (!own) return;
     const waiting = { db, companyId, orderId, own };
     const account = await beginAccount(waiting);
-    if (!account) return;
-    if (!account.account_number) return openAccount(waiting, account);
-    const event = await own.provider.requery(own.secret, account.id);
-    if (event) await inTransaction(db, (tx) => transfersService.take(tx, companyId, own.name, event));
+    if (account && !account.account_number) await openAccount(waiting, account);
   },
 });
 
@@ -95,9 +98,8 @@ export const transferQueue = (db: Database, providers: Providers): Queue<Waiting
 const mostAtOnce = 100;
 
 /** Has the providers asked about open numbers of which they have said nothing for long. */
-export const askForLostTransfers = async (db: Database, now: Date): Promise<void> => {
-  for (const payload of await repository.takeDue(db, now, mostAtOnce))
-    await inTransaction(db, (tx) =>
-      addJob(tx, { queue: transferQueueName, groupKey: payload.order_id, payload }),
-    );
-};
+export const askForLostTransfers = (db: Database, now: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    for (const payload of await repository.takeDue(tx, now, mostAtOnce))
+      await addJob(tx, { queue: transferQueueName, groupKey: payload.order_id, payload });
+  });

@@ -119,14 +119,14 @@ export const transfersRepository = {
 
   /**
    * Open numbers whose provider should be asked again, as a call may be lost: after three minutes, then after a quarter of their age, until
-   * a day after their end. Those whose order is over and past that are closed.
+   * a day after their end. Those whose order is over and past that are closed. Where the provider has refused, a person asks again.
    */
   async takeDue(db: Sql, now: Date, most: number) {
     const { rows } = await sql<{ company_id: string; order_id: string }>`
       update transfer_accounts t set asked_at = ${now}::timestamptz,
         closed_at = case when ${now}::timestamptz > coalesce(t.expires_at, t.opened_at) + interval '1 day' then ${now}::timestamptz end
       where (t.company_id, t.id) in (select company_id, id from transfer_accounts
-        where closed_at is null and asked_at < ${now}::timestamptz - greatest(interval '3 minutes', (${now}::timestamptz - opened_at) / 4)
+        where closed_at is null and failed_at is null and asked_at < ${now}::timestamptz - greatest(interval '3 minutes', (${now}::timestamptz - opened_at) / 4)
         order by asked_at limit ${most} for update skip locked)
       returning company_id, order_id`.execute(acrossCompanies(db, 'housekeeping'));
     return rows;

@@ -1,4 +1,5 @@
 import type { ClearableOrderField, NewOrder, Order, OrderChanges } from '@waybill/contract';
+import { invalidField } from '../../platform/base/errors.ts';
 import type { OrderRow } from '../../platform/database/tables.ts';
 import type { OrderDraft } from './order-draft.ts';
 
@@ -80,10 +81,12 @@ const withoutCleared = (order: Order, names: readonly ClearableOrderField[]): Or
   return { ...order, ...cleared };
 };
 
-/** An order as `order/update` leaves it: what was sent, and everything else as it is. */
+/** An order as `order/update` leaves it: what was sent, and everything else as it is. A 422 where money that came by transfer says whether it is paid. */
 export const withChanges = (order: Order, sent: OrderChanges): OrderFields => {
   const current = withoutCleared(order, sent.clear ?? []);
   const order_paid = sent.order_paid ?? current.order_paid;
+  if (order.order_transferred && order_paid !== order.order_paid)
+    throw invalidField('order_paid', 'follows from what came by transfer; confirm the rest as a transfer');
   const order_deposit = sent.order_deposit ?? current.order_deposit ?? 0;
   const wasPaidTo = order_paid || order_deposit > 0 ? current.order_paid_to : null;
   return {

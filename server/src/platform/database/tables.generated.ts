@@ -633,23 +633,6 @@ export interface MessageSettingsTable {
   day_cap_kobo: number;
 }
 
-export interface MessagesTable {
-  company_id: string;
-  id: string;
-  order_id: string | null;
-  moment: string;
-  channel: string;
-  state: 'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'unknown' | 'not_sent';
-  reason: string | null;
-  code: string | null;
-  price_kobo: Generated<number>;
-  day: string | null;
-  provider_hash: string | null;
-  created_at: Date;
-  sent_at: Date | null;
-  settled_at: Date | null;
-}
-
 export interface MigrationsTable {
   name: string;
   run_at: Generated<Date>;
@@ -800,6 +783,23 @@ export interface ReceiverLinksTable {
   mailed_at: Date | null;
   key_id: string | null;
   sealed: string | null;
+}
+
+export interface ReceiverMessagesTable {
+  company_id: string;
+  id: string;
+  order_id: string | null;
+  moment: string;
+  channel: string;
+  state: 'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'unknown' | 'not_sent';
+  reason: string | null;
+  code: string | null;
+  price_kobo: Generated<number>;
+  day: string | null;
+  provider_hash: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+  settled_at: Date | null;
 }
 
 export interface ReceiverSecretTable {
@@ -1148,7 +1148,6 @@ export interface Tables {
   message_opt_outs: MessageOptOutsTable;
   message_providers: MessageProvidersTable;
   message_settings: MessageSettingsTable;
-  messages: MessagesTable;
   migrations: MigrationsTable;
   order_events: OrderEventsTable;
   order_search: OrderSearchTable;
@@ -1159,6 +1158,7 @@ export interface Tables {
   proof_photos: ProofPhotosTable;
   push_devices: PushDevicesTable;
   receiver_links: ReceiverLinksTable;
+  receiver_messages: ReceiverMessagesTable;
   receiver_secret: ReceiverSecretTable;
   recovery_codes: RecoveryCodesTable;
   report_figures: ReportFiguresTable;

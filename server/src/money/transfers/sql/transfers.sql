@@ -119,6 +119,9 @@ create or replace function transfer_gone(
     select it.* into o from orders it where it.company_id = in_company and it.id =
       (select order_id from transfers where company_id = in_company and id = in_of) for no key update;
     select * into of_one from transfers where company_id = in_company and id = in_of and kind = 'came' for update;
+    if of_one.order_id is distinct from o.id then
+      raise exception 'the transfer was matched meanwhile' using errcode = 'serialization_failure';
+    end if;
     select * into one from transfers where company_id = in_company and provider = in_provider and kind = 'gone'
       and reference = in_reference;
     if found then

@@ -45,7 +45,7 @@ create table message_days (
 );
 
 -- Messages to receivers, without their texts and numbers. A test has no order.
-create table messages (
+create table receiver_messages (
   company_id text collate "C" references companies,
   id text collate "C",
   order_id text collate "C",
@@ -66,8 +66,8 @@ create table messages (
   unique (company_id, order_id, moment, channel),
   foreign key (company_id, order_id) references orders (company_id, id) on delete cascade
 );
-create index messages_newest on messages (company_id, created_at desc, id desc);
-create unique index messages_of_provider on messages (company_id, provider_hash);
+create index receiver_messages_newest on receiver_messages (company_id, created_at desc, id desc);
+create unique index receiver_messages_of_provider on receiver_messages (company_id, provider_hash);
 
 -- Receivers who want no messages of a company, by the hashes of their numbers.
 create table message_opt_outs (

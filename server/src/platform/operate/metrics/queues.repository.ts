@@ -18,7 +18,7 @@ const counted = (what: string, oldest: string, from: string) => `
   from (select ${oldest} as at from ${from} limit ${mostCounted}) waiting`;
 
 /** The queues of jobs, with what each has given up. */
-const jobQueues = ['mails', 'notices', 'webhooks', 'messages', 'housekeeping'];
+const jobQueues = ['mails', 'notices', 'webhooks', 'messages', 'transfers', 'housekeeping'];
 
 const queues = [
   ...jobQueues.flatMap((queue) => [

@@ -88,7 +88,7 @@ const ReceivedRows = ({ order }: { order: OrderFacts }) => (
       />
     )}
     {Boolean(order.order_transferred) && (
-      <SumRow title="Transfer" naira={-(order.order_transferred ?? 0)} how="confirmed by the bank" />
+      <SumRow title="Transfer" naira={-(order.order_transferred ?? 0)} how="received by the company" />
     )}
   </>
 );
