@@ -38,7 +38,7 @@ const recorded = recordedAs('company', ({ request }) => {
 });
 const ofProvider = recordedAs('tokens', ({ data }) => ({
   type: 'message_provider',
-  id: null,
+  id: textOf(data, 'provider') ?? null,
   label: textOf(data, 'provider') ?? '',
 }));
 
