@@ -139,3 +139,11 @@ describe('between companies’ tables', () => {
     ]);
   });
 });
+
+test('no column of other tables has the name of a company’s: its statements would be taken for that one’s', async () => {
+  const { rows } = await sql<{ place: string }>`
+    select table_name || '.' || column_name as place from information_schema.columns
+    where table_schema = 'public' and column_name = any(${[...tenantTables]})
+      and table_name <> all(${[...tenantTables]})`.execute(server.db);
+  assert.deepEqual(rows, []);
+});
