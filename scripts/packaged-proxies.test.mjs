@@ -134,7 +134,14 @@ test('a static host by nginx gives pages, icons, manifest, builds and receiversâ
   assert.deepEqual(await get('/icon-maskable-512.png'), [200, 'image/png', 'icon']);
   assert.match((await get('/service-worker.js')).join(), /200,(application|text)\/javascript,worker/);
   assert.deepEqual(await get('/orders/0123456789ab/page.mjs'), [200, 'text/javascript', 'module']);
-  for (const path of ['/r/3EpX?lang=yo', '/r/3EpX/part', '/api/receiver/show', '/api/suite/visit'])
+  for (const path of [
+    '/r/3EpX?lang=yo',
+    '/r/3EpX/part',
+    '/api/receiver/show',
+    '/hooks/AbC',
+    '/api/transfer/called?company_id=1',
+    '/api/suite/visit',
+  ])
     assert.match((await get(path))[2], new RegExp(`^${path.replace('?', '\\?')} for 127`));
 });
 
