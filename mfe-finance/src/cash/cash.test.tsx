@@ -100,7 +100,13 @@ describe('who has how much', () => {
     fake.on('cash/rider/show', rider);
     const { user } = await visit('/cash/riders/1');
     const links = within(await screen.findByRole('navigation', { name: 'Cash' })).getAllByRole('link');
-    expect(links.map(({ textContent }) => textContent)).toEqual(['Riders', 'Days', 'Book', 'Statements']);
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Riders',
+      'Days',
+      'Book',
+      'Statements',
+      'Transfers',
+    ]);
     await user.click(await screen.findByRole('link', { name: 'Show' }));
     expect(await screen.findByText('You can see this rider’s cash but cannot receive it.')).toBeVisible();
     expect(screen.queryByLabelText('Counted cash')).toBeNull();
