@@ -175,7 +175,7 @@ test('money that fits no order is matched to one; what the provider refunds is o
   await isSound();
 });
 
-test('a person confirms by hand with a reason, never the order’s own rider; the bank proves it once', async () => {
+test('a person confirms by hand with a reason, never the order’s own rider; the bank proves it once, and takes it back', async () => {
   const both = (await company.rider()) as TestRider;
   const { order, number } = await payableOrder(company, rider);
   const confirm = (who: typeof company.owner, amount: number) =>
@@ -193,6 +193,11 @@ test('a person confirms by hand with a reason, never the order’s own rider; th
   await pay(number, 6_500);
   assert.equal((await newest()).meaning, 'proof');
   assert.deepEqual([(await linesOf()).length, (await transfers('&open=1')).length], [1, 0]);
+  const proof = await newest();
+  assert.deepEqual([proof.counted, (await transfers())[1]!.counted], [6_500, 0]);
+  await take(bank.refund(proof.reference, 'R-of-proof', 650_000));
+  assert.equal((await orderOf(order.id)).order_paid, false);
+  assert.deepEqual((await linesOf())[0], ['given_back', ['transfers', 6_500], ['bank', -6_500]]);
   await isSound();
 });
 

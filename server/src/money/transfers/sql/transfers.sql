@@ -50,6 +50,9 @@ create or replace function transfer_came(
     said record;
     missing bigint := 0;
     rest bigint := in_amount;
+    part bigint;
+    was_counted bigint := 0;
+    was_open bigint := 0;
     now_at timestamptz := date_trunc('milliseconds', clock_timestamp());
   begin
     select * into o from orders where company_id = in_company and id = in_order for no key update;
@@ -64,9 +67,13 @@ create or replace function transfer_came(
     if in_provider <> 'hand' then
       for said in select * from transfers where company_id = in_company and order_id = o.id and kind = 'came' and unproven_kobo > 0
           order by recorded_at, id for update loop
-        update transfers set unproven_kobo = said.unproven_kobo - least(said.unproven_kobo, rest)
+        part := least(said.unproven_kobo, rest);
+        update transfers set unproven_kobo = said.unproven_kobo - part, counted_kobo = said.counted_kobo - least(part, said.counted_kobo),
+            open_kobo = said.open_kobo - least(part - least(part, said.counted_kobo), said.open_kobo)
           where company_id = in_company and id = said.id;
-        rest := rest - least(said.unproven_kobo, rest);
+        was_counted := was_counted + least(part, said.counted_kobo);
+        was_open := was_open + least(part - least(part, said.counted_kobo), said.open_kobo);
+        rest := rest - part;
       end loop;
     end if;
     if o.status in ('unassigned', 'assigned') then
@@ -97,6 +104,9 @@ create or replace function transfer_came(
       one.entry_number := (cash_post(in_company, 'transferred', one.occurred_at, in_by_id, in_by_name, in_reason, '{}',
         transfer_delivery(o), null, null, array['bank', 'transfers'], array[null, null]::text[], array[rest, -rest])).number;
     end if;
+    -- From now on the money is that of the bank's row: what goes back is taken from there.
+    one.counted_kobo := one.counted_kobo + was_counted;
+    one.open_kobo := one.open_kobo + was_open;
     insert into transfers select one.*;
     return one;
   end
