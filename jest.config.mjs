@@ -7,7 +7,8 @@ const root = import.meta.dirname;
 /** Everything that runs in a browser; contract, server and e2e run their tests in Node. */
 const packages = readPackages(root).filter(
   ({ dir, kind }) =>
-    ['shell', 'remote', 'shared', 'receiver'].includes(kind) && dir !== join('shared', 'contract'),
+    ['shell', 'remote', 'shared', 'receiver', 'demo-site'].includes(kind) &&
+    dir !== join('shared', 'contract'),
 );
 
 export default {
