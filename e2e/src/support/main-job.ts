@@ -134,7 +134,9 @@ async function verifyAndExport(job: Job) {
 async function readHistory(job: Job) {
   const { staff, rider, accountant } = job;
   await staff.page.reload();
-  const history = staff.page.getByRole('listitem').filter({ hasText: /employee|supervisor|rider|accountant/ });
+  const history = staff.page
+    .getByRole('listitem')
+    .filter({ hasText: /employee|supervisor|rider|accountant/ });
   await staff.page.getByText('Remittance verified').waitFor();
   const steps = await history.allTextContents();
   const order = [
