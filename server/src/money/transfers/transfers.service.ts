@@ -21,6 +21,7 @@ import { transferQueueName, type WaitingTransfer } from './order-transfers.ts';
 import type { ProviderEvent } from './provider.ts';
 import {
   type ListedTransfer,
+  type Movement,
   type PayableOrder,
   transfersRepository as repository,
   type TransferRow,
@@ -116,6 +117,23 @@ const orderOfNumber = async (tx: Tx, companyId: string, number: string): Promise
   return order;
 };
 
+/** What a person says came or went; it is its own reference. */
+const byHand = ({ company, user }: CompanyMember, given: { amount: number; reason: string }): Movement => {
+  const id = newId();
+  const by = { id: user.id, name: user.name };
+  const { reason, amount } = given;
+  return {
+    companyId: company.id,
+    id,
+    provider: 'hand',
+    reference: id,
+    amountKobo: toKobo(amount),
+    at: new Date(),
+    by,
+    reason,
+  };
+};
+
 export const transfersService = {
   show,
 
@@ -179,18 +197,7 @@ export const transfersService = {
         'amount',
         `must be at most ${moneyText(toNaira(order.missing_kobo))}, which is missing`,
       );
-    const id = newId();
-    const by = { id: user.id, name: user.name };
-    const movement = {
-      companyId: company.id,
-      id,
-      provider: 'hand',
-      reference: id,
-      amountKobo,
-      at: new Date(),
-      by,
-    };
-    const row = await repository.came(tx, { ...movement, reason: given.reason }, order.id);
+    const row = await repository.came(tx, byHand(member, given), order.id);
     // Somebody, or the bank, was faster.
     if (row.open_kobo > 0) throw new DomainError('transfer.not_possible');
     await announce(tx, authorOf(member), row, order);
@@ -210,28 +217,16 @@ export const transfersService = {
 
   /** A sum of it went back to who had sent it. */
   async giveBack(tx: Tx, member: CompanyMember, given: z.output<typeof transferReturn>): Promise<Transfer> {
-    const { company, user } = member;
-    const of = await repository.find(tx, company.id, { id: given.id });
+    const companyId = member.company.id;
+    const of = await repository.find(tx, companyId, { id: given.id });
     if (!of) throw notFound();
-    const id = newId();
-    const by = { id: user.id, name: user.name };
-    const amountKobo = toKobo(given.amount);
-    const movement = {
-      companyId: company.id,
-      id,
-      provider: 'hand',
-      reference: id,
-      amountKobo,
-      at: new Date(),
-      by,
-    };
-    const row = await repository.gone(tx, { ...movement, reason: given.reason }, of.id);
+    const row = await repository.gone(tx, byHand(member, given), of.id);
     if (!row) throw new DomainError('transfer.not_possible');
     await announce(
       tx,
       authorOf(member),
       row,
-      of.order_id ? await repository.findOrder(tx, company.id, of.order_id) : undefined,
+      of.order_id ? await repository.findOrder(tx, companyId, of.order_id) : undefined,
     );
     return shown(tx, row);
   },

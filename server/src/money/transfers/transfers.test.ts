@@ -232,6 +232,29 @@ test('a number that the provider refuses is said to be none, and another one is 
   assert.equal((await transferOf(rider, order!.id)).state, 'open');
 });
 
+test('money into a number that has ended is found before another number is opened', async () => {
+  const { order, number } = await payableOrder(company, rider);
+  bank.pay(number, 650_000);
+  await sql`update transfer_accounts set expires_at = now() - interval '1 minute' where order_id = ${order.id}`.execute(
+    server.db,
+  );
+  await rider.post('transfer/order/ask', { order_id: order.id });
+  while (!(await orderOf(order.id)).order_paid) await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.deepEqual([(await orderOf(order.id)).order_transferred, (await newest()).meaning], [6_500, 'exact']);
+  await isSound();
+});
+
+test('an order that is paid in part by transfer is not ticked as paid, and a card payment is no transfer', async () => {
+  const { order, number } = await payableOrder(company, rider);
+  await pay(number, 2_000);
+  const { version } = (await orderOf(order.id)) as Order & { version: number };
+  const ticked = await company.owner.post('order/update', { id: order.id, version, order_paid: true });
+  assert.match(`${ticked.status} ${JSON.stringify(ticked.body)}`, /^422 .*"order_paid"/);
+  const data = { reference: `card ${order.id}`, amount: 100, status: 'success', channel: 'card' };
+  assert.equal(await take(signed({ event: 'charge.success', data })), 200);
+  assert.equal((await transfers()).length, 1);
+});
+
 test('PAID is on the rider’s stream within three seconds of the call', async () => {
   const { order, number } = await payableOrder(company, rider);
   const reader = await EventReader.open(server.app, rider);
