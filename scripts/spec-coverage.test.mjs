@@ -99,6 +99,7 @@ const madeBy = {
   second_factor: /^auth\/(factor|passkey|second|confirm|authenticator|recovery)/,
   sent_invites: /^invite\/(index|revoke)/,
   sessions: /^auth\/session\//,
+  shifts: /^courier\/days-off\//,
   stops: /^courier\/order\/stops\//,
   third_parties: /^third-party\/token\/(revoke|call)/,
   transfers: /^transfer\//,

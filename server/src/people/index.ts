@@ -8,7 +8,7 @@ import { authModule, type SignInLimit } from './auth/index.ts';
 import { employeesRoutes } from './employees/index.ts';
 import { invitesRoutes } from './invites/index.ts';
 import { photosRoutes } from './photos/index.ts';
-import { ridersRoutes } from './riders/index.ts';
+import { daysOffRoutes, ridersRoutes } from './riders/index.ts';
 import { rolesRoutes } from './roles/index.ts';
 import { usersRoutes } from './users/index.ts';
 
@@ -29,6 +29,7 @@ export const peopleContext = fp<Options>(
     addCalls(app, photosRoutes);
     addCalls(app, invitesRoutes(hourly, links));
     addCalls(app, ridersRoutes(approvalMails));
+    addCalls(app, daysOffRoutes);
     addCalls(app, employeesRoutes(approvalMails));
     addCalls(app, rolesRoutes);
   },

@@ -30,6 +30,7 @@ export const capabilities = [
   'second_factor',
   'sent_invites',
   'sessions',
+  'shifts',
   'stops',
   'third_parties',
   'transfers',

@@ -35,7 +35,7 @@ export const statsRoutes = [
 
   readByPost('/stats/companies', staff('reports.read'), {
     summary: 'Count the orders of a company',
-    description: `${ofDays} Total, delivered, closed, assigned, unassigned and third-party are counted from orders; pending, rejected, completed and canceled from courier orders. \`days_worked\` are the Lagos days on which an order was created, \`total_cost_price\` is what all of them amount to.`,
+    description: `${ofDays} Total, delivered, closed, assigned, unassigned and third-party are counted from orders; pending, rejected, completed and canceled from courier orders, without offers that no rider accepted. \`days_worked\` are the Lagos days on which an order was created, \`total_cost_price\` is what all of them amount to.`,
     body: statsBody,
     returns: showing(companyStats, ['figures']),
     config: { cost: 'expensive' },

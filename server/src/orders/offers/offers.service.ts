@@ -60,7 +60,9 @@ const askNext = async (
 ): Promise<Date | undefined> => {
   const { company_id: companyId, order_id: orderId } = waiting;
   const { riders, toCollect } = await rankForOrder(tx, companyId, orderId, now);
-  const suitable = riders.filter((rider) => !asked.includes(rider.id) && !isOverCashLimit(rider, toCollect));
+  const suitable = riders.filter(
+    (rider) => !rider.off && !asked.includes(rider.id) && !isOverCashLimit(rider, toCollect),
+  );
   if (suitable.length === 0) {
     await end(tx, waiting, now);
     return undefined;

@@ -92,10 +92,11 @@ export const fieldGroups = {
   riderName: `id user_id company_id courier_company_name courier_name status company_approved termination_date
     orders_pending orders_accepted orders_completed orders_canceled orders_rejected average_delivery_time`,
   rider: `courier_email courier_phone courier_address courier_city courier_state courier_country courier_picture
-    user{email} cash_held cash_limit cash_limit_in_force`,
+    user{email} cash_held cash_limit cash_limit_in_force
+    shifts{weekly_hours{monday{from to} tuesday{from to} wednesday{from to} thursday{from to} friday{from to} saturday{from to} sunday{from to}} days_off{day reason by_rider}}`,
   riderReport: 'last_day{pending accepted completed canceled rejected average_delivery_time}',
   rankedRiders: `pick_up{latitude longitude basis name} total riders{id courier_name orders_pending orders_accepted
-    cash_held cash_to_collect cash_limit_in_force place{latitude longitude reported_at} distance_km minutes way_minutes orders_minutes}`,
+    cash_held cash_to_collect cash_limit_in_force place{latitude longitude reported_at} distance_km minutes way_minutes orders_minutes off}`,
   place: `${placeFields} order_status{order_accepted order_completed order_pending order_canceled}`,
   role: 'id name abilities',
   permission: 'id name description roles',
