@@ -252,6 +252,8 @@ export interface FakeCalls {
   'employee/update': Employee;
   'employee/update/status': Employee;
   'courier/update': Rider;
+  'courier/days-off/store': Rider;
+  'courier/days-off/delete': Rider;
   'outlet/filter/index': Page<Outlet> | Outlet[];
   'outlet/search/index': Page<Outlet>;
   'outlet/store': Outlet;
