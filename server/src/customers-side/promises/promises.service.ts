@@ -1,6 +1,7 @@
-import { lagosDayOf, type OrderAttention } from '@waybill/contract';
+import { lagosDayOf, nextShiftAt, type OrderAttention, type RiderShifts } from '@waybill/contract';
 import { pointOf } from '../../company/regions/index.ts';
 import { toOrder } from '../../orders/orders/index.ts';
+import { shiftsOf } from '../../people/riders/index.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import {
   countBefore,
@@ -25,20 +26,35 @@ const placeOf = ({ coords, reported_at }: PromisedRow, now: Date) => {
   return place && !isStalePlace(place, now) ? place : null;
 };
 
+type Shifts = RiderShifts & { id: string };
+
+/**
+ * From when on somebody works on an order that no rider has accepted: its rider, else the first of all who begins. Null while
+ * somebody is on shift, and where nobody is known to come.
+ */
+const waitsUntil = (row: PromisedRow, shifts: readonly Shifts[], now: Date): Date | null => {
+  if (row.accepted_at) return null;
+  const own = row.courier_id ? shifts.filter(({ id }) => id === row.courier_id) : shifts;
+  const starts = own.flatMap((each) => nextShiftAt(each, now)?.getTime() ?? []);
+  const first = Math.min(...starts);
+  return Number.isFinite(first) && first > now.getTime() ? new Date(first) : null;
+};
+
+interface Known {
+  stops: readonly StopOfRider[];
+  past: readonly PastDelivery[];
+  shifts: readonly Shifts[];
+}
+
 /** When the order is likely to arrive, by its rider's way or by earlier deliveries; null where neither says. */
-const likelyAt = (
-  row: PromisedRow,
-  stops: readonly StopOfRider[],
-  past: readonly PastDelivery[],
-  now: Date,
-): number | null => {
+const likelyAt = (row: PromisedRow, { stops, past, shifts }: Known, now: Date): number | null => {
   const place = placeOf(row, now);
   const ofRider = stops.filter(({ riderId }) => riderId === row.courier_id);
   const step = row.accepted_at ? 'accepted' : row.assigned_at ? 'assigned' : 'ordered';
   return likelyTimeOf(
     {
       step,
-      since: row.accepted_at ?? row.assigned_at ?? row.created_at,
+      since: waitsUntil(row, shifts, now) ?? row.accepted_at ?? row.assigned_at ?? row.created_at,
       city: row.customer_city,
       dropOff: pointOf(row.customer_service_area),
       rider: place && {
@@ -53,7 +69,7 @@ const likelyAt = (
 };
 
 export const promisesService = {
-  /** Open orders that are later than promised, or are likely to be, the latest first; three queries, however many there are. */
+  /** Open orders that are later than promised, or are likely to be, the latest first; four queries, however many there are. */
   async atRisk(db: Sql, companyId: string, now = new Date()): Promise<OrderAttention[]> {
     const until = new Date(now.getTime() + hoursAhead * 60 * minuteMs);
     const rows = await promisesRepository.findOpen(db, companyId, until, lagosDayOf(now));
@@ -61,10 +77,12 @@ export const promisesService = {
     const riders = rows.flatMap((row) => (placeOf(row, now) ? [row.courier_id!] : []));
     const stops = await promisesRepository.findStops(db, companyId, [...new Set(riders)]);
     const past = await pastDeliveries(db, companyId, now);
+    const riderShifts = await promisesRepository.findShifts(db, companyId);
+    const shifts = riderShifts.map((row) => ({ id: row.id, ...shiftsOf(row, now) }));
     return rows
       .flatMap((row) => {
         const by = row.promised_by.getTime();
-        const lateMs = Math.max(now.getTime(), likelyAt(row, stops, past, now) ?? 0) - by;
+        const lateMs = Math.max(now.getTime(), likelyAt(row, { stops, past, shifts }, now) ?? 0) - by;
         return lateMs > 0 ? [{ row, lateMs, hasPassed: by < now.getTime() }] : [];
       })
       .sort((one, other) => other.lateMs - one.lateMs)
