@@ -105,7 +105,7 @@ export const offersService = {
     const { company_id: companyId, order_id: orderId } = waiting;
     let order = await repository.find(tx, companyId, orderId);
     if (order?.offer_id && order.offered_until && order.offered_until <= now) {
-      await orderLifecycle.endOffer(tx, authorFor(companyId), order.offer_id, true);
+      await orderLifecycle.endOffer(tx, authorFor(companyId), order.offer_id, true, now);
       order = await repository.find(tx, companyId, orderId);
     }
     if (order?.status !== 'unassigned' || !isOfferable(order, now)) return undefined;

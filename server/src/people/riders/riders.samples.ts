@@ -1,4 +1,4 @@
-import { lagosDayOf } from '@waybill/contract';
+import { addLagosDays, lagosDayOf } from '@waybill/contract';
 import { byId, naming, plain, riderOf, type Sample } from '../../testing/samples/sample.ts';
 
 export const samples: Record<string, Sample> = {
@@ -20,7 +20,7 @@ export const samples: Record<string, Sample> = {
     body: { id: riderOf(scenario).riderId, day: lagosDayOf(new Date()), reason: 'A wedding' },
   })),
   'POST /api/courier/days-off/delete': naming(async (scenario) => ({
-    body: { id: riderOf(scenario).riderId, day: lagosDayOf(new Date()) },
+    body: { id: riderOf(scenario).riderId, day: addLagosDays(lagosDayOf(new Date()), 9) },
   })),
   'POST /api/courier/approve/company': byId(async ({ side }) => ({
     id: (await side.newRider({ company_approved: false })).riderId,
