@@ -5,7 +5,11 @@ import { fileURLToPath } from 'node:url';
 const program = fileURLToPath(new URL('./offer-node.js', import.meta.url));
 
 /** A message of a node, or its end. */
-const heard = (node: ChildProcess) => Promise.race([once(node, 'message'), once(node, 'exit')]);
+const heard = async (node: ChildProcess): Promise<void> => {
+  const over = new AbortController();
+  const next = (event: string) => once(node, event, { signal: over.signal });
+  await Promise.race([next('message'), next('exit')]).finally(() => over.abort());
+};
 
 /** Processes that work on the same queue of offers, each of which can be killed while it does. */
 export class RacedNodes {
