@@ -1,6 +1,7 @@
 import { ridersApi, useWrite } from '@waybill/api';
 import { type MyRider, nextShiftAt, offReasonOf, shiftAt } from '@waybill/contract';
 import { lazyDialog } from '@waybill/federation';
+import { useOffers } from '@waybill/session';
 import { Button, dayText, Facts, Icon, useNow } from '@waybill/ui';
 import { useState } from 'react';
 import { type RiderTexts, riderTexts, useRiderTexts } from '../texts/rider-texts.ts';
@@ -52,8 +53,9 @@ function OwnDaysOff({ days }: { days: Shifts['days_off'] }) {
 export function OwnShifts({ shifts }: Pick<MyRider, 'shifts'>) {
   const { shifts: texts } = useRiderTexts();
   const now = new Date(useNow(60_000));
+  const hasShifts = useOffers('shifts');
   const [isOpen, setIsOpen] = useState(false);
-  if (!shifts) return null;
+  if (!shifts || !hasShifts) return null;
   const days = comingDaysOff(shifts.days_off, now);
   const nameOf = (day: (typeof week)[number]) => texts.weekdays[week.indexOf(day)]!;
   return (

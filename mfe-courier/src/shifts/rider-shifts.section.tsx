@@ -1,7 +1,7 @@
 import { ridersApi, useWrite } from '@waybill/api';
 import type { Rider } from '@waybill/contract';
 import { lazyDialog } from '@waybill/federation';
-import { can, useViewer } from '@waybill/session';
+import { can, useOffers, useViewer } from '@waybill/session';
 import { Button, dayText, Facts, Icon, useNow, weekdayText } from '@waybill/ui';
 import { useState } from 'react';
 import type { ShiftDialogProps } from './days-off.dialog.tsx';
@@ -60,11 +60,12 @@ function DaysOffList({ rider, days, mayChange }: DaysOffListProps) {
 /** When a rider works and does not, and the way to change it; nothing on a server without shifts. */
 export function RiderShiftsSection({ rider }: { rider: Rider }) {
   const viewer = useViewer();
+  const hasShifts = useOffers('shifts');
   const now = new Date(useNow(60_000));
   const [open, setOpen] = useState<'hours' | 'days'>();
   const { shifts } = rider;
   if (!shifts) return null;
-  const mayChange = can(viewer, 'couriers.write') && rider.termination_date === null;
+  const mayChange = hasShifts && can(viewer, 'couriers.write') && rider.termination_date === null;
   const close = () => setOpen(undefined);
   return (
     <section className={styles.section} aria-labelledby="working-hours">

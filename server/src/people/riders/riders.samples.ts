@@ -16,12 +16,19 @@ export const samples: Record<string, Sample> = {
       weekly_hours: { monday: { from: '08:00', to: '18:00' } },
     },
   })),
-  'POST /api/courier/days-off/store': naming(async (scenario) => ({
-    body: { id: riderOf(scenario).riderId, day: lagosDayOf(new Date()), reason: 'A wedding' },
-  })),
-  'POST /api/courier/days-off/delete': naming(async (scenario) => ({
-    body: { id: riderOf(scenario).riderId, day: addLagosDays(lagosDayOf(new Date()), 9) },
-  })),
+  'POST /api/courier/days-off/store': {
+    ...naming(async (scenario) => ({
+      body: { id: riderOf(scenario).riderId, day: lagosDayOf(new Date()), reason: 'A wedding' },
+    })),
+    elsewhere: { rider: 403 },
+  },
+  // Of a day that is none: one of staff's is not the rider's to take back.
+  'POST /api/courier/days-off/delete': {
+    ...naming(async (scenario) => ({
+      body: { id: riderOf(scenario).riderId, day: addLagosDays(lagosDayOf(new Date()), 9) },
+    })),
+    elsewhere: { rider: 403 },
+  },
   'POST /api/courier/approve/company': byId(async ({ side }) => ({
     id: (await side.newRider({ company_approved: false })).riderId,
   })),
