@@ -63,6 +63,8 @@ export const orderTransfer = z
     missing: nairaOut,
     /** Came and counted. */
     received: nairaOut,
+    /** Of it: what a person confirmed by hand, and the bank has not said. */
+    by_hand: nairaOut,
     account: z
       .object({
         account_number: z.string(),
@@ -91,7 +93,7 @@ export const transfer = z
     meaning: z.enum(transferMeanings),
     amount: nairaOut,
     counted: nairaOut,
-    /** Neither counted for an order nor given back. */
+    /** Neither counted for an order nor given back; of money that went back after the delivery: what its order misses by that. */
     open: nairaOut,
     /** Counted for its order above what its customer owes: to be given back, too. */
     too_much: nairaOut,
@@ -125,3 +127,14 @@ export const transferConfirmation = z.strictObject({
 export const transferMatch = z.strictObject({ ...companyScoped, id, order_number: shortText(64).min(1) });
 /** `transfer/give-back`: a sum went back to who had sent it. */
 export const transferReturn = z.strictObject({ ...companyScoped, id, amount: amountOver0, reason: longText });
+
+/** Where the money of a delivered order is after a refund: in the till or at the bank again, or the company or the sender bears it. */
+export const settlementAccounts = ['till', 'bank', 'fees', 'sender'] as const;
+export type SettlementAccount = (typeof settlementAccounts)[number];
+/** `transfer/settle`: what a delivered order misses since money went back is dealt with. */
+export const transferSettlement = z.strictObject({
+  ...companyScoped,
+  id,
+  account: z.enum(settlementAccounts),
+  reason: longText,
+});

@@ -10,8 +10,9 @@ import { bookContradictionsOf } from '../../testing/book-contradictions.ts';
 import { killPrograms, startProgram } from '../../testing/program.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { serverOn } from '../../testing/test-server.ts';
+import { type SignedCall, startDouble } from './testing/bank-double.ts';
 import { aSecretKey, payableOrder, payingCompany, useKeyOutside } from './testing/paying-company.ts';
-import { type SignedCall, signed, startPaystackDouble } from './testing/paystack-double.ts';
+import { everyUrl } from './testing/transfer-suite.ts';
 
 const callCount = process.env.NIGHT ? 10_000 : 300;
 const kills = process.env.NIGHT ? 20 : 3;
@@ -32,13 +33,13 @@ const shuffled = <Item>(items: readonly Item[]): Item[] =>
     .map(({ item }) => item);
 
 test(`of ${callCount} shuffled, doubled, forged, late and short calls over ${kills} kills each transfer is booked once`, async () => {
-  const bank = await startPaystackDouble();
+  const bank = await startDouble.paystack();
   writeSecretKeys(keysFile, aSecretKey);
   const data = await testDatabase();
   const kept = { database: data.database, remove: async () => undefined };
-  const server = await serverOn(kept, { secretKeys: aSecretKey, transferUrls: { paystack: bank.url } });
+  const server = await serverOn(kept, { secretKeys: aSecretKey, transferUrls: everyUrl(bank.url) });
   await useKeyOutside(server);
-  const company = await payingCompany(server);
+  const company = await payingCompany(server, bank);
   const orders: { id: string; isLate: boolean; came: number }[] = [];
   const right: SignedCall[] = [];
   for (let n = 0; n < orderCount; n += 1) {
@@ -57,15 +58,15 @@ test(`of ${callCount} shuffled, doubled, forged, late and short calls over ${kil
   }
   await server.close();
 
-  const forge = ({ text }: SignedCall) => ({ ...signed(JSON.parse(text), 'another key'), isForged: true });
+  const forge = (call: SignedCall) => ({ ...bank.forge(call, 'another key'), isForged: true });
   const many = Array.from({ length: callCount - right.length }, (_, n) => {
     const call = right[n % right.length]!;
     return n % 4 === 0 ? forge(call) : { ...call, isForged: false };
   });
   let waiting = shuffled([...right.map((call) => ({ ...call, isForged: false })), ...many]);
   const path = `/api/transfer/called?company_id=${company.id}&provider=paystack`;
-  const send = async (url: string, { text, signature }: SignedCall) => {
-    const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature };
+  const send = async (url: string, { text, headers: signature }: SignedCall) => {
+    const headers = { 'content-type': 'application/json', ...signature };
     const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: text });
     await response.text();
     return response.status;

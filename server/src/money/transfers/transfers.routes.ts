@@ -12,6 +12,7 @@ import {
   transferReturn,
   transferSettings,
   transferSettingsChanges,
+  transferSettlement,
 } from '@waybill/contract';
 import { z } from 'zod';
 import { DomainError } from '../../platform/base/errors.ts';
@@ -69,7 +70,7 @@ const accountantRoutes = [
   get('/transfer/index', staff('remittance.verify'), {
     summary: 'List transfers',
     description:
-      'Newest first. `open=1`: money that fits no order, is more than was owed, came too late, or that the bank has not confirmed.',
+      'Newest first. `open=1`: money that fits no order, is more than was owed, came too late, went back after the delivery, or that the bank has not confirmed.',
     querystring: transferQuery,
     returns: showing(transferPage, ['transfer']),
     read: ({ member, query, reads }) =>
@@ -90,7 +91,7 @@ const accountantRoutes = [
   post('/transfer/match', money(staff('remittance.verify')), {
     summary: 'Match a transfer to an order',
     description:
-      'Open money is counted for an order that is not delivered yet, as far as that needs it (409 where it needs none).',
+      'Open money is counted for an order, as far as that needs it (409 where it needs none). It first replaces what persons confirmed by hand for that order; of a delivered one it covers what went back.',
     body: transferMatch,
     returns: showing(transfer, ['transfer']),
     message: 'Transfer matched.',
@@ -107,6 +108,20 @@ const accountantRoutes = [
     message: 'Refund noted.',
     activity: recorded('transfer_given_back', amountAndReason),
     write: (tx, { member, body }) => transfersService.giveBack(tx, member, body),
+  }),
+
+  post('/transfer/settle', money(staff('remittance.verify')), {
+    summary: 'Say that a refund after the delivery is dealt with',
+    description:
+      'A delivered order misses what went back since. It is in the till or at the bank again, or the company (`fees`) or the sender bears it: booked as a correction. 409 where nothing is missing any more.',
+    body: transferSettlement,
+    returns: showing(transfer, ['transfer']),
+    message: 'Refund dealt with.',
+    activity: recorded('transfer_settled', ({ body }) => ({
+      account: String(body.account),
+      reason: String(body.reason),
+    })),
+    write: (tx, { member, body }) => transfersService.settle(tx, member, body),
   }),
 ];
 
