@@ -139,7 +139,7 @@ export const fieldGroups = {
   deliveryPin: 'id order_id delivery_pin wrong_pins',
   received: `order_id status company_name office_phone company_picture brand_colour steps{kind at} expected{from to basis} promised_from promised_by
     rider{first_name phone} rider_place{latitude longitude reported_at is_stale} address
-    drop_off{latitude longitude} pick_up{latitude longitude} landmark note postponed_to asks reply to_pay transferred pay_account{account_number bank_name account_name} delivery_pin messages rating rating_text can_change can_rate
+    drop_off{latitude longitude} pick_up{latitude longitude} landmark note postponed_to asks reply to_pay transferred transferred_by_hand pay_account{account_number bank_name account_name} delivery_pin messages rating rating_text can_change can_rate
     attempts{count reason next_day waits_for} proof{receiver_name has_photo has_signature has_pin}
     area_place{latitude longitude}`,
   messageSettings: `version updated_at updated_by channels moments{confirm{on text template} under_way{on text template}
