@@ -5,9 +5,12 @@ import { orderStatuses } from './statuses.ts';
 import { flag, id, longText, nairaOut, shortText, timestamp } from './text.ts';
 
 /** Providers of account numbers whose transfers go to the company's own account. */
-export const transferProviders = ['paystack'] as const;
+export const transferProviders = ['paystack', 'monnify'] as const;
 export type TransferProvider = (typeof transferProviders)[number];
-export const transferProviderTexts: Record<TransferProvider, string> = { paystack: 'Paystack' };
+export const transferProviderTexts: Record<TransferProvider, string> = {
+  paystack: 'Paystack',
+  monnify: 'Monnify',
+};
 
 /**
  * The sense of a transfer as it came. `late`: nothing was to collect any more, as it was paid otherwise, delivered or closed; `double`: the
@@ -43,11 +46,14 @@ export const transferSettings = z
   .meta({ id: 'TransferSettings' });
 export type TransferSettings = z.infer<typeof transferSettings>;
 
-/** `transfer/settings/update`: without a key the stored one stays. One provider is on at a time. */
+/** `transfer/settings/update`: keys that are left out stay. One provider is on at a time. */
 export const transferSettingsChanges = z.strictObject({
   ...companyScoped,
   provider: z.enum(transferProviders),
   secret_key: shortText(200).min(8).optional(),
+  /** Of Monnify. */
+  api_key: shortText(200).min(4).optional(),
+  contract_code: shortText(64).min(4).optional(),
   is_on: z.boolean(),
 });
 export type TransferSettingsChanges = z.input<typeof transferSettingsChanges>;

@@ -22,6 +22,7 @@ import { type Keys, readKeys } from '../../platform/identity/keys.ts';
 import type { CompanyMember } from '../../platform/identity/member.ts';
 import { hashOfToken, newToken } from '../../platform/identity/tokens.ts';
 import { addJob } from '../../platform/jobs/index.ts';
+import { messageSecrets } from './message-secrets.ts';
 import {
   type MessageSettingsRow,
   type ProviderRow,
@@ -32,7 +33,6 @@ import { sampleValues, textOf } from './message-texts.ts';
 import { messagesRepository } from './messages.repository.ts';
 import { messagesService } from './messages.service.ts';
 import { messageQueueName, type WaitingTest } from './order-messages.ts';
-import { openSecrets, sealSecrets } from './provider-secrets.ts';
 
 /** `email` is the caller's own. */
 type Test = { channel: MessageChannel; moment: MessageMoment; phone?: string | undefined; email: string };
@@ -70,7 +70,7 @@ export const createMessageSettingsService = (links: WebLinks) => {
     account: row.account,
     price: toNaira(row.price_kobo),
     changed_at: row.changed_at.toISOString(),
-    hook: links.page(`/hooks/${openSecrets(keys, row).hook}`).href,
+    hook: links.page(`/hooks/${messageSecrets.open(keys, row).hook}`).href,
   });
 
   const toSettings = (
@@ -136,7 +136,7 @@ export const createMessageSettingsService = (links: WebLinks) => {
       const present = await repository.findProviderForUpdate(tx, companyId, provider);
       requireWhole({ provider, sender, account, price, key, secret }, !present);
       const place = { company_id: companyId, provider };
-      const before = present && openSecrets(keys, present);
+      const before = present && messageSecrets.open(keys, present);
       const hook = before?.hook ?? newToken();
       const secrets = { key: key ?? before!.key, secret: secret ?? before?.secret ?? null, hook };
       const row: ProviderRow = {
@@ -144,7 +144,7 @@ export const createMessageSettingsService = (links: WebLinks) => {
         sender,
         account: account ?? null,
         price_kobo: toKobo(price),
-        ...sealSecrets(keys, place, secrets),
+        ...messageSecrets.seal(keys, place, secrets),
         hook_hash: hashOfToken(hook),
         changed_at: new Date(),
       };

@@ -5,7 +5,7 @@ import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { TransferAccountsTable, TransfersTable } from '../../platform/database/tables.ts';
 import { offsetOf, type PageRequest } from '../../platform/lists/paging.ts';
-import type { ProviderEvent } from './provider.ts';
+import type { ProviderEvent } from './providers/provider.ts';
 
 export type TransferRow = Selectable<TransfersTable>;
 export type AccountRow = Selectable<TransferAccountsTable>;

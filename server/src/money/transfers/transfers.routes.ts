@@ -22,7 +22,7 @@ import { insideOf, notRecorded, recordedAs, textOf } from '../../platform/http/a
 import { get, noRecord, post, showing } from '../../platform/http/calls.ts';
 import { addressKey, type HourlyLimits } from '../../platform/http/rate-limit.ts';
 import type { CompanyMember } from '../../platform/identity/member.ts';
-import type { Providers } from './provider.ts';
+import type { Providers } from './providers/provider.ts';
 import { transferSettingsService } from './transfer-settings.service.ts';
 import { transfersService } from './transfers.service.ts';
 
@@ -52,7 +52,7 @@ const settingsRoutes = [
   post('/transfer/settings/update', guarded(settings(staff('settings.manage'))), {
     summary: 'Change how my company takes transfers',
     description:
-      'Money goes to the company’s own account at the provider. The key is stored sealed; a server without a file of keys stores none (409 `transfer.no_keys`).',
+      'Money goes to the company’s own account at the provider. The key is stored sealed; a server without a file of keys stores none (409 `provider.no_keys`). Monnify needs an API key and a contract code, too.',
     body: transferSettingsChanges,
     returns: showing(transferSettings, ['transferSettings']),
     message: 'Settings of transfers saved.',
@@ -153,7 +153,7 @@ export const transfersRoutes = (db: Database, providers: Providers, hourly: Hour
   post('/transfer/called', money(anyone), {
     summary: 'Take a provider’s signed call',
     description:
-      'Signed by the provider with the company’s key: Paystack’s `x-paystack-signature`. 401 for a forged one, 200 for what is known or about something else. Forged ones are limited per address and hour.',
+      'Signed by the provider with the company’s key: Paystack’s `x-paystack-signature`, Monnify’s `monnify-signature`. 401 for a forged one, 200 for what is known or about something else. Forged ones are limited per address and hour.',
     querystring: z.object({ company_id: z.string().max(64), provider: z.enum(transferProviders) }),
     body: z.looseObject({}),
     returns: showing(z.null(), noRecord),

@@ -19,7 +19,7 @@ import { authorOf, type CompanyMember, type EventAuthor } from '../../platform/i
 import { addJob } from '../../platform/jobs/index.ts';
 import { type PageRequest, toPage } from '../../platform/lists/paging.ts';
 import { transferQueueName, type WaitingTransfer } from './order-transfers.ts';
-import type { ProviderEvent } from './provider.ts';
+import type { ProviderEvent } from './providers/provider.ts';
 import {
   type ListedTransfer,
   type Movement,

@@ -1,4 +1,5 @@
 import type { TransferProvider } from '@waybill/contract';
+import { startMonnifyDouble } from './monnify-double.ts';
 import { startPaystackDouble } from './paystack-double.ts';
 
 /** A call as it is sent: its text, and the headers that sign it. */
@@ -33,6 +34,7 @@ export interface BankDouble {
 
 export const startDouble: Record<TransferProvider, () => Promise<BankDouble>> = {
   paystack: startPaystackDouble,
+  monnify: startMonnifyDouble,
 };
 
 /** Minutes after the first try at which a call is repeated: every three minutes four times, then each hour up to 72. */
