@@ -29,6 +29,7 @@ const settings = (changes: Partial<MessageSettings> = {}): MessageSettings => ({
   updated_by: 'Ada Obi',
   ...defaultMessageSettings,
   spent_today: 12,
+  can_store: true,
   providers: [],
   ...changes,
 });

@@ -20,6 +20,7 @@ import type { WebLinks } from '../../platform/base/web-links.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { type Keys, readKeys } from '../../platform/identity/keys.ts';
 import type { CompanyMember } from '../../platform/identity/member.ts';
+import { canSeal } from '../../platform/identity/provider-secrets.ts';
 import { hashOfToken, newToken } from '../../platform/identity/tokens.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import { messageSecrets } from './message-secrets.ts';
@@ -75,7 +76,7 @@ export const createMessageSettingsService = (links: WebLinks) => {
 
   const toSettings = (
     row: MessageSettingsRow | undefined,
-    more: Pick<MessageSettings, 'providers' | 'spent_today'>,
+    more: Pick<MessageSettings, 'can_store' | 'providers' | 'spent_today'>,
   ): MessageSettings => {
     const set = row && row.version > 0 ? row : undefined;
     return {
@@ -102,6 +103,7 @@ export const createMessageSettingsService = (links: WebLinks) => {
       const keys = await readKeys(db);
       const spent = await messagesRepository.spentOn(db, companyId, lagosDayOf(now));
       return toSettings(await repository.find(db, companyId), {
+        can_store: canSeal(keys),
         providers: rows.map((row) => toProvider(keys, row)),
         spent_today: toNaira(spent),
       });

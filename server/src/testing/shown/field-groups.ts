@@ -144,7 +144,7 @@ export const fieldGroups = {
     area_place{latitude longitude}`,
   messageSettings: `version updated_at updated_by channels moments{confirm{on text template} under_way{on text template}
     delivered{on text template} not_delivered{on text template}} template_language quiet_from quiet_to fallback_minutes
-    day_cap spent_today providers{provider sender account price changed_at hook}`,
+    day_cap spent_today can_store providers{provider sender account price changed_at hook}`,
   messageProvider: 'provider sender account price changed_at hook',
   message: 'id order_id order_number moment channel state reason code price created_at sent_at settled_at',
   orderMessages: `id order_id price stopped_at messages{id order_id order_number moment channel state reason code price

@@ -1,19 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { OrderTransfer } from '@waybill/contract';
-import { sql } from 'kysely';
 import type { Session, TestCompany, TestServer } from '../../../testing/test-server.ts';
 import type { TestRider } from '../../cash/testing/cash-steps.ts';
 import type { BankDouble, SignedCall } from './bank-double.ts';
-
-/** A key outside of the database, with which providers' keys can be stored. */
-export const aSecretKey = new Map([['tests', randomBytes(32)]]);
-
-export const useKeyOutside = async ({ db }: TestServer): Promise<void> => {
-  await sql`update secret_keys set is_current = false`.execute(db);
-  await sql`insert into secret_keys values ('tests', now(), true) on conflict (id) do update set is_current = true`.execute(
-    db,
-  );
-};
 
 /** A company whose owner has stored the double's keys. */
 export const payingCompany = async (server: TestServer, { name, keys }: BankDouble): Promise<TestCompany> => {

@@ -9,17 +9,11 @@ import {
   transferProviders,
 } from '@waybill/contract';
 import { bookContradictionsOf } from '../../../testing/book-contradictions.ts';
+import { aSecretKey, useKeyOutside } from '../../../testing/secret-key.ts';
 import { startTestServer, type TestCompany, type TestServer } from '../../../testing/test-server.ts';
 import type { TestRider } from '../../cash/testing/cash-steps.ts';
 import { type BankDouble, type SignedCall, startDouble } from './bank-double.ts';
-import {
-  aSecretKey,
-  call,
-  payableOrder,
-  payingCompany,
-  transferOf,
-  useKeyOutside,
-} from './paying-company.ts';
+import { call, payableOrder, payingCompany, transferOf } from './paying-company.ts';
 
 /** The same address for each provider. */
 export const everyUrl = (url: string) =>
