@@ -180,12 +180,17 @@ export const transfersRepository = {
       sql<TransferRow>`select * from transfer_settle(${companyId}, ${id}, ${account}, ${by.id}, ${by.name}, ${reason})`,
     ),
 
-  find: (db: Sql, companyId: string, where: { id: string } | { provider: string; reference: string }) => {
+  find: (
+    db: Sql,
+    companyId: string,
+    where: { id: string } | { provider: string; reference: string },
+    kind: TransferRow['kind'] = 'came',
+  ) => {
     const found = db
       .selectFrom('transfers')
       .selectAll()
       .where('company_id', '=', companyId)
-      .where('kind', '=', 'came');
+      .where('kind', '=', kind);
     return (
       'id' in where
         ? found.where('id', '=', where.id)

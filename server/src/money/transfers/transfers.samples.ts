@@ -16,8 +16,7 @@ const anOpenTransfer = async ({ server, side }: Scenario): Promise<string> => {
 /** Money that went back after its order was delivered. */
 const aRefundAfterDelivery = async (scenario: Scenario): Promise<string> => {
   const { server, side } = scenario;
-  const rider = riderOf(scenario);
-  const { order_id, id: courier_order_id } = await side.courierOrder('accepted', {}, rider);
+  const { order_id } = await side.courierOrder('accepted', {}, riderOf(scenario));
   const id = `back-${Math.random().toString(36).slice(2)}`;
   const movement = { companyId: side.id, provider: 'paystack', reference: id, amountKobo: 10_000 };
   const said = { ...movement, at: new Date(), by: { id: null, name: 'Paystack' }, reason: null };
@@ -25,7 +24,8 @@ const aRefundAfterDelivery = async (scenario: Scenario): Promise<string> => {
   await server.db
     .transaction()
     .execute((tx) => transfersRepository.came(tx, { ...said, id: came }, order_id));
-  await rider.post('courier/order/update/status', { courier_order_id, status: 'completed' });
+  // However the company wants it proven that it was handed over.
+  await sql`update orders set status = 'delivered' where id = ${order_id}`.execute(server.db);
   await server.db.transaction().execute((tx) => transfersRepository.gone(tx, { ...said, id }, came));
   return id;
 };

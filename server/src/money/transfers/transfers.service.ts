@@ -227,17 +227,14 @@ export const transfersService = {
     if (!of) throw notFound();
     const row = await repository.gone(tx, byHand(member, given), of.id);
     if (!row) throw new DomainError('transfer.not_possible');
-    await announce(
-      tx,
-      authorOf(member),
-      row,
-      of.order_id ? await repository.findOrder(tx, companyId, of.order_id) : undefined,
-    );
+    const order = of.order_id ? await repository.findOrder(tx, companyId, of.order_id) : undefined;
+    await announce(tx, authorOf(member), row, order);
     return shown(tx, row);
   },
 
   /** What a delivered order misses, as money went back after the delivery, is dealt with. */
   async settle(tx: Tx, member: CompanyMember, given: z.output<typeof transferSettlement>): Promise<Transfer> {
+    if (!(await repository.find(tx, member.company.id, { id: given.id }, 'gone'))) throw notFound();
     const row = await repository.settle(tx, member.company.id, given, member.user);
     if (!row) throw new DomainError('transfer.not_possible');
     return shown(tx, row);

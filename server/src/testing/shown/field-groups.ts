@@ -181,7 +181,7 @@ export const fieldGroups = {
   cashEntry: `number kind occurred_at recorded_at day is_late by{id name} note hash
     lines{account subject_id name amount}`,
   transferSettings: 'can_store providers{provider is_on path updated_at updated_by}',
-  orderTransfer: 'state missing received account{account_number bank_name account_name expires_at}',
+  orderTransfer: 'state missing received by_hand account{account_number bank_name account_name expires_at}',
   transfer: `id kind provider reference meaning amount counted open too_much unproven occurred_at recorded_at by{id name} reason
     order{id order_id customer_name status}`,
   statement: `sender{id name kind} start_date end_date opening collected fees corrected paid_out closing owed_now
