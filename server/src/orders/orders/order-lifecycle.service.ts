@@ -98,7 +98,8 @@ const move = async (
   { tappedAt, note, action, ...step }: Move,
 ): Promise<boolean> => {
   const at = new Date();
-  if (step.to === 'completed') await bookCashAs(tx, author);
+  // An assignment that ends after an attempt may be worth something to its rider.
+  if (step.to === 'completed' || step.to === 'canceled') await bookCashAs(tx, author);
   const { orderId, isStepped, isMoved } = await orderLifecycleRepository.step(tx, key, {
     ...step,
     at: tappedAt ?? at,
@@ -138,7 +139,7 @@ const markIfPossible = async (
   const { companyId } = author;
   const at = new Date();
   const key = { id, companyId, lastReadAt };
-  if (to === 'delivered') await bookCashAs(tx, author);
+  await bookCashAs(tx, author);
   if (!(await orderLifecycleRepository.moveOrderIf(tx, key, { from: markable[to], to, at }))) return false;
   const courierOrderId = await orderLifecycleRepository.endOpenAssignment(
     tx,
