@@ -8,13 +8,13 @@ import {
   expenseRefusal,
   newExpense,
 } from '@waybill/contract';
+import { readRiderPicture } from '../../people/photos/index.ts';
 import { guarded, money, riders, staff, staffOrRider, work } from '../../platform/http/access.ts';
 import { insideOf, recordedAs, textOf } from '../../platform/http/activity-parts.ts';
 import type { RecordedCall } from '../../platform/http/activity-rule.ts';
 import { get, post, showing } from '../../platform/http/calls.ts';
 import { tapTime } from '../../platform/http/tap-time.ts';
 import { expensesService } from './expenses.service.ts';
-import { readRiderPicture } from './rider-picture.ts';
 
 const recorded = recordedAs('money', ({ data }) => ({
   type: 'expense',

@@ -75,7 +75,7 @@ export const fieldGroups = {
     company_picture cash_limit minutes_to_accept office_phone message_texts{name text} asks_delivery_pin
     proof{paid{${demands}} unpaid{${demands}}} proof_days attempt_reasons{code text outcome} attempt_fee attempt_fee_from
     cash_step keep_days{orders places notes webhooks sign_ins} second_factor brand_colour call_from promise closes_at closed_days
-    offer_seconds`,
+    offer_seconds paper_notice_days`,
   activity: `id at kind action by{user_id name capacity} subject{type id label}
     details{fields amount role ability rider status reason device proof}`,
   impersonating: 'id at by{id name} call record_id',

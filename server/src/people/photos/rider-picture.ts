@@ -1,6 +1,6 @@
 import { proofLimits } from '@waybill/contract';
-import { readPicture } from '../../people/photos/index.ts';
 import { invalidField } from '../../platform/base/errors.ts';
+import { readPicture } from './read-photo.ts';
 
 /** The picture of a `data:` URL, encoded again; 422 on `photo` where it is none. Call it before the transaction. */
 export const readRiderPicture = async (
