@@ -40,6 +40,8 @@ export { statsApi } from './stats.ts';
 export { hasReadBefore, restartStreamPosition } from './stream-position.ts';
 export { suiteApi } from './suite.ts';
 export { thirdPartyTokensApi } from './third-party-tokens.ts';
+export { papersApi } from './papers.ts';
+export { expensesApi, payApi } from './rider-pay.ts';
 export { transfersApi } from './transfers.ts';
 export { useWrite, type Write } from './use-write.ts';
 export { usersApi } from './users.ts';

@@ -208,7 +208,11 @@ export const expenseQuery = pageQuery.omit({ pagination: true, properties: true,
   state: z.enum(expenseStates).optional(),
   courier_id: id.optional(),
 });
-export const expensePage = pageOf(expense);
+export const expensePage = pageOf(expense).extend({
+  /** Whether riders of the company may claim. */
+  takes_expenses: z.boolean(),
+});
+export type ExpensePage = z.infer<typeof expensePage>;
 /** `pay/expense/approve` and `pay/expense/refuse`. */
 export const expenseApproval = z.strictObject({ ...companyScoped, id });
 export const expenseRefusal = z.strictObject({ ...companyScoped, id, reason: longText });

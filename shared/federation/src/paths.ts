@@ -14,6 +14,7 @@ export const riderPaths = {
   dashboard: '/courier/dashboard',
   orders: '/courier/orders',
   remittance: '/courier/remittance',
+  papers: '/courier/papers',
   riders: '/riders',
   allRiders: '/allriders',
   riderView: '/riderView',

@@ -39,6 +39,7 @@ export const to = {
   riderDashboard: () => riderPaths.dashboard,
   courierOrders: (query?: { tab?: string; order?: string }) => withQuery(riderPaths.orders, query),
   riderRemittance: (page = 1) => `${riderPaths.remittance}/${page}`,
+  riderPapers: () => riderPaths.papers,
   riders: () => riderPaths.riders,
   allRiders: (page = 1) => `${riderPaths.allRiders}/${page}`,
   newRider: () => withNewForm(`${riderPaths.allRiders}/1`),
@@ -52,6 +53,8 @@ export const to = {
   setRole: () => financePaths.setRole,
   cash: (page = 1) => `${financePaths.cash}/riders/${page}`,
   cashOfRider: (riderId: string) => `${financePaths.cash}/rider/${segment(riderId)}`,
+  payOfRider: (riderId: string, page = 1) => `${financePaths.cash}/pay/${segment(riderId)}/${page}`,
+  cashExpenses: (page = 1) => `${financePaths.cash}/expenses/${page}`,
   cashDays: () => `${financePaths.cash}/days`,
   /** `day`: a Lagos day, `2026-11-23`. */
   cashDay: (day: string) => `${financePaths.cash}/day/${segment(day)}`,

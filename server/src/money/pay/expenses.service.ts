@@ -63,7 +63,8 @@ export const expensesService = {
 
   async list(db: Sql, filter: ExpensesFilter, page: PageRequest) {
     const rows = await repository.findPage(db, filter, page);
-    return toPage(rows.map(toExpense), await repository.count(db, filter), page);
+    const takes_expenses = await payRulesRepository.takesExpenses(db, filter.companyId);
+    return { ...toPage(rows.map(toExpense), await repository.count(db, filter), page), takes_expenses };
   },
 
   /** Books it for the rider; 409 `pay.decided` where it was decided before. */
