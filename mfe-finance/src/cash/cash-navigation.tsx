@@ -1,6 +1,6 @@
-import { to } from '@waybill/federation';
 import { useQuery } from '@tanstack/react-query';
 import { expensesApi } from '@waybill/api';
+import { to } from '@waybill/federation';
 import { can, useOffers, useViewer } from '@waybill/session';
 import { TabLinks } from '@waybill/ui/act';
 import { useLocation } from 'react-router-dom';
@@ -27,7 +27,10 @@ export function CashNavigation() {
   const mayVerify = can(useViewer(), 'remittance.verify');
   const hasTransfers = useOffers('transfers');
   // Companies that take no expenses have no tab of them.
-  const expenses = useQuery({ ...expensesApi.list({}, { page: 1, perPage: 1 }), enabled: useOffers('rider_pay') });
+  const expenses = useQuery({
+    ...expensesApi.list({}, { page: 1, perPage: 1 }),
+    enabled: useOffers('rider_pay'),
+  });
   const hasExpenses = expenses.data && (expenses.data.takes_expenses || expenses.data.total > 0);
   const pages = [
     ...forCashiers,

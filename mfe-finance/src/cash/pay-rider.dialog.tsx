@@ -32,9 +32,7 @@ function Amount({ statement }: { statement: PayStatement }) {
       label="Amount"
       required="Enter the amount paid"
       hint={`At most ${moneyText(most)}`}
-      rules={[
-        (value) => (Number(value) > most ? `More than is owed now, ${moneyText(most)}` : undefined),
-      ]}
+      rules={[(value) => (Number(value) > most ? `More than is owed now, ${moneyText(most)}` : undefined)]}
     />
   );
 }

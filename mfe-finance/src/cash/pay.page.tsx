@@ -5,15 +5,7 @@ import { lazyDialog, to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
 import { Button, Figures, moneyText } from '@waybill/ui';
 import { ExportButton } from '@waybill/ui/export';
-import {
-  type Column,
-  DateRange,
-  dayParam,
-  daysAgo,
-  ListPage,
-  today,
-  useListQuery,
-} from '@waybill/ui/table';
+import { type Column, DateRange, dayParam, daysAgo, ListPage, today, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Loaded } from '../loaded.tsx';

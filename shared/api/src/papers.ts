@@ -30,8 +30,12 @@ export const papersApi = {
     queryOptions({
       queryKey: [...all, 'photo', id],
       queryFn: async ({ signal }) => {
-        const stream = await api.stream(`courier/order/proof/photo/show?${new URLSearchParams({ id })}`, { signal });
-        return readAsDataUrl(await new Response(stream, { headers: { 'content-type': 'image/webp' } }).blob());
+        const stream = await api.stream(`courier/order/proof/photo/show?${new URLSearchParams({ id })}`, {
+          signal,
+        });
+        return readAsDataUrl(
+          await new Response(stream, { headers: { 'content-type': 'image/webp' } }).blob(),
+        );
       },
       staleTime: Number.POSITIVE_INFINITY,
     }),

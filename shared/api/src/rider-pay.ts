@@ -43,7 +43,11 @@ export const payApi = {
     queryOptions({
       queryKey: [...all, 'lines', filter, request],
       queryFn: ({ signal }) =>
-        api.get<Page<PayLine>>('pay/statement/line/index', { ...filter, ...pageQueryOf(request) }, { signal }),
+        api.get<Page<PayLine>>(
+          'pay/statement/line/index',
+          { ...filter, ...pageQueryOf(request) },
+          { signal },
+        ),
       placeholderData: (previous) => previous,
     }),
   /** The call of all lines of a statement, oldest first. */
@@ -55,7 +59,10 @@ export const payApi = {
 /** What riders spent for the company. */
 export const expensesApi = {
   all: ofExpenses,
-  list: (filter: { state?: ExpenseState | undefined; courier_id?: string | undefined }, request: PageRequest) =>
+  list: (
+    filter: { state?: ExpenseState | undefined; courier_id?: string | undefined },
+    request: PageRequest,
+  ) =>
     queryOptions({
       queryKey: [...ofExpenses, filter, request],
       queryFn: ({ signal }) =>
