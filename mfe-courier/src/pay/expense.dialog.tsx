@@ -41,7 +41,7 @@ export function ExpenseDialog({ onClose }: { onClose: () => void }) {
             options={expenseKinds.map((value) => ({ value, label: texts.expenseKinds[value] }))}
           />
           <MoneyField<Claim>
-            kind="otherFee"
+            kind="expense"
             name="amount"
             label={texts.amount}
             required={texts.amountRequired}
