@@ -70,6 +70,24 @@ const takeCodes = async (page: Page): Promise<string[]> => {
   return codes;
 };
 
+/** The places in which a button stands during the next frames: a press is lost on one that slides away. */
+const placesOf = (page: Page, name: string) =>
+  button(page, name).evaluate(
+    (element) =>
+      new Promise<number[]>((resolve) => {
+        const places: number[] = [];
+        const look = () => {
+          const place = element.getBoundingClientRect().top;
+          if (place !== places.at(-1)) places.push(place);
+          frames += 1;
+          if (frames < 40) requestAnimationFrame(look);
+          else resolve(places);
+        };
+        let frames = 0;
+        look();
+      }),
+  );
+
 /** Sets an app up in the open dialog; gives its secret and the recovery codes. */
 const setUpApp = async (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
@@ -131,7 +149,9 @@ test('the owner requires a second factor; the accountant sets an app up, and sig
     .getByText(/is not right, or was used before/)
     .first()
     .waitFor();
+  const places = placesOf(theirs, 'Sign in');
   await theirs.getByLabel('Code of your authenticator app').fill(cashCodeAt(secret, Date.now() + 30_000));
+  assert.ok((await places).length <= 2, `the button slid away: ${await places}`);
   await button(theirs, 'Sign in').click();
   await landed(theirs);
 

@@ -54,7 +54,7 @@ export async function openDevice(
     acceptDownloads: true,
   });
   const page = await context.newPage();
-  tellOnFailure(page);
+  await tellOnFailure(page);
   const errors = await watchErrors(context, page);
   return { page, context, errors };
 }

@@ -20,7 +20,7 @@ export async function openAs(
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   }, session);
   const page = await context.newPage();
-  tellOnFailure(page);
+  await tellOnFailure(page);
   const errors = await watchErrors(context, page);
   return { page, context, errors };
 }

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { openDatabase } from '../platform/database/open-database.ts';
 
-const run = async (program: 'backup' | 'restore', args: string[], env: Record<string, string>) => {
+const run = async (program: 'backup' | 'restore' | 'photos', args: string[], env: Record<string, string>) => {
   const file = fileURLToPath(new URL(`./${program}.js`, import.meta.url));
   const child = spawn(process.execPath, [file, ...args], { env: { PATH: process.env.PATH, ...env } });
   const closed = once(child, 'close');
@@ -42,6 +42,11 @@ test('two commands take an embedded database to another one, while a server has 
   const database = await openDatabase({ databaseUrl: undefined, dataDir });
   assert.deepEqual((await sql`select name from users`.execute(database.db)).rows, [{ name: 'One' }]);
   await database.close();
+
+  const photos = join(scratch, 'photos');
+  assert.match((await run('photos', ['save', photos], { DATA_DIR: source })).out, /^0 photos are in /);
+  assert.match((await run('photos', ['load', photos], { DATA_DIR: dataDir })).out, /^Put 0 photos back\.\n/);
+  assert.match((await run('photos', ['drop', photos], {})).errors, /^Usage: photos save\|load FOLDER/);
 
   const again = await run('restore', [file], { DATA_DIR: dataDir });
   assert.deepEqual([again.status, again.out], [1, '']);

@@ -7,7 +7,7 @@ import { dumpDatabase } from '../platform/operate/backup/dump.ts';
 import { openToRead } from '../platform/operate/backup/places.ts';
 import { endWithError } from './end-with-error.ts';
 
-// `npm run backup -- [file]`: the embedded database of this environment, while a server uses it or not.
+// `npm run backup -- [--without-photos] [file]`: the embedded database of this environment, while a server uses it or not.
 
 try {
   const { databaseUrl, dataDir } = readConfig(process.env);
@@ -16,10 +16,13 @@ try {
       'DATABASE_URL names a PostgreSQL, which pg_dump backs up: docs/operate.md has the command. This one is for an embedded database.',
     );
   const day = new Date().toISOString().slice(0, 19).replaceAll(':', '');
-  const file = resolve(process.argv[2] ?? `waybill-${day}Z.backup.gz`);
+  const given = process.argv.slice(2);
+  // `photos.ts` keeps these.
+  const without = given.includes('--without-photos') ? ['proof_photos'] : [];
+  const file = resolve(given.find((each) => !each.startsWith('--')) ?? `waybill-${day}Z.backup.gz`);
   const { db, close } = await openToRead({ dataDir });
   try {
-    await db.transaction().execute((tx) => writeBackup(file, dumpDatabase(tx)));
+    await db.transaction().execute((tx) => writeBackup(file, dumpDatabase(tx, { without })));
   } finally {
     await close();
   }

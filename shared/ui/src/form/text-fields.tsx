@@ -1,9 +1,11 @@
 import { limits } from '@waybill/contract';
+import { Form as AntForm, ConfigProvider } from 'antd';
+import type { ComponentProps } from 'react';
 import { countText } from '../show/number-text.ts';
 import { useKitTexts } from '../texts/kit-texts.tsx';
 import { Field, type FieldProps, type FieldRule } from './field.tsx';
 import styles from './form.module.css';
-import { Input, PasswordInput, TextArea } from './inputs.ts';
+import { Input, PasswordInput } from './inputs.ts';
 import { looksLikeEmail } from './looks-like-email.ts';
 
 interface TextFieldProps<Values extends object> extends FieldProps<Values> {
@@ -70,6 +72,20 @@ export const PasswordField = <Values extends object>({
   </Field>
 );
 
+/** The browser's own, in antd's look: antd's measures its height by script, which styles do here. */
+const Area = (props: ComponentProps<'textarea'>) => {
+  const { componentSize, componentDisabled } = ConfigProvider.useConfig();
+  const { status } = AntForm.Item.useStatus();
+  const classes = [
+    'ant-input ant-input-outlined',
+    componentSize === 'large' && 'ant-input-lg',
+    componentDisabled && 'ant-input-disabled',
+    status && `ant-input-status-${status}`,
+    styles.area,
+  ];
+  return <textarea disabled={componentDisabled} {...props} className={classes.filter(Boolean).join(' ')} />;
+};
+
 /** Several lines of text. */
 export const TextAreaField = <Values extends object>({
   rows = 3,
@@ -80,7 +96,7 @@ export const TextAreaField = <Values extends object>({
   const isShortEnough = useLengthRule(field.label, maxLength);
   return (
     <Field<Values> {...field} rules={[isShortEnough, ...rules]}>
-      <TextArea rows={rows} className={styles.area} style={{ minHeight: `calc(${rows}lh + 12px)` }} />
+      <Area rows={rows} style={{ minHeight: `calc(${rows}lh + 12px)` }} />
     </Field>
   );
 };

@@ -41,8 +41,11 @@ async function* rowsOf(tx: AnyDatabase, { table, columns }: CatalogTable): Async
   await sql`close line`.execute(tx);
 }
 
-/** The whole database as lines, in a transaction that ends after the last one. */
-export async function* dumpDatabase(tx: AnyDatabase): AsyncGenerator<string> {
+/** The whole database as lines, but for the rows of tables left out, in a transaction that ends after the last one. */
+export async function* dumpDatabase(
+  tx: AnyDatabase,
+  { without = [] }: { without?: readonly string[] } = {},
+): AsyncGenerator<string> {
   for (const setting of settings) await sql.raw(setting).execute(tx);
   const migrations = await readMigrations(tx);
   if (migrations.length === 0) throw new StartError('There is nothing to back up: the database is empty.');
@@ -52,6 +55,7 @@ export async function* dumpDatabase(tx: AnyDatabase): AsyncGenerator<string> {
   for (const table of await readTables(tx)) {
     yield JSON.stringify({ table: table.table, columns: table.columns.map(({ name }) => name) });
     counts[table.table] = 0;
+    if (without.includes(table.table)) continue;
     for await (const row of rowsOf(tx, table)) {
       counts[table.table]! += 1;
       yield row;

@@ -43,7 +43,21 @@ const unlisted = { schema: { hide: true } };
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
-const fastBrotli = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** Pages and settings that are kept as compressed: some for each remote, before and after a deployment. */
+const keptTexts = 64;
+const kept = new Map<string, Promise<Buffer>>();
+
+/** Compresses a text as far as possible, once for all who ask for it. */
+function compressOnce(encoding: string, etag: string, text: string | Buffer): Promise<Buffer> {
+  const key = encoding + etag;
+  const before = kept.get(key);
+  if (before) return before;
+  const compressed = encoding === 'br' ? brotli(text) : gzip(text);
+  kept.set(key, compressed);
+  const [oldest] = kept.keys();
+  if (kept.size > keptTexts && oldest) kept.delete(oldest);
+  return compressed;
+}
 
 /** By hand: the URL parser takes `//host` for a host and throws at `//`. */
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
@@ -58,7 +72,7 @@ async function sendFresh(request: FastifyRequest, reply: FastifyReply, type: str
   const [best] = acceptedEncodings(request.headers['accept-encoding']);
   if (!best || type.startsWith('image/')) return reply.send(text);
   reply.header('content-encoding', best.name);
-  return reply.send(await (best.name === 'br' ? brotli(text, fastBrotli) : gzip(text)));
+  return reply.send(await compressOnce(best.name, etag, text));
 }
 
 /** Serves the built suite: its files, the registry, `/config.json`, and the page for every other path. */

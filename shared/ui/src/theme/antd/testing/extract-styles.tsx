@@ -1,9 +1,10 @@
 import { createCache, extractStyle, StyleProvider } from '@ant-design/cssinjs';
 import { Form as AntForm, AutoComplete, Button, ConfigProvider, Select } from 'antd';
+import TextArea from 'antd/es/input/TextArea';
 import postcss, { type Declaration, type Root } from 'postcss';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Input, PasswordInput, TextArea } from '../../../form/inputs.ts';
+import { Input, PasswordInput } from '../../../form/inputs.ts';
 import { antdThemeOf, type ThemeVariant } from '../antd-theme.ts';
 
 /** The controls of antd that the kit uses, by the style sheet that their rules go to. A rule that several need is in the first of them. */
