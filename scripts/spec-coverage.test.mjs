@@ -84,6 +84,7 @@ const madeBy = {
   company_settings: /^(company\/settings|order\/pin|courier\/order\/attempt\/store)/,
   confirmations: /^order\/(calls|confirm|refusals)/,
   promises: /^order\/promises/,
+  day_result: /^stats\/result/,
   delivery_rates: /^second-party\/rate\//,
   imports: /^import\//,
   live_events: /^courier\/location/,

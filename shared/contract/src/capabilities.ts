@@ -10,6 +10,7 @@ export const capabilities = [
   'company_rejection',
   'company_settings',
   'confirmations',
+  'day_result',
   'delivery_rates',
   'deposits',
   'doubles',

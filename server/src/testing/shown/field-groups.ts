@@ -39,6 +39,7 @@ const companyClosing = `id day closed_at closed_by{id name} figures{${cashFigure
   reopened_at reopened_by{id name} reopen_reason`;
 const cashDay = `day figures{${cashFigures}} cash_held oldest_at is_closed closings{${companyClosing}}`;
 
+const resultSums = 'delivered returned late fees pay';
 const reportSums =
   'orders delivered first_attempts on_time promised promises_kept unpromised returned ratings average_rating amount to_collect remitted';
 
@@ -158,6 +159,8 @@ export const fieldGroups = {
     closed_orders third_party_orders unassigned_orders total_orders days_worked total_cost_price total_remittance_points`,
   reportFigures: `total{${reportSums}} days{day ${reportSums}} riders{id name ${reportSums}} outlets{id name ${reportSums}}
     areas{area ${reportSums}} return_reasons{reason orders}`,
+  dayResult: `total{${resultSums} expenses} areas{area ${resultSums}} riders{id name ${resultSums} median_minutes}
+    outlets{id name ${resultSums}} coming{with_riders due_orders to_collect}`,
   remittanceSums: `totals{orders order_amount delivery_fee insurance_fee service_fee discount total_amount to_collect
     remitted_amount difference to_hand_in says_remitted canceled{orders total_amount}} counted{orders amount}
     counts{all completed canceled_by_employee canceled_by_courier to_remit says_remitted to_verify}`,

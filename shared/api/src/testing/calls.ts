@@ -20,6 +20,7 @@ import type {
   CourierOrderCounts,
   Customer,
   DayClosing,
+  DayResult,
   Debtor,
   DeliveryPin,
   DeliveryRate,
@@ -329,4 +330,5 @@ export interface FakeCalls {
   'stats/couriers': RiderStats[];
   'stats/employees': EmployeeStats[];
   'stats/report': ReportFigures;
+  'stats/result': DayResult;
 }
