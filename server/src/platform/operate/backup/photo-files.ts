@@ -12,7 +12,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import type { AnyDatabase } from '../../database/table-catalog.ts';
 
-// Photos of deliveries are most of a database and never change. Each is copied once, as a file of its own, and the nightly copy of
+// Photos of deliveries, receipts and papers are most of a database and never change. Each is copied once, as a file of its own, and the nightly copy of
 // the rest goes without them.
 
 const ending = '.json.gz';
@@ -66,7 +66,7 @@ const filesIn = (folder: string) =>
     .filter((file) => file.endsWith(ending));
 
 /**
- * Puts photos back whose deliveries are there and which are not there themselves. Gives the number of those put back, and of those
+ * Puts photos back whose deliveries or riders are there and which are not there themselves. Gives the number of those put back, and of those
  * whose delivery the database does not have.
  */
 export async function loadPhotos(
@@ -85,9 +85,12 @@ export async function loadPhotos(
         select * from jsonb_populate_record(null::proof_photos, ${row}::jsonb)
       ), owned as (
         select photo.* from photo
-        join courier_orders as delivery on delivery.company_id = photo.company_id and delivery.id = photo.courier_order_id
-        where photo.attempt_id is null or exists (select from delivery_attempts as attempt
-          where attempt.company_id = photo.company_id and attempt.id = photo.attempt_id)
+        where case when photo.courier_order_id is null
+          then exists (select from couriers as rider where rider.company_id = photo.company_id and rider.id = photo.courier_id)
+          else exists (select from courier_orders as delivery
+            where delivery.company_id = photo.company_id and delivery.id = photo.courier_order_id) end
+          and (photo.attempt_id is null or exists (select from delivery_attempts as attempt
+            where attempt.company_id = photo.company_id and attempt.id = photo.attempt_id))
       ), added as (
         insert into proof_photos select * from owned on conflict do nothing returning id
       )
