@@ -102,6 +102,8 @@ const madeBy = {
   sessions: /^auth\/session\//,
   stops: /^courier\/order\/stops\//,
   third_parties: /^third-party\/token\/(revoke|call)/,
+  rider_pay: /^pay\//,
+  papers: /^paper\//,
   transfers: /^transfer\//,
   waiting: /^waiting\//,
   webhooks: /^webhook\//,

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { cashApi, courierOrdersApi, papersApi, ridersApi } from '@waybill/api';
 import { addLagosDays, type CourierOrderStatus, lagosDayOf } from '@waybill/contract';
 import { useOffers } from '@waybill/session';
@@ -66,11 +66,14 @@ export function usePrefetchForOffline(isEnabled: boolean): boolean {
   const cash = useQuery({ ...cashApi.mine(), ...ahead, enabled: may('cash') && hasBook });
   const figures = useQuery({ ...ridersApi.me(), enabled: may('figures') });
   const papers = useQuery({ ...papersApi.list(), ...ahead, enabled: may('papers') && hasPapers });
-  const photoIds = (papers.data ?? []).flatMap(({ photo_id }) => photo_id ?? []);
-  const photos = useQueries({ queries: photoIds.map((id) => papersApi.photo(id)) });
+  const client = useQueryClient();
+  useEffect(() => {
+    for (const { photo_id } of papers.data ?? [])
+      if (photo_id) void client.prefetchQuery(papersApi.photo(photo_id));
+  }, [client, papers.data]);
   const needed: { data: unknown }[] = [pending, accepted, completed, canceled, rejected, remittance, figures];
   if (hasSettings) needed.push(office);
   if (hasBook) needed.push(cash);
-  if (hasPapers) needed.push(papers, ...photos);
+  if (hasPapers) needed.push(papers);
   return needed.every(({ data }) => data !== undefined);
 }

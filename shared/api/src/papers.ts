@@ -38,6 +38,8 @@ export const papersApi = {
         );
       },
       staleTime: Number.POSITIVE_INFINITY,
+      // It is needed without signal, long after it was read.
+      gcTime: Number.POSITIVE_INFINITY,
     }),
   store: write<NewPaper, Paper>('paper/store'),
   update: write<PaperChanges, Paper>('paper/update'),

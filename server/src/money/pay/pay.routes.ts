@@ -12,7 +12,7 @@ import {
   payStatementQuery,
 } from '@waybill/contract';
 import { z } from 'zod';
-import { invalidField } from '../../platform/base/errors.ts';
+import { invalidField, notFound } from '../../platform/base/errors.ts';
 import { guarded, money, settings, staff, staffOrRider } from '../../platform/http/access.ts';
 import { recordedAs } from '../../platform/http/activity-parts.ts';
 import { get, post, showing } from '../../platform/http/calls.ts';
@@ -27,7 +27,8 @@ const keyOf = (
   { company, isRiderOnly, riderId }: CompanyMember,
   query: z.output<typeof payStatementQuery>,
 ): PayKey => {
-  const whose = isRiderOnly ? riderId : (query.courier_id ?? riderId);
+  if (isRiderOnly && query.courier_id !== undefined && query.courier_id !== riderId) throw notFound();
+  const whose = query.courier_id ?? riderId;
   if (!whose) throw invalidField('courier_id', 'is required');
   return { companyId: company.id, riderId: whose, firstDay: query.start_date, lastDay: query.end_date };
 };

@@ -320,6 +320,7 @@ test('a rider and the office read the same statement, and no rider reads another
   assert.deepEqual(await statementOf(), await statementOf(accountant, ofRider));
   assert.deepEqual(await linesOf(), await linesOf(accountant, ofRider));
   const other = await company.rider();
-  assert.equal((await statementOf(other, ofRider)).courier.id, other.riderId);
+  assert.equal((await other.get(`pay/statement/show?${days()}${ofRider}`)).status, 404);
+  assert.equal((await statementOf(other)).courier.id, other.riderId);
   assert.equal((await accountant.get(`pay/statement/show?${days()}`)).status, 422);
 });

@@ -67,7 +67,8 @@ export const papersService = {
     picture: Uint8Array | undefined,
   ): Promise<Paper> {
     const companyId = member.company.id;
-    const riderId = member.isRiderOnly ? member.riderId! : input.courier_id;
+    const riderId = input.courier_id ?? member.riderId;
+    if (member.isRiderOnly && riderId !== member.riderId) throw notFound();
     if (!riderId) throw invalidField('courier_id', 'is required');
     if (!(await repository.riderExists(tx, companyId, riderId)))
       throw invalidField('courier_id', 'is not a rider of this company');

@@ -87,12 +87,11 @@ export async function loadPhotos(
         select * from jsonb_populate_record(null::proof_photos, ${row}::jsonb)
       ), owned as (
         select photo.* from photo
-        where case when photo.courier_order_id is null
-          then exists (select from couriers as rider where rider.company_id = photo.company_id and rider.id = photo.courier_id)
-          else exists (select from courier_orders as delivery
-            where delivery.company_id = photo.company_id and delivery.id = photo.courier_order_id) end
+        where (exists (select from courier_orders as delivery
+            where delivery.company_id = photo.company_id and delivery.id = photo.courier_order_id)
+          or exists (select from couriers as rider where rider.company_id = photo.company_id and rider.id = photo.courier_id))
           and (photo.attempt_id is null or exists (select from delivery_attempts as attempt
-            where attempt.company_id = photo.company_id and attempt.id = photo.attempt_id))
+          where attempt.company_id = photo.company_id and attempt.id = photo.attempt_id))
       ), added as (
         insert into proof_photos (${columns}) select ${columns} from owned on conflict do nothing returning id
       )
