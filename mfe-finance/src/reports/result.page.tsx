@@ -17,6 +17,7 @@ import { useMay } from '../use-may.ts';
 import { type KeyFigure, KeyFigures } from './key-figures.tsx';
 import { periodBefore } from './period-before.ts';
 import { reportPageSizes } from './report-list.ts';
+import styles from './result.module.css';
 
 const params = { start_date: dayParam(today), end_date: dayParam(today) };
 const sectionSizes = [10, 50] as const;
@@ -36,6 +37,9 @@ const keyFigures = (now?: DayResult, before?: DayResult): KeyFigure[] => [
   },
   { title: 'Left', kind: 'money', now: now && allLeft(now.total), before: before && allLeft(before.total) },
 ];
+
+const hasNoCosts = ({ delivered, pay, expenses }: DayResult['total']) =>
+  delivered > 0 && pay + expenses === 0;
 
 const perDelivery = (sum: number, { delivered }: DayResult['total']) =>
   delivered === 0 ? null : moneyText(sum / delivered);
@@ -175,17 +179,29 @@ export function ResultPage() {
   const query = useQuery(statsApi.result(days));
   const before = useQuery(statsApi.result(periodBefore(days)));
   return (
-    <>
-      <h1>Result</h1>
-      <DateRange {...days} onChange={change} />
+    <div className={styles.page}>
+      <header>
+        <h1>Result</h1>
+        <DateRange {...days} onChange={change} />
+      </header>
       {query.error && !query.data ? (
         <ErrorPanel title="The result could not be loaded" query={query} />
       ) : (
         <>
-          <KeyFigures figures={keyFigures(query.data, before.data)} range={days} />
-          <Figures figures={moreFigures(query.data)} />
-          <h2>On its way</h2>
-          <Figures figures={comingFigures(query.data?.coming)} />
+          <section>
+            <KeyFigures figures={keyFigures(query.data, before.data)} range={days} />
+            <Figures figures={moreFigures(query.data)} />
+            {query.data && hasNoCosts(query.data.total) && (
+              <p>
+                Riders have no pay or expenses in these days: set their pay up in the settings to see what is
+                left.
+              </p>
+            )}
+          </section>
+          <section aria-labelledby="coming">
+            <h2 id="coming">On its way</h2>
+            <Figures figures={comingFigures(query.data?.coming)} />
+          </section>
           <Group
             title="Areas"
             note="The least left first."
@@ -214,6 +230,6 @@ export function ResultPage() {
           {mayReadCash && <Owing />}
         </>
       )}
-    </>
+    </div>
   );
 }
