@@ -13,3 +13,4 @@ export const RiderOrders = lazyPage(() => inItsLanguage(import('./my-orders/cour
 export const RiderRemittance = lazyPage(() =>
   inItsLanguage(import('./remittance/rider-remittance.page.tsx')),
 );
+export const RiderPapers = lazyPage(() => inItsLanguage(import('./papers/papers.page.tsx')));

@@ -16,6 +16,8 @@ export default defineRemote({
     ),
     lazyRoute(`${paths.cash}/riders/:page?`, 'Riders’ cash', () => import('./cash/riders-cash.page.tsx')),
     lazyRoute(`${paths.cash}/rider/:id`, 'Cash of a rider', () => import('./cash/rider-cash.page.tsx')),
+    lazyRoute(`${paths.cash}/pay/:id/:page?`, 'Pay of a rider', () => import('./cash/pay.page.tsx')),
+    lazyRoute(`${paths.cash}/expenses/:page?`, 'Expenses', () => import('./cash/expenses.page.tsx')),
     lazyRoute(`${paths.cash}/days`, 'Days', () => import('./cash/days.page.tsx')),
     lazyRoute(`${paths.cash}/day/:day`, 'Day close', () => import('./cash/day.page.tsx')),
     lazyRoute(`${paths.cash}/book/:page?`, 'Cash book', () => import('./cash/book.page.tsx')),
@@ -37,6 +39,7 @@ export default defineRemote({
       'Mileage Report',
       () => import('./reports/mileage-report.page.tsx'),
     ),
+    lazyRoute(paths.result, 'Result', () => import('./reports/result.page.tsx')),
     lazyRoute(paths.setRole, 'Remit', () => import('./remittance/remit-order.page.tsx')),
   ],
 });

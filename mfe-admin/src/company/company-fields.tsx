@@ -109,6 +109,15 @@ export const RiderFields = ({ base }: { base: CompanySettings }) => (
         options={callTimes}
       />
     )}
+    {base.paper_notice_days !== undefined && (
+      <CountField<CompanyValues>
+        name="paper_notice_days"
+        label="Tell of papers that expire"
+        required="Enter the days"
+        hint="Days before a rider’s licence, insurance or permit expires on which they and you get an email."
+        max={90}
+      />
+    )}
   </FormPart>
 );
 

@@ -17,7 +17,15 @@ export const companyPages = [
   {
     id: 'riders',
     title: 'Riders and cash',
-    fields: ['cash_limit', 'cash_step', 'offer_seconds', 'minutes_to_accept', 'office_phone', 'call_from'],
+    fields: [
+      'cash_limit',
+      'cash_step',
+      'offer_seconds',
+      'minutes_to_accept',
+      'office_phone',
+      'call_from',
+      'paper_notice_days',
+    ],
   },
   { id: 'promises', title: 'Promises', fields: ['promise', 'closes_at', 'closed_days'] },
   { id: 'proof', title: 'Proof of delivery', fields: ['proof', 'proof_days'] },

@@ -37,6 +37,7 @@ export interface CompanyValues {
   second_factor?: SecondFactorRule | undefined;
   brand_colour?: string | null | undefined;
   call_from?: string | null | undefined;
+  paper_notice_days?: number | undefined;
   promise?: string | null | undefined;
   offer_seconds?: number | null | undefined;
   closes_at?: string | undefined;
@@ -61,6 +62,7 @@ export const valuesOf = (settings: CompanySettings): CompanyValues => ({
   second_factor: settings.second_factor,
   brand_colour: settings.brand_colour,
   call_from: settings.call_from,
+  paper_notice_days: settings.paper_notice_days,
   promise: settings.promise,
   offer_seconds: settings.offer_seconds,
   closes_at: settings.closes_at,
@@ -91,6 +93,7 @@ const labels: Record<keyof CompanyValues, string> = {
   second_factor: 'Second factor',
   brand_colour: 'Colour',
   call_from: 'Call receivers from',
+  paper_notice_days: 'Tell of papers that expire',
   promise: 'Promise',
   offer_seconds: 'Offer new orders to riders',
   closes_at: 'The day ends at',

@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react';
 import { WebhooksSection } from '../webhooks/webhooks.section.tsx';
 import { CompanySection } from './company.section.tsx';
 import { DeliveryRatesSection } from './delivery-rates.section.tsx';
+import { PaySection } from './pay.section.tsx';
 import { RolesSection } from './roles.section.tsx';
 import styles from './settings.module.css';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -29,6 +30,7 @@ export function SettingsPage() {
           <CompanySection />
           <DeliveryRatesSection />
           <RolesSection />
+          <PaySection />
           <TransfersSection />
           <TokensSection />
           <WebhooksSection />

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { courierOrdersApi, ridersApi } from '@waybill/api';
 import { to } from '@waybill/federation';
-import { useViewer } from '@waybill/session';
+import { useOffers, useViewer } from '@waybill/session';
 import { Dashboard, DetailSkeleton, FigureCard, minutesText, moneyText, useToday } from '@waybill/ui';
+import { Link } from 'react-router-dom';
 import { useMyOrders } from '../my-orders/use-my-orders.ts';
 import { CachedNotice, isShowingCached } from '../offline/cached-notice.tsx';
 import { latestCached } from '../offline/cached-orders.ts';
@@ -52,7 +53,8 @@ function HeldFigure() {
 /** The rider's first screen: their new orders, and the figures of their last 24 hours. */
 export function RiderDashboardPage() {
   useOutbox();
-  const { dashboard: texts, list } = useRiderTexts();
+  const { dashboard: texts, list, papers } = useRiderTexts();
+  const hasPapers = useOffers('papers');
   const { user } = useViewer();
   const me = useQuery({ ...ridersApi.me(), staleTime: freshMs });
   const isWithoutReport = me.data !== undefined && me.data.last_day === undefined;
@@ -115,6 +117,11 @@ export function RiderDashboardPage() {
         ]}
       />
       <OwnShifts shifts={me.data?.shifts} />
+      {hasPapers && (
+        <p>
+          <Link to={to.riderPapers()}>{papers.title}</Link>
+        </p>
+      )}
       <ChooseLanguage />
     </RiderScreen>
   );

@@ -8,6 +8,7 @@ import { Button, DetailSkeleton, ErrorPanel, Icon, useNow } from '@waybill/ui';
 import { ResetFactorsDialog } from '@waybill/ui/members';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { PapersSection } from '../papers/papers.section.tsx';
 import { LiveNotice } from './live-notice.tsx';
 import styles from './live-riders.module.css';
 import { useOfferShares } from './offer-shares.ts';
@@ -59,6 +60,7 @@ export function RiderViewPage() {
             offers={offers.get(id)}
           />
         )}
+        {query.data && <PapersSection riderId={id} />}
         {query.data && mayReset && query.data.termination_date === null && (
           <Button onClick={() => setIsResetting(true)}>Reset second factors</Button>
         )}

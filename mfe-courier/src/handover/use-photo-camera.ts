@@ -3,18 +3,9 @@ import { sessionStore } from '@waybill/session';
 import { useState } from 'react';
 import { riderTexts } from '../texts/rider-texts.ts';
 import { here } from './here.ts';
+import { newUuid } from './new-uuid.ts';
 import { announced, photosStorage } from './photos.storage.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
-
-/** A UUID also where the page is not of a secure origin. */
-const newPhotoId = (): string => {
-  if (globalThis.crypto.randomUUID) return globalThis.crypto.randomUUID();
-  const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-};
 
 /** Makes a picture of the camera a stored photo of this order. `failure` says why the last one was none. */
 export function usePhotoCamera({ id: courierOrderId, order }: CourierOrder) {
@@ -25,7 +16,7 @@ export function usePhotoCamera({ id: courierOrderId, order }: CourierOrder) {
     if (!user || !teamId) return undefined;
     const place = await here();
     const photo = {
-      id: newPhotoId(),
+      id: newUuid(),
       userId: user.id,
       teamId,
       courierOrderId,

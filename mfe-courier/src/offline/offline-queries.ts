@@ -1,5 +1,5 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
-import { cashApi, companySettingsApi, courierOrdersApi, ridersApi } from '@waybill/api';
+import { cashApi, companySettingsApi, courierOrdersApi, papersApi, ridersApi } from '@waybill/api';
 import type { CourierOrder, Page } from '@waybill/contract';
 import { sessionStore } from '@waybill/session';
 import { beforeThisVisit } from './earlier-visit.ts';
@@ -16,13 +16,14 @@ const currentOwner = (): string | undefined => {
 const startsWith = (key: readonly unknown[], start: readonly unknown[]) =>
   start.every((part, index) => key[index] === part);
 
-/** Only the rider's own orders, figures and cash are stored on the phone, and whom to call. */
+/** Only the rider's own orders, figures, cash and papers are stored on the phone, and whom to call. */
 const isPersisted = ({ queryKey }: Pick<Query, 'queryKey'>) =>
   [
     courierOrdersApi.all,
     ridersApi.me().queryKey,
     cashApi.mine().queryKey,
     companySettingsApi.show().queryKey,
+    papersApi.all,
   ].some((start) => startsWith(queryKey, start));
 
 const readOwned = async (owner: string): Promise<CachedQuery[]> =>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ReportAttempt } from '../handover/attempt.ts';
 import { CompleteOrder } from '../handover/handover.ts';
-import { RiderDashboard, RiderOrders, RiderRemittance } from '../lazy-rider-pages.ts';
+import { RiderDashboard, RiderOrders, RiderPapers, RiderRemittance } from '../lazy-rider-pages.ts';
 import { RemitOrder } from '../my-orders/remit-order.ts';
 import { OutboxDetails } from '../outbox/outbox-details.ts';
 import { RemitSeveral } from '../remittance/remit-several.ts';
@@ -27,6 +27,7 @@ const screens = [
   StopsOrder,
   RiderDashboard,
   RiderRemittance,
+  RiderPapers,
   OutboxDetails,
 ];
 const loads = [...screens.map((screen) => screen.preload), codeDetector, preloadRiderTexts];

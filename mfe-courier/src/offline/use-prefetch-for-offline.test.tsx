@@ -10,6 +10,7 @@ const rider = riderWithOneOrder();
 const counts: CourierOrderCounts = { pending: 0, accepted: 0, completed: 0, canceled: 0, rejected: 0 };
 
 const others = ['company/settings/show', 'cash/me', 'courier/me'] as const;
+const ofPapers = ['paper/index'] as const;
 
 const seen: boolean[] = [];
 function Prefetch() {
@@ -20,13 +21,14 @@ function Prefetch() {
 test('all that a rider needs without signal is read, and each part once', async () => {
   rider.fake.on('courier/order/filter/me', () => aCountedPage([], counts));
   for (const path of others) rider.fake.on(path, {} as never);
+  rider.fake.on('paper/index', []);
   render(
     <QueryClientProvider client={createQueryClient()}>
       <Prefetch />
     </QueryClientProvider>,
   );
   await waitFor(() => expect(seen.at(-1)).toBe(true));
-  expect(rider.fake.calls()).toHaveLength(9);
+  expect(rider.fake.calls()).toHaveLength(10);
   const lists = rider.fake.calls().filter(({ path }) => path === 'courier/order/filter/me');
   expect(lists.flatMap(({ body }) => body.status ?? 'remittance')).toEqual([
     'pending',
@@ -37,5 +39,5 @@ test('all that a rider needs without signal is read, and each part once', async 
     'remittance',
   ]);
   const paths = rider.fake.calls().map(({ path }) => path);
-  for (const path of others) expect(paths.filter((one) => one === path)).toHaveLength(1);
+  for (const path of [...others, ...ofPapers]) expect(paths.filter((one) => one === path)).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { cashApi, courierOrdersApi, ridersApi } from '@waybill/api';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { cashApi, courierOrdersApi, papersApi, ridersApi } from '@waybill/api';
 import { addLagosDays, type CourierOrderStatus, lagosDayOf } from '@waybill/contract';
 import { useOffers } from '@waybill/session';
 import { useEffect, useState } from 'react';
@@ -19,6 +19,7 @@ const reads = [
   'remittance',
   'cash',
   'figures',
+  'papers',
 ] as const;
 
 /** The number of begun reads. Each begins when the page is idle: all at once would be one long task. */
@@ -42,13 +43,14 @@ const useList = (status: CourierOrderStatus, enabled: boolean, staleTime: Return
 
 /**
  * Fetches, whatever screen is open, what the rider needs without signal: their orders in every state, the last days'
- * remittance, their figures, what makes the codes for handing in, and whom to call. Returns whether all of it is here.
+ * remittance, their figures, what makes the codes for handing in, their papers, and whom to call. Returns whether all of it is here.
  */
 export function usePrefetchForOffline(isEnabled: boolean): boolean {
   const begun = useBegunReads(isEnabled);
   const may = (read: (typeof reads)[number]) => reads.indexOf(read) < begun;
   const freshMs = useFreshMs();
   const hasBook = useOffers('cash_book');
+  const hasPapers = useOffers('papers');
   const hasSettings = useOffers('company_settings');
   const pending = useList('pending', may('pending'), freshMs);
   const accepted = useList('accepted', may('accepted'), freshMs);
@@ -63,8 +65,15 @@ export function usePrefetchForOffline(isEnabled: boolean): boolean {
   const remittance = useQuery({ ...ofWeek, ...ahead, enabled: may('remittance') });
   const cash = useQuery({ ...cashApi.mine(), ...ahead, enabled: may('cash') && hasBook });
   const figures = useQuery({ ...ridersApi.me(), enabled: may('figures') });
+  const papers = useQuery({ ...papersApi.list(), ...ahead, enabled: may('papers') && hasPapers });
+  const client = useQueryClient();
+  useEffect(() => {
+    for (const { photo_id } of papers.data ?? [])
+      if (photo_id) void client.prefetchQuery(papersApi.photo(photo_id));
+  }, [client, papers.data]);
   const needed: { data: unknown }[] = [pending, accepted, completed, canceled, rejected, remittance, figures];
   if (hasSettings) needed.push(office);
   if (hasBook) needed.push(cash);
+  if (hasPapers) needed.push(papers);
   return needed.every(({ data }) => data !== undefined);
 }

@@ -11,6 +11,7 @@ import { CachedNotice, isShowingCached } from '../offline/cached-notice.tsx';
 import { optimisticOrder } from '../outbox/optimistic-orders.ts';
 import { useOutboxEntries } from '../outbox/outbox.store.ts';
 import { useOutbox } from '../outbox/outbox.ts';
+import { MyPay } from '../pay/my-pay.tsx';
 import { RiderScreen } from '../texts/rider-screen.tsx';
 import { useRiderTexts } from '../texts/rider-texts.ts';
 import { CashToHandIn } from './cash-to-hand-in.tsx';
@@ -55,6 +56,7 @@ export function RiderRemittancePage() {
             <>
               {/* Above the days: what the rider holds does not depend on them. */}
               <CashToHandIn />
+              <MyPay />
               <DateRange start_date={start_date} end_date={end_date} onChange={list.change} />
             </>
           )

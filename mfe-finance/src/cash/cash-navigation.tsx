@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { expensesApi } from '@waybill/api';
 import { to } from '@waybill/federation';
 import { can, useOffers, useViewer } from '@waybill/session';
 import { TabLinks } from '@waybill/ui/act';
@@ -24,8 +26,15 @@ export function CashNavigation() {
   const { pathname } = useLocation();
   const mayVerify = can(useViewer(), 'remittance.verify');
   const hasTransfers = useOffers('transfers');
+  // Companies that take no expenses have no tab of them.
+  const expenses = useQuery({
+    ...expensesApi.list({}, { page: 1, perPage: 1 }),
+    enabled: useOffers('rider_pay'),
+  });
+  const hasExpenses = expenses.data && (expenses.data.takes_expenses || expenses.data.total > 0);
   const pages = [
     ...forCashiers,
+    ...(hasExpenses ? [{ to: to.cashExpenses(), title: 'Expenses' }] : []),
     ...(mayVerify ? forBookkeepers : []),
     ...(mayVerify && hasTransfers ? [{ to: to.cashTransfers(), title: 'Transfers' }] : []),
   ];

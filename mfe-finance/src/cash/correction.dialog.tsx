@@ -52,7 +52,7 @@ const SenderOf = ({ name, kind }: { name: SubjectName; kind: 'outlet' | 'user' }
 
 /** The owner of the account, if there are several of the kind. */
 const Subject = ({ name, of }: { name: SubjectName; of: CashAccount | undefined }) => {
-  if (of === 'rider') return <RiderOf name={name} />;
+  if (of === 'rider' || of === 'rider_pay') return <RiderOf name={name} />;
   if (of === 'merchant' || of === 'user')
     return <SenderOf key={of} name={name} kind={of === 'user' ? 'user' : 'outlet'} />;
   return null;
@@ -77,7 +77,7 @@ function Accounts() {
 
 const accountOf = (account: CashAccount, subject: string | undefined) => ({
   account,
-  ...(['rider', 'merchant', 'user'].includes(account) &&
+  ...(['rider', 'rider_pay', 'merchant', 'user'].includes(account) &&
     subject !== unsavedOutlets && { subject_id: subject }),
 });
 

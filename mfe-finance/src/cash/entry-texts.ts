@@ -10,6 +10,9 @@ export const accountTexts: Record<CashAccount, string> = {
   user: 'User',
   fees: 'Fees',
   rounding: 'Rounding',
+  rider_pay: 'Pay of rider',
+  pay_cost: 'Cost of pay',
+  expenses: 'Expenses',
 };
 
 /** Lines with the sums over 0 first. */

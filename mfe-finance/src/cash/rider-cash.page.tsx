@@ -129,7 +129,12 @@ export function RiderCashPage() {
   const query = useQuery(cashApi.rider(id));
   return (
     <CashPage title="Riders’ cash">
-      <Link to={to.cash()}>Back to all riders</Link>
+      <nav className={styles.ways} aria-label="Rider">
+        <Link to={to.cash()}>Back to all riders</Link>
+        {(typeof query.data?.pay_owed === 'number' || query.data?.takes_expenses) && (
+          <Link to={to.payOfRider(id)}>Statement and pay</Link>
+        )}
+      </nav>
       <Loaded query={query} what="the rider’s cash">
         {(cash) => <OneRider key={cash.courier.id} cash={cash} />}
       </Loaded>

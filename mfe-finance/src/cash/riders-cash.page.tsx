@@ -74,6 +74,14 @@ const columns: readonly Column<RiderCashSummary>[] = [
     isOnlyWhere: 'any',
   },
   {
+    id: 'pay',
+    title: 'Pay owed',
+    value: ({ pay_owed }) => pay_owed ?? null,
+    kind: 'money',
+    card: 'named',
+    isOnlyWhere: 'any',
+  },
+  {
     id: 'oldest',
     title: 'Oldest delivery',
     value: ({ oldest_at }) => oldest_at,

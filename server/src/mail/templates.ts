@@ -28,6 +28,17 @@ export type Mail =
       link: string | null;
     }
   | { template: 'webhook_stopped'; company: string; label: string; reason: string; link: string }
+  | {
+      template: 'paper_ends';
+      rider: string;
+      /** The kind of paper. */
+      paper: string;
+      /** The last day on which it holds, `YYYY-MM-DD`. */
+      endsOn: string;
+      /** True in the mail to its rider. */
+      isOwn: boolean;
+      link: string;
+    }
   | { template: 'token_ends'; label: string; endsAt: Date; link: string }
   | ApprovalMail;
 
@@ -181,6 +192,27 @@ const tokenEnds = ({ label: name, endsAt, link }: TokenEnds): Message => {
   };
 };
 
+type PaperEnds = Extract<Mail, { template: 'paper_ends' }>;
+
+const paperEnds = ({ rider: name, paper, endsOn, isOwn, link }: PaperEnds): Message => {
+  const rider = oneLine(name);
+  const day = lagosDay.format(new Date(`${endsOn}T12:00:00Z`));
+  const what = `${oneLine(paper).replace(/^(?!LASG)./, (first) => first.toLowerCase())}`;
+  return {
+    subject: isOwn ? `Your ${what} expires soon` : `The ${what} of ${rider} expires soon`,
+    paragraphs: [
+      isOwn
+        ? `Your ${what} is valid until ${day}. Without it your bike may be stopped.`
+        : `The ${what} of ${rider} is valid until ${day}.`,
+      'Once it is renewed, enter the new number and date in Waybill.',
+    ],
+    action: { label: isOwn ? 'See my papers' : 'See the rider', link },
+    footnote: isOwn
+      ? 'You received this email because this paper is stored with your company.'
+      : 'You received this email as the owner of the company.',
+  };
+};
+
 const messageOf = (mail: Mail): Message => {
   switch (mail.template) {
     case 'verify_email':
@@ -199,6 +231,8 @@ const messageOf = (mail: Mail): Message => {
       return orderMessage(mail);
     case 'webhook_stopped':
       return webhookStopped(mail);
+    case 'paper_ends':
+      return paperEnds(mail);
     case 'token_ends':
       return tokenEnds(mail);
     default:

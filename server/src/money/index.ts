@@ -6,6 +6,7 @@ import type { HourlyLimits } from '../platform/http/rate-limit.ts';
 import { runQueue } from '../platform/jobs/index.ts';
 import { bookRoutes, daysRoutes, handInsRoutes } from './cash/index.ts';
 import { statsRoutes } from './figures/index.ts';
+import { expensesRoutes, payRoutes } from './pay/index.ts';
 import { remittanceRoutes } from './remittance/index.ts';
 import { statementsRoutes } from './statements/index.ts';
 import { transferProvidersAt, transferQueue, transfersRoutes } from './transfers/index.ts';
@@ -16,7 +17,7 @@ interface Options {
   hourly: HourlyLimits;
 }
 
-/** Riders' collections and remittances, the book of them, outlets' statements, customers' transfers, and the figures of reports. */
+/** Riders' collections and remittances, the book of them, outlets' statements, what riders earn and spend, customers' transfers, and the figures of reports. */
 export const moneyContext = fp<Options>(
   async (app, { db, config, hourly }) => {
     const providers = transferProvidersAt(config);
@@ -25,6 +26,8 @@ export const moneyContext = fp<Options>(
     addCalls(app, daysRoutes);
     addCalls(app, bookRoutes);
     addCalls(app, statementsRoutes);
+    addCalls(app, payRoutes);
+    addCalls(app, expensesRoutes);
     addCalls(app, transfersRoutes(db, providers, hourly));
     runQueue(app, db, transferQueue(db, providers));
     addCalls(app, statsRoutes);

@@ -7,6 +7,7 @@ import type { ApprovalMails } from './approval-mails/index.ts';
 import { authModule, type SignInLimit } from './auth/index.ts';
 import { employeesRoutes } from './employees/index.ts';
 import { invitesRoutes } from './invites/index.ts';
+import { papersRoutes } from './papers/index.ts';
 import { photosRoutes } from './photos/index.ts';
 import { daysOffRoutes, ridersRoutes } from './riders/index.ts';
 import { rolesRoutes } from './roles/index.ts';
@@ -31,6 +32,7 @@ export const peopleContext = fp<Options>(
     addCalls(app, ridersRoutes(approvalMails));
     addCalls(app, daysOffRoutes);
     addCalls(app, employeesRoutes(approvalMails));
+    addCalls(app, papersRoutes);
     addCalls(app, rolesRoutes);
   },
   { name: 'people' },

@@ -16,6 +16,7 @@ import {
   type SignInLimit,
 } from '../people/auth/index.ts';
 import { forgetEndedChallenges } from '../people/factors/index.ts';
+import { mailPapersThatEnd } from '../people/papers/index.ts';
 import type { WebLinks } from '../platform/base/web-links.ts';
 import type { Database } from '../platform/database/database.ts';
 import { forgetOldTries } from '../platform/http/rate-limit.ts';
@@ -62,6 +63,7 @@ const tasksOn = ({ db, signInLimit, links }: Options, stopping: AbortSignal): Re
     hourly('webhooks of ended tokens', (now) => removeWebhooksOfEndedTokens(db, now)),
     hourly('old calls of other systems', (now) => forgetOldCalls(db, now, stopping)),
     hourly('mails of tokens that end', (now) => mailTokensThatEnd(db, links, now)),
+    hourly('mails of papers that end', (now) => mailPapersThatEnd(db, links, now)),
     hourly('days of personal data', (now) => applyKeepDays(db, now, stopping)),
     { name: 'lost calls of banks', everyMs: 60_000, run: (now) => askForLostTransfers(db, now) },
     hourly('old activities', (now) => forgetOldActivities(db, now, stopping)),

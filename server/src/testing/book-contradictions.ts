@@ -88,7 +88,7 @@ const checks: Record<string, RawBuilder<unknown>> = {
         where co.company_id = b.company_id and co.remittance_verified) v on true
       left join lateral (select sum(l.amount_kobo) as kobo from cash_lines l
         join cash_entries e on e.company_id = l.company_id and e.number = l.number
-        where l.company_id = b.company_id and l.account = b.account and e.kind in ('corrected', 'paid_out', 'collected', 'paid_beforehand', 'transferred', 'given_back')) k on true
+        where l.company_id = b.company_id and l.account = b.account and e.kind in ('corrected', 'paid_out', 'collected', 'paid_beforehand', 'transferred', 'given_back', 'rider_paid')) k on true
       where b.account in ('bank', 'till')) x
     where x.balance_kobo <> coalesce(x.expected, 0)`,
   'money of transfers that is neither open, nor counted, nor in a delivery': sql`
@@ -127,12 +127,38 @@ const checks: Record<string, RawBuilder<unknown>> = {
       - coalesce((select sum(h.amount_kobo) from cash_hand_ins h where h.courier_id = r.id), 0)
       + coalesce((select sum(l.amount_kobo) from cash_lines l
         join cash_entries e on e.company_id = l.company_id and e.number = l.number
-        where e.kind = 'corrected' and l.account = 'rider' and l.subject_id = r.id), 0)
+        where e.kind in ('corrected', 'expense', 'rider_paid') and l.account = 'rider' and l.subject_id = r.id), 0)
       - coalesce((select sum(l.amount_kobo) from cash_lines l
         join cash_entries e on e.company_id = l.company_id and e.number = l.number
         where e.kind in ('remitted', 'handed_in') and l.account = 'rounding' and e.courier_id = r.id), 0)
       as kobo) expected
     where coalesce(b.balance_kobo, 0) <> expected.kobo`,
+  'pay that is booked otherwise than it was reckoned, or to somebody else': sql`
+    select * from (select a.company_id, a.entry_number as number, a.courier_id, a.courier_order_id, a.amount_kobo from rider_earnings a
+      where a.amount_kobo > 0) a
+    full join (select e.company_id, e.number, e.courier_id, e.courier_order_id, -l.amount_kobo as kobo, l.subject_id from cash_entries e
+      join cash_lines l on l.company_id = e.company_id and l.number = e.number and l.account = 'rider_pay'
+      where e.kind = 'earned') b using (company_id, number)
+    where a.amount_kobo is distinct from b.kobo or a.courier_id is distinct from b.subject_id
+      or a.courier_id is distinct from b.courier_id or a.courier_order_id is distinct from b.courier_order_id`,
+  'an expense that is booked without approval, twice, or with another sum': sql`
+    select * from (select x.company_id, x.entry_number as number, x.courier_id, x.amount_kobo from rider_expenses x
+      where x.state = 'approved') x
+    full join (select e.company_id, e.number, -l.amount_kobo as kobo, l.subject_id from cash_entries e
+      join cash_lines l on l.company_id = e.company_id and l.number = e.number and l.account = 'rider'
+      where e.kind = 'expense') b using (company_id, number)
+    where x.amount_kobo is distinct from b.kobo or x.courier_id is distinct from b.subject_id`,
+  'pay that is owed otherwise than earned, paid out and corrected': sql`
+    select * from (select company_id, subject_id as courier_id, balance_kobo from cash_balances where account = 'rider_pay') b
+    full join (select company_id, courier_id, sum(amount_kobo)::bigint as kobo from rider_earnings group by 1, 2) a
+      using (company_id, courier_id)
+    where coalesce(b.balance_kobo, 0) <> -coalesce(a.kobo, 0) + coalesce((select sum(l.amount_kobo) from cash_lines l
+      join cash_entries e on e.company_id = l.company_id and e.number = l.number
+      where l.company_id = b.company_id and l.account = 'rider_pay' and l.subject_id = b.courier_id
+        and e.kind in ('rider_paid', 'corrected')), 0)`,
+  'a courier order that was worth something twice, or while it is not over': sql`
+    select a.courier_order_id from rider_earnings a join courier_orders co on co.company_id = a.company_id and co.id = a.courier_order_id
+    where co.courier_id <> a.courier_id or co.status <> case a.kind when 'delivery' then 'completed' else 'canceled' end`,
   'a hand-in that remitted another sum than it covered': sql`
     select co.id, co.remitted_amount_kobo, c.kobo from courier_orders co left join (${covered}) c on c.id = co.id
     where co.hand_in_id is not null and co.remitted_amount_kobo <> c.kobo`,

@@ -1,6 +1,6 @@
 /**
  * Accounts of the book: cash with a rider, in the till, at the bank; transfers that are in no delivery yet; debts to an outlet, or to a user who booked; fees earned; gains
- * and losses of rounding to coins. See docs/money.md.
+ * and losses of rounding to coins; riders' pay (below zero it is owed to them), its cost, and what riders spent for the company. See docs/money.md.
  */
 export const cashAccounts = [
   'rider',
@@ -11,6 +11,9 @@ export const cashAccounts = [
   'user',
   'fees',
   'rounding',
+  'rider_pay',
+  'pay_cost',
+  'expenses',
 ] as const;
 export type CashAccount = (typeof cashAccounts)[number];
 
@@ -33,6 +36,12 @@ export const cashEntryKinds = [
   'transferred',
   /** Money of a transfer went back to who had sent it. */
   'given_back',
+  /** A delivery, an attempt or the target of a day was worth something to its rider. */
+  'earned',
+  /** A rider's expense for the company was approved. */
+  'expense',
+  /** A rider was paid, or kept it of the cash that they hold. */
+  'rider_paid',
   'day_closed',
   'day_reopened',
 ] as const;
@@ -53,6 +62,9 @@ export const cashEntryTexts: Record<CashEntryKind, string> = {
   paid_out: 'Paid out',
   transferred: 'Transfer came',
   given_back: 'Refunded',
+  earned: 'Earned',
+  expense: 'Expense',
+  rider_paid: 'Rider paid',
   day_closed: 'Day closed',
   day_reopened: 'Day reopened',
 };

@@ -50,6 +50,10 @@ export const riderCash = z
     says_remitted_amount: nairaOut.optional(),
     debts_amount: nairaOut,
     credits_amount: nairaOut,
+    /** Earned and not paid out; null where neither rules of pay hold for them nor anything is owed. Other servers do not say. */
+    pay_owed: nairaOut.nullable().optional(),
+    /** Whether riders of the company may claim expenses. */
+    takes_expenses: z.boolean().optional(),
     /** The time when the oldest of the open deliveries was delivered. */
     oldest_at: timestamp.nullable(),
     deliveries: z.array(cashDelivery),
@@ -79,7 +83,7 @@ const riderCashSummary = riderCash
   .omit({ deliveries: true, debts: true, credits: true })
   .meta({ id: 'RiderCashSummary' });
 export type RiderCashSummary = z.infer<typeof riderCashSummary>;
-/** Riders who have money, a debt or a credit; who has most comes first. */
+/** Riders who have money, a debt or a credit, or are owed pay; who has most comes first. */
 export const riderCashPage = pageOf(riderCashSummary);
 
 /** `?courier_id=` of `cash/rider/show`. */

@@ -62,6 +62,8 @@ export const companySettings = z
     brand_colour: z.string().nullable().optional(),
     /** From this Lagos time on the office calls receivers who have not answered, `HH:MM`; null where it does not. Another server may leave it out. */
     call_from: z.string().nullable().optional(),
+    /** Days before a rider's paper ends on which they and the owners are told. Another server may leave it out. */
+    paper_notice_days: z.number().int().optional(),
     /** What orders are promised unless somebody says otherwise: `today`, `next_day` or hours such as `3h`; null for nothing. Another server may leave it out, as it may the two that follow. */
     promise: z.string().nullable().optional(),
     /** The Lagos time at which the company's day ends, `HH:MM`; `00:00` is midnight. */
@@ -143,6 +145,7 @@ export const companySettingsChanges = z.strictObject({
   /** Refused where white text on it could not be read. */
   brand_colour: brandColour.optional(),
   call_from: timeOfDay.optional(),
+  paper_notice_days: z.number().int().min(0).max(90).optional(),
   promise: promiseSent.optional(),
   offer_seconds: z.number().int().min(most.offerSeconds.min).max(most.offerSeconds.max).optional(),
   closes_at: timeOfDay.optional(),

@@ -132,6 +132,17 @@ export const errorTable = {
     status: 409,
     message: 'This has changed since, or is more than there is. Please look at it again.',
   },
+  'pay.more_than_owed': {
+    status: 409,
+    message: 'This is more than the rider is owed now. Please look at their statement again.',
+  },
+  'pay.own_money': {
+    status: 409,
+    message: 'You cannot decide on your own money. Please ask a colleague.',
+  },
+  'pay.no_expenses': { status: 409, message: 'This company takes no claims of expenses.' },
+  'pay.decided': { status: 409, message: 'This claim was decided before.' },
+  'paper.too_many': { status: 409, message: 'There are 30 papers already. Please remove one first.' },
   'cash.own_hand_in': {
     status: 409,
     message: 'You cannot receive your own cash. Please hand it in to a colleague.',

@@ -76,6 +76,7 @@ export const defaultCompanySettings = {
   call_from: null as string | null,
   promise: null as string | null,
   offer_seconds: null as number | null,
+  paper_notice_days: 14,
   closes_at: '18:00',
   closed_days: [] as ClosedDay[],
   message_texts: [

@@ -78,6 +78,7 @@ export const someCompanySettings = (changes: Partial<CompanySettings> = {}): Com
   cash_step: 0,
   brand_colour: null,
   call_from: null,
+  paper_notice_days: 14,
   promise: null,
   offer_seconds: null,
   closes_at: '18:00',

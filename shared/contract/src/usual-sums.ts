@@ -16,6 +16,9 @@ const usualSums = {
   handIn: [1_000, 1_000_000],
   payout: [1_000, 5_000_000],
   correction: [100, 1_000_000],
+  /** Of a delivery or an attempt; a bonus. */
+  pay: [100, 20_000],
+  expense: [100, 50_000],
   cashLimit: [10_000, 1_000_000],
   messagePrice: [2, 100],
   messageCap: [500, 100_000],

@@ -14,6 +14,7 @@ export const riderPaths = {
   dashboard: '/courier/dashboard',
   orders: '/courier/orders',
   remittance: '/courier/remittance',
+  papers: '/courier/papers',
   riders: '/riders',
   allRiders: '/allriders',
   riderView: '/riderView',
@@ -25,6 +26,7 @@ export const financePaths = {
   ordersReport: '/ordersReport',
   deliveryReport: '/deliveryReport',
   mileageReport: '/mileageReport',
+  result: '/result',
   setRole: '/setRole',
   cash: '/cash',
 } as const;

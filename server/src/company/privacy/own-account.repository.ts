@@ -18,6 +18,9 @@ interface Standing {
 
 const kindsOfCopy = ['account', 'membership', 'session', 'sender', 'invites'] as const;
 
+/** Rows of the rider whom a user is or was. */
+const ofRider = 'courier_id';
+
 /** Tables of an account's copy: how its rows are found, and columns that say what each is about. */
 const partsOfCopy: Record<string, { key: string; about: string; without?: readonly string[] }> = {
   users: { key: 'id', about: 'created_at email_verified_at' },
@@ -29,6 +32,8 @@ const partsOfCopy: Record<string, { key: string; about: string; without?: readon
     about: 'registered_at',
     without: ['access_token_hash', 'device_id', 'device_token'],
   },
+  rider_papers: { key: ofRider, about: 'kind expires_on' },
+  rider_expenses: { key: ofRider, about: 'kind amount_kobo spent_at state note' },
   orders: { key: 'booked_by', about: 'order_id created_at status order_amount_kobo' },
 };
 
@@ -50,7 +55,8 @@ export const ownAccountRepository = {
         const columns = sql.join([...about.split(' '), ...personal].map((column) => sql.ref(column)));
         const { rows } = await sql<{ row: Record<string, unknown> }>`
           select jsonb_strip_nulls(to_jsonb(shown)) as row from (select ${columns} from ${sql.table(table)}
-            where ${sql.ref(key)} = ${userId} order by 1) shown`.execute(across(db));
+            where ${sql.ref(key)} ${key === ofRider ? sql`in (select id from couriers where user_id = ${userId})` : sql`= ${userId}`}
+            order by 1) shown`.execute(across(db));
         return { table, rows: rows.map(({ row }) => row) };
       }),
     ),
@@ -91,6 +97,8 @@ export const ownAccountRepository = {
           union select company_id from orders where booked_by = ${userId} and status in ('unassigned', 'assigned')`)} as under_way,
         ${namesOf(sql`select r.company_id from riders r join cash_riders h on h.company_id = r.company_id
             and h.courier_id = r.id where h.deliveries_kobo > 0 or h.debts_kobo > 0 or h.credits_kobo > 0
+          union select r.company_id from riders r join cash_balances b on b.company_id = r.company_id and b.account = 'rider_pay'
+            and b.subject_id = r.id and b.balance_kobo <> 0
           union select company_id from cash_balances where account = 'user' and subject_id = ${userId}
             and balance_kobo <> 0`)} as money_open`.execute(across(db));
     return rows[0]!;
@@ -121,6 +129,13 @@ export const ownAccountRepository = {
     await sql`update invites set invitee_email = '' where invitee_email = ${email}`.execute(db);
     await sql`delete from courier_locations l using couriers c
       where c.company_id = l.company_id and c.id = l.courier_id and c.user_id = ${id}`.execute(db);
+    for (const table of ['rider_papers', 'proof_photos'])
+      await sql`delete from ${sql.table(table)} it using couriers c
+        where c.company_id = it.company_id and c.id = it.courier_id and c.user_id = ${id}`.execute(db);
+    await sql`update rider_expenses x set note = null, photo_id = null from couriers c where c.company_id = x.company_id
+      and c.id = x.courier_id and c.user_id = ${id} and (x.note is not null or x.photo_id is not null)`.execute(
+      db,
+    );
     for (const table of [
       'push_devices',
       'access_tokens',

@@ -64,10 +64,10 @@ const conditionsOf = (filter: EntriesFilter): RawBuilder<unknown> => {
   );
 };
 
-const nameOfSubject = sql`case l.account
-  when 'rider' then (select r.courier_name from couriers r where r.company_id = l.company_id and r.id = l.subject_id)
-  when 'merchant' then (select t.outlet_name from outlets t where t.company_id = l.company_id and t.id = l.subject_id)
-  when 'user' then (select u.name from users u where u.id = l.subject_id)
+const nameOfSubject = sql`case
+  when l.account in ('rider', 'rider_pay') then (select r.courier_name from couriers r where r.company_id = l.company_id and r.id = l.subject_id)
+  when l.account = 'merchant' then (select t.outlet_name from outlets t where t.company_id = l.company_id and t.id = l.subject_id)
+  when l.account = 'user' then (select u.name from users u where u.id = l.subject_id)
   end`;
 
 const sumOf = (lines: EntryRow['lines']) => lines.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
@@ -115,11 +115,12 @@ export const entriesRepository = {
   async subjectExists(
     db: Sql,
     companyId: string,
-    account: 'rider' | 'merchant' | 'user',
+    account: 'rider' | 'rider_pay' | 'merchant' | 'user',
     id: string,
   ): Promise<boolean> {
     const isIt = {
       rider: sql`couriers it where it.id = ${id}`,
+      rider_pay: sql`couriers it where it.id = ${id}`,
       merchant: sql`outlets it where it.id = ${id}`,
       user: sql`cash_balances it where it.account = 'user' and it.subject_id = ${id}`,
     }[account];

@@ -39,7 +39,12 @@ const toEntry = (row: EntryRow): CashEntry => ({
 type NewCorrection = z.output<typeof newCorrection>;
 type AccountInput = NewCorrection['from'];
 
-const subjects = { rider: 'a rider', merchant: 'an outlet', user: 'a user who booked' } as const;
+const subjects = {
+  rider: 'a rider',
+  rider_pay: 'a rider',
+  merchant: 'an outlet',
+  user: 'a user who booked',
+} as const;
 const hasSubjects = (account: AccountInput['account']): account is keyof typeof subjects =>
   account in subjects;
 
@@ -62,7 +67,9 @@ const book = async (tx: Tx, member: CompanyMember, transfer: Omit<Transfer, 'com
   const number = await entriesRepository.transfer(tx, { companyId, by: member.user, ...transfer });
   const entry = toEntry(await entriesRepository.find(tx, companyId, number));
   const type = transfer.kind === 'paid_out' ? 'cash.paid_out' : 'cash.corrected';
-  const ofRiders = [transfer.from, transfer.to].filter(({ account }) => account === 'rider');
+  const ofRiders = [transfer.from, transfer.to].filter(
+    ({ account }) => account === 'rider' || account === 'rider_pay',
+  );
   const riderIds = ofRiders.map(({ subjectId }) => subjectId!);
   await publishCash(tx, { companyId, type, data: entry, riderIds });
   return entry;
@@ -101,6 +108,13 @@ export const entriesService = {
   /** Moves a sum between two accounts with a reason: what was booked stays. */
   correct,
   payOut,
+
+  async read(db: Sql, companyId: string, number: number): Promise<CashEntry> {
+    return toEntry(await entriesRepository.find(db, companyId, number));
+  },
+
+  riderExists: (db: Sql, companyId: string, id: string): Promise<boolean> =>
+    entriesRepository.subjectExists(db, companyId, 'rider', id),
 
   async list(db: Sql, filter: EntriesFilter, page: PageRequest) {
     const counted = await entriesRepository.countUpTo(db, filter, mostCounted + 1);

@@ -42,7 +42,7 @@ export const handInsRoutes = (hourly: HourlyLimits) => [
 
   get('/cash/rider/index', staff('remittance.remit', 'remittance.verify'), {
     summary: 'List riders by the cash they have',
-    description: 'Those who have money, a debt or a credit; who has most comes first.',
+    description: 'Those who have money, a debt or a credit, or are owed pay; who has most comes first.',
     querystring: pageQuery.pick({ page: true, per_page: true }),
     returns: showing(riderCashPage, ['cashHeld']),
     read: ({ member, query, reads }) => riderCashService.list(reads, member.company.id, query),

@@ -17,6 +17,9 @@ export interface RiderSumsRow {
   /** Held cash by the book. */
   booked_kobo: number;
   limit_kobo: number | null;
+  /** Null where no rules of pay hold for them, and nothing is owed. */
+  pay_kobo: number | null;
+  takes_expenses: boolean;
   oldest_at: Date | null;
 }
 
@@ -61,20 +64,28 @@ const sums = sql`r.id as courier_id, r.courier_name, coalesce(h.deliveries_kobo,
     and b.subject_id = r.id), 0) as booked_kobo,
   ${cashLimitInForce} as limit_kobo, ${oldestOf(sql`r.id`)} as oldest_at, ${saidOf(sql`r.id`)} as said_kobo`;
 
-const holds = sql`(h.deliveries_count > 0 or h.debts_kobo > 0 or h.credits_kobo > 0)`;
+const payOwed = sql`coalesce((select -b.balance_kobo from cash_balances b where b.company_id = r.company_id
+  and b.account = 'rider_pay' and b.subject_id = r.id), 0)`;
+const earns = sql`coalesce((select p.is_on from pay_rules p where p.company_id = r.company_id and p.courier_id in ('', r.id)
+  order by p.courier_id desc limit 1), false)`;
+const pay = sql`case when ${earns} or ${payOwed} <> 0 then ${payOwed} end as pay_kobo,
+  exists (select from pay_rules p where p.company_id = r.company_id and p.courier_id = '' and p.takes_expenses) as takes_expenses`;
+
+const holds = sql`(h.deliveries_count > 0 or h.debts_kobo > 0 or h.credits_kobo > 0 or exists (select from cash_balances b
+  where b.company_id = h.company_id and b.account = 'rider_pay' and b.subject_id = h.courier_id and b.balance_kobo <> 0))`;
 
 export const riderCashRepository = {
   async findSums(db: Sql, companyId: string, riderId: string): Promise<RiderSumsRow | undefined> {
     const { rows } = await sql<RiderSumsRow>`
-      select ${sums} from couriers r left join cash_riders h on h.company_id = r.company_id and h.courier_id = r.id
+      select ${sums}, ${pay} from couriers r left join cash_riders h on h.company_id = r.company_id and h.courier_id = r.id
       where r.company_id = ${companyId} and r.id = ${riderId}`.execute(db);
     return rows[0];
   },
 
-  /** Riders who have money, a debt or a credit; who has most comes first. */
+  /** Riders who have money, a debt or a credit, or are owed pay; who has most comes first. */
   async findPage(db: Sql, companyId: string, page: PageRequest): Promise<RiderSumsRow[]> {
     const { rows } = await sql<RiderSumsRow>`
-      select ${sums} from cash_riders h join couriers r on r.company_id = h.company_id and r.id = h.courier_id
+      select ${sums}, ${pay} from cash_riders h join couriers r on r.company_id = h.company_id and r.id = h.courier_id
       where h.company_id = ${companyId} and ${holds} order by h.held_kobo desc, r.id
       limit ${page.per_page} offset ${offsetOf(page)}`.execute(db);
     return rows;

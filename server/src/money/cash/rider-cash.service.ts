@@ -35,6 +35,8 @@ const toSummary = (row: RiderSumsRow): RiderCashSummary => {
     says_remitted_amount: toNaira(row.said_kobo),
     debts_amount: toNaira(row.debts_kobo),
     credits_amount: toNaira(row.credits_kobo),
+    pay_owed: row.pay_kobo === null ? null : toNaira(row.pay_kobo),
+    takes_expenses: row.takes_expenses,
     oldest_at: row.oldest_at?.toISOString() ?? null,
   };
 };

@@ -14,14 +14,14 @@ const old = (table: string, column: string, key: string, now: Date) => sql`
   where t.${sql.ref(column)} < ${now}::timestamptz - make_interval(days => ${days})`;
 
 /**
- * Deletes photos, signatures, names, notes and places of deliveries and attempts that are older than their company wants. That
+ * Deletes photos, signatures, names, notes and places of deliveries, attempts and receipts that are older than their company wants. That
  * there was a proof, and after how many days it was deleted, stays.
  */
 export const forgetOldProofs = async (db: Database, now: Date, stopping?: AbortSignal): Promise<void> => {
   const across = acrossCompanies(db, 'housekeeping');
   const most = sql`limit ${sql.lit(atOnce)}`;
   const works = [
-    sql`delete from proof_photos p using (${old('proof_photos', 'announced_at', 'id', now)} ${most}) old
+    sql`delete from proof_photos p using (${old('proof_photos', 'announced_at', 'id', now)} and not t.is_of_paper ${most}) old
       where p.company_id = old.company_id and p.id = old.key`,
     sql`update delivery_proofs p set receiver_name = null, signature = null, place = null, pin_reason = null,
         deleted_at = ${now}, deleted_after_days = old.days

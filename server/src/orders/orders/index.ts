@@ -24,6 +24,6 @@ export { newOrderNumber } from './order-number.ts';
 export { type OrderWithHandover, toOrder } from './order-record.ts';
 export { ordersRoutes } from './orders.routes.ts';
 export { ordersService } from './orders.service.ts';
-export type { HandedOver } from './proofs.repository.ts';
+export { type HandedOver, proofsRepository as riderPhotos } from './proofs.repository.ts';
 export { proofsRoutes } from './proofs.routes.ts';
 export { missingPart } from './proofs.service.ts';

@@ -99,7 +99,8 @@ const move = async (
   key: CourierOrderKey,
   { tappedAt, note, action, at = new Date(), ...step }: Move,
 ): Promise<boolean> => {
-  if (step.to === 'completed') await bookCashAs(tx, author);
+  // An assignment that ends after an attempt may be worth something to its rider.
+  if (step.to === 'completed' || step.to === 'canceled') await bookCashAs(tx, author);
   const { orderId, isStepped, isMoved } = await orderLifecycleRepository.step(tx, key, {
     ...step,
     at: tappedAt ?? at,
@@ -139,7 +140,7 @@ const markIfPossible = async (
   const { companyId } = author;
   const at = new Date();
   const key = { id, companyId, lastReadAt };
-  if (to === 'delivered') await bookCashAs(tx, author);
+  await bookCashAs(tx, author);
   if (!(await orderLifecycleRepository.moveOrderIf(tx, key, { from: markable[to], to, at }))) return false;
   const courierOrderId = await orderLifecycleRepository.endOpenAssignment(
     tx,

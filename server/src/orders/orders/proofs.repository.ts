@@ -40,6 +40,16 @@ export interface PhotoRow {
   rejected_at: Date | null;
 }
 
+/** A picture of a receipt or of a paper. */
+export interface RiderPhoto {
+  companyId: string;
+  riderId: string;
+  id: string;
+  picture: Uint8Array;
+  /** Kept as long as the paper is. */
+  isOfPaper: boolean;
+}
+
 const ofRider = (riderId: string | undefined) =>
   riderId === undefined ? sql<boolean>`true` : sql<boolean>`co.courier_id = ${riderId}`;
 
@@ -116,7 +126,14 @@ export const proofsRepository = {
 
   findPhoto: (db: Sql, reach: Reach, id: string): Promise<PhotoRow | undefined> =>
     photoOf(db, reach, id)
-      .select(['ph.id', 'ph.courier_order_id', 'co.order_id', 'ph.bytes', 'ph.received_at', 'ph.rejected_at'])
+      .select([
+        'ph.id',
+        'co.id as courier_order_id',
+        'co.order_id',
+        'ph.bytes',
+        'ph.received_at',
+        'ph.rejected_at',
+      ])
       .select(sql<number>`octet_length(ph.content)`.as('stored_bytes'))
       .executeTakeFirst(),
 
@@ -126,11 +143,44 @@ export const proofsRepository = {
     id: string,
     isReceived: boolean,
   ): Promise<Buffer | undefined> => {
-    const row = await photoOf(db, reach, id)
+    const row = await db
+      .selectFrom('proof_photos as ph')
+      .leftJoin('courier_orders as co', (join) =>
+        join.onRef('co.company_id', '=', 'ph.company_id').onRef('co.id', '=', 'ph.courier_order_id'),
+      )
       .select('ph.content')
+      .where('ph.company_id', '=', reach.companyId)
+      .where('ph.id', '=', id)
+      .where(
+        reach.riderId === undefined
+          ? sql<boolean>`true`
+          : sql<boolean>`coalesce(co.courier_id, ph.courier_id) = ${reach.riderId}`,
+      )
       .where('ph.received_at', isReceived ? 'is not' : 'is', null)
       .executeTakeFirst();
     return row && Buffer.from(row.content);
+  },
+
+  /** Stores a picture that a rider sent with something else than a delivery; false where its id is there already. */
+  async addOfRider(
+    tx: Tx,
+    { companyId, riderId, id, picture, isOfPaper }: RiderPhoto,
+    at: Date,
+  ): Promise<boolean> {
+    const times = { taken_at: at, announced_at: at, received_at: at };
+    const row = { company_id: companyId, id, courier_id: riderId, is_of_paper: isOfPaper, ...times };
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('proof_photos')
+      .values({ ...row, bytes: picture.length, content: picture })
+      .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  },
+
+  async removeOfRider(tx: Tx, companyId: string, id: string): Promise<void> {
+    await sql`delete from proof_photos where company_id = ${companyId} and id = ${id} and courier_id is not null`.execute(
+      tx,
+    );
   },
 
   /** Ends the sending of a photo with its picture, or without where it was none; false where it has ended already. */

@@ -164,7 +164,18 @@ export interface CashLinesTable {
   company_id: string;
   number: number;
   line: number;
-  account: 'rider' | 'till' | 'bank' | 'transfers' | 'merchant' | 'user' | 'fees' | 'rounding';
+  account:
+    | 'rider'
+    | 'till'
+    | 'bank'
+    | 'transfers'
+    | 'merchant'
+    | 'user'
+    | 'fees'
+    | 'rounding'
+    | 'rider_pay'
+    | 'pay_cost'
+    | 'expenses';
   subject_id: string | null;
   amount_kobo: number;
 }
@@ -250,6 +261,7 @@ export interface CompanySettingsTable {
   closes_at: Generated<string>;
   closed_days: ColumnType<unknown, string | undefined, string>;
   offer_seconds: number | null;
+  paper_notice_days: Generated<number>;
 }
 
 export interface CountChangesTable {
@@ -745,6 +757,22 @@ export interface PasskeysTable {
   last_used_at: Date | null;
 }
 
+export interface PayRulesTable {
+  company_id: string;
+  courier_id: string;
+  is_on: boolean;
+  takes_expenses: boolean;
+  delivery_kobo: number;
+  area_sums: ColumnType<unknown, string, string>;
+  distance_sums: ColumnType<unknown, string, string>;
+  attempt_kobo: number;
+  day_target: number | null;
+  day_bonus_kobo: number;
+  updated_at: Date;
+  updated_by_id: string;
+  updated_by_name: string;
+}
+
 export interface PhotosTable {
   id: string;
   content: Uint8Array;
@@ -754,7 +782,7 @@ export interface PhotosTable {
 export interface ProofPhotosTable {
   company_id: string;
   id: string;
-  courier_order_id: string;
+  courier_order_id: string | null;
   attempt_id: string | null;
   taken_at: Date;
   announced_at: Date;
@@ -763,6 +791,8 @@ export interface ProofPhotosTable {
   content: Generated<Uint8Array>;
   received_at: Date | null;
   rejected_at: Date | null;
+  courier_id: string | null;
+  is_of_paper: Generated<boolean>;
 }
 
 export interface PushDevicesTable {
@@ -835,6 +865,55 @@ export interface ReportFiguresTable {
   promised: Generated<number>;
   promises_kept: Generated<number>;
   unpromised: Generated<number>;
+}
+
+export interface RiderEarningsTable {
+  company_id: string;
+  id: string;
+  courier_id: string;
+  kind: 'delivery' | 'attempt' | 'bonus';
+  courier_order_id: string | null;
+  day: string;
+  amount_kobo: number;
+  area: string | null;
+  distance_m: number | null;
+  distance_kobo: number;
+  deliveries: number | null;
+  reckoned_at: Date;
+  entry_number: number | null;
+}
+
+export interface RiderExpensesTable {
+  company_id: string;
+  id: string;
+  courier_id: string;
+  kind: 'fuel' | 'levy' | 'park' | 'repair' | 'airtime' | 'other';
+  amount_kobo: number;
+  note: string | null;
+  photo_id: string | null;
+  spent_at: Date;
+  claimed_at: Date;
+  state: 'claimed' | 'approved' | 'refused';
+  decided_at: Date | null;
+  decided_by_id: string | null;
+  decided_by_name: string | null;
+  refused_reason: string | null;
+  entry_number: number | null;
+}
+
+export interface RiderPapersTable {
+  company_id: string;
+  id: string;
+  courier_id: string;
+  kind: 'licence' | 'rider_card' | 'vehicle' | 'insurance' | 'permit' | 'other';
+  number: string;
+  expires_on: string | null;
+  note: string | null;
+  photo_id: string | null;
+  told_of: string | null;
+  updated_at: Date;
+  updated_by_id: string;
+  updated_by_name: string;
 }
 
 export interface SecretKeysTable {
@@ -1156,6 +1235,7 @@ export interface Tables {
   orders: OrdersTable;
   outlets: OutletsTable;
   passkeys: PasskeysTable;
+  pay_rules: PayRulesTable;
   photos: PhotosTable;
   proof_photos: ProofPhotosTable;
   push_devices: PushDevicesTable;
@@ -1164,6 +1244,9 @@ export interface Tables {
   receiver_secret: ReceiverSecretTable;
   recovery_codes: RecoveryCodesTable;
   report_figures: ReportFiguresTable;
+  rider_earnings: RiderEarningsTable;
+  rider_expenses: RiderExpensesTable;
+  rider_papers: RiderPapersTable;
   secret_keys: SecretKeysTable;
   sign_in_attempts: SignInAttemptsTable;
   sql_files: SqlFilesTable;

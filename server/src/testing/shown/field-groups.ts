@@ -31,12 +31,15 @@ const handover = `proof{${proofFields}} attempts{${attemptFields}}`;
 
 const cashDifference = 'id kind since amount remaining order_number entry_number';
 const cashFigures = 'collected handed_in verified short over corrected deliveries hand_ins';
+const paySums = `is_on delivery areas{area amount} distances{over_km amount} attempt day_target day_bonus updated_at
+    updated_by`;
 const dayClosing = `id day courier{id courier_name} closed_at closed_by{id name} figures{${cashFigures}} cash_held
   oldest_at entry_number`;
 const companyClosing = `id day closed_at closed_by{id name} figures{${cashFigures}} cash_held oldest_at entry_number
   reopened_at reopened_by{id name} reopen_reason`;
 const cashDay = `day figures{${cashFigures}} cash_held oldest_at is_closed closings{${companyClosing}}`;
 
+const resultSums = 'delivered returned late fees pay';
 const reportSums =
   'orders delivered first_attempts on_time promised promises_kept unpromised returned ratings average_rating amount to_collect remitted';
 
@@ -73,7 +76,7 @@ export const fieldGroups = {
     company_picture cash_limit minutes_to_accept office_phone message_texts{name text} asks_delivery_pin
     proof{paid{${demands}} unpaid{${demands}}} proof_days attempt_reasons{code text outcome} attempt_fee attempt_fee_from
     cash_step keep_days{orders places notes webhooks sign_ins} second_factor brand_colour call_from promise closes_at closed_days
-    offer_seconds`,
+    offer_seconds paper_notice_days`,
   activity: `id at kind action by{user_id name capacity} subject{type id label}
     details{fields amount role ability rider status reason device proof}`,
   impersonating: 'id at by{id name} call record_id',
@@ -157,6 +160,8 @@ export const fieldGroups = {
     closed_orders third_party_orders unassigned_orders total_orders days_worked total_cost_price total_remittance_points`,
   reportFigures: `total{${reportSums}} days{day ${reportSums}} riders{id name ${reportSums}} outlets{id name ${reportSums}}
     areas{area ${reportSums}} return_reasons{reason orders}`,
+  dayResult: `total{${resultSums} expenses} areas{area ${resultSums}} riders{id name ${resultSums} median_minutes}
+    outlets{id name ${resultSums}} coming{with_riders due_orders to_collect}`,
   remittanceSums: `totals{orders order_amount delivery_fee insurance_fee service_fee discount total_amount to_collect
     remitted_amount difference to_hand_in says_remitted canceled{orders total_amount}} counted{orders amount}
     counts{all completed canceled_by_employee canceled_by_courier to_remit says_remitted to_verify}`,
@@ -167,7 +172,7 @@ export const fieldGroups = {
   dayFigures: `accepted_orders canceled_orders completed_orders pending_orders unassigned_orders total_orders
     average_delivery_time by_hour{hour created delivered}`,
   cashHeld: `courier{id courier_name} cash_held cash_limit_in_force deliveries_amount deliveries_count
-    says_remitted_amount debts_amount credits_amount oldest_at`,
+    says_remitted_amount debts_amount credits_amount pay_owed takes_expenses oldest_at`,
   cashItems: `deliveries{courier_order_id order_id order_number customer_name delivered_at to_collect handed_in
     remaining short_since says_remitted} debts{${cashDifference}} credits{${cashDifference}}`,
   cashCode: 'code{secret digits period_seconds} server_time',
@@ -181,6 +186,13 @@ export const fieldGroups = {
   cashReopening: 'reopened_at reopened_by{id name} reopen_reason',
   cashEntry: `number kind occurred_at recorded_at day is_late by{id name} note hash
     lines{account subject_id name amount}`,
+  payRules: `company{takes_expenses ${paySums}} of_riders{courier{id courier_name} ${paySums}}`,
+  payStatement: `courier{id courier_name} start_date end_date opening earned spent collected handed_in corrected paid_out closing
+    pay_owed cash_held balance claimed lines`,
+  payLine: 'id number kind occurred_at day order_number about pay cash change',
+  expense: `id courier{id courier_name} kind amount note photo_id spent_at claimed_at state decided_at decided_by{id name}
+    refused_reason`,
+  paper: 'id courier{id courier_name} kind number expires_on note photo_id updated_at updated_by',
   transferSettings: 'can_store providers{provider is_on path updated_at updated_by}',
   orderTransfer: 'state missing received by_hand account{account_number bank_name account_name expires_at}',
   transfer: `id kind provider reference meaning amount counted open too_much unproven occurred_at recorded_at by{id name} reason

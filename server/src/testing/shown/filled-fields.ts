@@ -97,6 +97,24 @@ const fillTransfers = async (db: TestServer['db']) => {
       (select id from users limit 1), 'filled', 'filled' from orders on conflict do nothing`.execute(db);
 };
 
+/** A decided claim and a paper of each rider, each with a photo, and rules of pay of each company. */
+const fillRiders = async (db: TestServer['db']) => {
+  await sql`insert into pay_rules select c.id, '', true, true, 100, '[{"area": "Ikeja", "kobo": 100}]', '[{"over_km": 5, "kobo": 100}]',
+      100, 10, 100, now(), u.id, u.name from companies c cross join lateral (select id, name from users limit 1) u
+    on conflict do nothing`.execute(db);
+  await sql`insert into pay_rules select p.company_id, r.id, true, false, 100, p.area_sums, p.distance_sums, 100, 10, 100, now(),
+      p.updated_by_id, p.updated_by_name from pay_rules p join couriers r on r.company_id = p.company_id where p.courier_id = ''
+    on conflict do nothing`.execute(db);
+  await sql`insert into rider_expenses (company_id, id, courier_id, kind, amount_kobo, note, photo_id, spent_at, claimed_at, state,
+      decided_at, decided_by_id, decided_by_name, refused_reason)
+    select company_id, 'filled-' || id, id, 'fuel', 100, 'filled', id, now(), now(), 'refused', now(), user_id, 'filled', 'filled'
+    from couriers on conflict do nothing`.execute(db);
+  await sql`insert into rider_papers (company_id, id, courier_id, kind, number, expires_on, note, photo_id, updated_at, updated_by_id,
+      updated_by_name)
+    select company_id, 'filled-' || id, id, 'licence', 'filled', '2030-01-31', 'filled', id, now(), user_id, 'filled'
+    from couriers on conflict do nothing`.execute(db);
+};
+
 /** Puts something into every text that may be left out, so that what is not shown is not merely missing. */
 export const fillBlanks = async ({ db }: TestServer): Promise<void> => {
   for (const [table, columns] of Object.entries(texts)) {
@@ -152,6 +170,7 @@ export const fillBlanks = async ({ db }: TestServer): Promise<void> => {
     db,
   );
   await fillTransfers(db);
+  await fillRiders(db);
   await fillDeliveredItems(db);
   await sql`update customers set customer_gender = 'female' where customer_gender is null`.execute(db);
 };

@@ -20,6 +20,7 @@ import type {
   CourierOrderCounts,
   Customer,
   DayClosing,
+  DayResult,
   Debtor,
   DeliveryPin,
   DeliveryRate,
@@ -27,6 +28,8 @@ import type {
   EmployeeStats,
   EndedSessions,
   Erasure,
+  Expense,
+  ExpensePage,
   FactorStep,
   FoundPerson,
   GeneralStats,
@@ -54,6 +57,10 @@ import type {
   OwnFactors,
   Page,
   PageVisitResult,
+  Paper,
+  PayLine,
+  PayRules,
+  PayStatement,
   Permission,
   PersonCopy,
   PersonNotes,
@@ -104,6 +111,20 @@ import type {
 
 /** The data of each path of the catalogue, in the contract's types. */
 export interface FakeCalls {
+  'pay/rules/show': PayRules;
+  'pay/rules/update': PayRules;
+  'pay/rules/remove': PayRules;
+  'pay/statement/show': PayStatement;
+  'pay/statement/line/index': Page<PayLine>;
+  'pay/out/store': CashEntry;
+  'pay/expense/store': Expense;
+  'pay/expense/index': ExpensePage;
+  'pay/expense/approve': Expense;
+  'pay/expense/refuse': Expense;
+  'paper/index': Paper[];
+  'paper/store': Paper;
+  'paper/update': Paper;
+  'paper/delete': Paper;
   'auth/login': SignedInUser;
   'auth/logout': null;
   'auth/register': User;
@@ -312,4 +333,5 @@ export interface FakeCalls {
   'stats/couriers': RiderStats[];
   'stats/employees': EmployeeStats[];
   'stats/report': ReportFigures;
+  'stats/result': DayResult;
 }

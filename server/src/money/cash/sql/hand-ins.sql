@@ -77,8 +77,8 @@ create or replace function cash_correct(
   declare
     entry cash_entries;
     settled bigint;
-    riders text[] := array_remove(array[case when in_to = 'rider' then in_to_id end,
-      case when in_from = 'rider' then in_from_id end], null);
+    riders text[] := array_remove(array[case when in_to in ('rider', 'rider_pay') then in_to_id end,
+      case when in_from in ('rider', 'rider_pay') then in_from_id end], null);
   begin
     entry := cash_post(in_company, in_kind,
       case when in_day is null then clock_timestamp() else in_day::timestamp at time zone 'Africa/Lagos' end,

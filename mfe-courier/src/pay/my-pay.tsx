@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { payApi } from '@waybill/api';
+import type { PayStatement } from '@waybill/contract';
+import { lazyDialog } from '@waybill/federation';
+import { useOffers } from '@waybill/session';
+import { Button, Money, moneyText } from '@waybill/ui';
+import { today } from '@waybill/ui/table';
+import { useState } from 'react';
+import { isShowingCached } from '../offline/cached-notice.tsx';
+import { useHeldCash } from '../remittance/use-held-cash.ts';
+import { useRiderTexts } from '../texts/rider-texts.ts';
+import styles from './pay.module.css';
+
+const Statement = lazyDialog<{ onClose: () => void }>(
+  'Statement',
+  () => import('./pay-statement.dialog.tsx'),
+);
+const Claim = lazyDialog<{ onClose: () => void }>('Claim an expense', () => import('./expense.dialog.tsx'));
+
+function Balance({ balance, pay_owed, cash_held, claimed }: PayStatement) {
+  const { pay: texts } = useRiderTexts();
+  return (
+    <>
+      <p>
+        {balance === 0 ? (
+          texts.even
+        ) : (
+          <>
+            <strong>
+              <Money naira={Math.abs(balance)} />
+            </strong>{' '}
+            {balance > 0 ? texts.owed : texts.owing}
+          </>
+        )}
+      </p>
+      <small>{texts.parts(moneyText(pay_owed), moneyText(cash_held))}</small>
+      {claimed > 0 && <small>{texts.claimedSum(moneyText(claimed))}</small>}
+    </>
+  );
+}
+
+/** What the company and the rider owe each other, with the statement and claims; nothing where the company has no rules of pay. */
+export function MyPay() {
+  const { pay: texts, kit } = useRiderTexts();
+  const isOffered = useOffers('rider_pay');
+  const { cash } = useHeldCash({ refetchInterval: false });
+  const hasPay = typeof cash?.pay_owed === 'number';
+  const isOn = isOffered && (hasPay || cash?.takes_expenses === true);
+  const day = today();
+  const query = useQuery({ ...payApi.sums({ start_date: day, end_date: day }), enabled: isOn });
+  const [open, setOpen] = useState<'statement' | 'claim' | null>(null);
+  if (!isOn) return null;
+  return (
+    <section className={styles.pay} aria-label={texts.title} aria-busy={query.isPending}>
+      <h2>{texts.title}</h2>
+      {query.data ? (
+        <Balance {...query.data} />
+      ) : (
+        query.error &&
+        !isShowingCached(query) && (
+          <p role="alert">
+            {texts.failed}{' '}
+            <Button loading={query.isFetching} onClick={() => query.refetch()}>
+              {kit.retry}
+            </Button>
+          </p>
+        )
+      )}
+      <div className={styles.actions}>
+        <Button onClick={() => setOpen('statement')}>{texts.statement}</Button>
+        {cash?.takes_expenses && <Button onClick={() => setOpen('claim')}>{texts.claim}</Button>}
+      </div>
+      {open === 'statement' && <Statement onClose={() => setOpen(null)} />}
+      {open === 'claim' && <Claim onClose={() => setOpen(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { expensesApi, useWrite } from '@waybill/api';
+import { type Expense, type ExpenseState, expenseKindTexts, expenseStates } from '@waybill/contract';
+import { lazyDialog, to } from '@waybill/federation';
+import { useLiveRefresh } from '@waybill/live';
+import { useOffers } from '@waybill/session';
+import { Button, EmptyState } from '@waybill/ui';
+import { FilterSelect } from '@waybill/ui/filters';
+import { type Column, ListPage, oneOfParam, useListQuery } from '@waybill/ui/table';
+import { useState } from 'react';
+import { useMay } from '../use-may.ts';
+import { affectedByCash, cashEvents } from './affected-by-cash.ts';
+import { CashNavigation } from './cash-navigation.tsx';
+import type { ExpenseDialogProps } from './expense.dialogs.tsx';
+
+const load = () => import('./expense.dialogs.tsx');
+const Refuse = lazyDialog<ExpenseDialogProps>('Refuse', () =>
+  load().then(({ RefuseExpense }) => ({ default: RefuseExpense })),
+);
+const Receipt = lazyDialog<ExpenseDialogProps>('Receipt', () =>
+  load().then(({ ReceiptDialog }) => ({ default: ReceiptDialog })),
+);
+
+const params = { state: oneOfParam(expenseStates) };
+const pageSizes = [30, 50, 100] as const;
+
+const stateTexts: Record<ExpenseState, string> = {
+  claimed: 'To decide',
+  approved: 'Approved',
+  refused: 'Refused',
+};
+
+const columns: readonly Column<Expense>[] = [
+  {
+    id: 'rider',
+    title: 'Rider',
+    value: ({ courier }) => courier.courier_name,
+    card: 'title',
+    isPinned: true,
+  },
+  { id: 'kind', title: 'Kind', value: ({ kind }) => expenseKindTexts[kind], card: 'named' },
+  { id: 'amount', title: 'Amount', value: ({ amount }) => amount, kind: 'money', card: 'aside' },
+  { id: 'note', title: 'Note', value: ({ note }) => note, card: 'below' },
+  { id: 'spent', title: 'Spent', value: ({ spent_at }) => spent_at, kind: 'timestamp' },
+  { id: 'state', title: 'State', value: ({ state }) => stateTexts[state], card: 'named' },
+  { id: 'reason', title: 'Reason', value: ({ refused_reason }) => refused_reason, isOnlyWhere: 'any' },
+  { id: 'by', title: 'Decided by', value: ({ decided_by }) => decided_by?.name ?? null, isExtra: true },
+];
+
+function Expenses() {
+  const list = useListQuery(params, { path: to.cashExpenses, pageSizes });
+  useLiveRefresh(cashEvents, [expensesApi.all]);
+  const mayDecide = useMay('remittance.verify');
+  const [open, setOpen] = useState<{ dialog: 'refuse' | 'receipt'; expense: Expense } | null>(null);
+  const { state } = list.filters;
+  const query = useQuery(expensesApi.list({ state }, { page: list.page, perPage: list.perPage }));
+  const { run, isPending } = useWrite(expensesApi.approve, {
+    success: ({ courier }) => `Approved for ${courier.courier_name}`,
+    invalidates: [expensesApi.all, ...affectedByCash],
+  });
+  return (
+    <>
+      <ListPage
+        title="Expenses"
+        tabs={<CashNavigation />}
+        settings="expenses"
+        list={list}
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        note="What riders say they spent for the company. Approved ones are taken off at their next hand-in, or stay owed to them."
+        emptyText={state === 'claimed' ? 'Nothing is to be decided' : 'No expense has been claimed yet'}
+        filters={
+          <FilterSelect
+            label="State"
+            value={state}
+            options={expenseStates.map((value) => ({ value, label: stateTexts[value] }))}
+            onChange={(value) => list.change({ state: value as ExpenseState | undefined })}
+          />
+        }
+        actions={(expense) => (
+          <>
+            {expense.photo_id && (
+              <Button size="small" type="text" onClick={() => setOpen({ dialog: 'receipt', expense })}>
+                Receipt
+              </Button>
+            )}
+            {mayDecide && expense.state === 'claimed' && (
+              <>
+                <Button size="small" disabled={isPending} onClick={() => void run({ id: expense.id })}>
+                  Approve
+                </Button>
+                <Button size="small" type="text" onClick={() => setOpen({ dialog: 'refuse', expense })}>
+                  Refuse
+                </Button>
+              </>
+            )}
+          </>
+        )}
+      />
+      {open?.dialog === 'refuse' && <Refuse expense={open.expense} onClose={() => setOpen(null)} />}
+      {open?.dialog === 'receipt' && <Receipt expense={open.expense} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+/** Riders' claims, which an accountant approves or refuses. */
+export const ExpensesPage = () =>
+  useOffers('rider_pay') ? <Expenses /> : <EmptyState text="This server takes no expenses" />;

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { cashApi, payApi } from '@waybill/api';
+import { cashEntryTexts, type PayLine, type PayStatement } from '@waybill/contract';
+import { lazyDialog, to } from '@waybill/federation';
+import { useLiveRefresh } from '@waybill/live';
+import { Button, Figures, moneyText } from '@waybill/ui';
+import { ExportButton } from '@waybill/ui/export';
+import { type Column, DateRange, dayParam, daysAgo, ListPage, today, useListQuery } from '@waybill/ui/table';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { Loaded } from '../loaded.tsx';
+import { useMay } from '../use-may.ts';
+import { cashEvents } from './affected-by-cash.ts';
+import styles from './cash.module.css';
+import { CashPage } from './cash-page.tsx';
+import type { PayRiderDialogProps } from './pay-rider.dialog.tsx';
+
+const PayRider = lazyDialog<PayRiderDialogProps>('Pay out', () => import('./pay-rider.dialog.tsx'));
+
+const params = { start_date: dayParam(daysAgo(30)), end_date: dayParam(today) };
+const pageSizes = [50, 100] as const;
+
+const columns: readonly Column<PayLine>[] = [
+  {
+    id: 'entry',
+    title: 'Entry',
+    value: ({ kind, order_number }) =>
+      order_number ? `${cashEntryTexts[kind]}: ${order_number}` : cashEntryTexts[kind],
+    card: 'title',
+    isPinned: true,
+  },
+  { id: 'about', title: 'For', value: ({ about }) => about, card: 'below' },
+  { id: 'when', title: 'When', value: ({ occurred_at }) => occurred_at, kind: 'timestamp', isWideOnly: true },
+  { id: 'pay', title: 'Pay', value: ({ pay }) => pay, kind: 'money' },
+  { id: 'cash', title: 'Cash held', value: ({ cash }) => cash, kind: 'money' },
+  { id: 'change', title: 'Owed to rider', value: ({ change }) => change, kind: 'money', card: 'aside' },
+  { id: 'number', title: 'Book no.', value: ({ number }) => number, kind: 'number', isExtra: true },
+];
+
+const figuresOf = (sums: PayStatement | undefined) => [
+  { title: 'Opening balance', value: sums && moneyText(sums.opening), isWide: true },
+  { title: 'Earned', value: sums && moneyText(sums.earned), isWide: true },
+  { title: 'Expenses', value: sums && moneyText(sums.spent), isWide: true },
+  { title: 'Collected', value: sums && moneyText(-sums.collected), isWide: true },
+  { title: 'Handed in', value: sums && moneyText(sums.handed_in), isWide: true },
+  { title: 'Corrections', value: sums && moneyText(sums.corrected), isWide: true },
+  { title: 'Paid out', value: sums && moneyText(-sums.paid_out), isWide: true },
+  { title: 'Closing balance', value: sums && moneyText(sums.closing), isWide: true },
+];
+
+const nowText = ({ pay_owed, cash_held, claimed }: PayStatement) =>
+  [
+    `Pay owed now: ${moneyText(pay_owed)}`,
+    cash_held < 0 ? `expenses owed now: ${moneyText(-cash_held)}` : `cash held now: ${moneyText(cash_held)}`,
+    claimed > 0 && `claimed and not decided: ${moneyText(claimed)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** What the company and one rider owe each other: pay, expenses and cash, with payouts. The rider reads the same on their phone. */
+export function PayPage() {
+  const { id = '' } = useParams();
+  const list = useListQuery(params, { path: (page) => to.payOfRider(id, page), pageSizes });
+  const { start_date, end_date } = list.filters;
+  const filter = { courier_id: id, start_date, end_date };
+  useLiveRefresh(cashEvents, [cashApi.all]);
+  const [isPaying, setPaying] = useState(false);
+  const mayPayOut = useMay('remittance.verify');
+  const sums = useQuery(payApi.sums(filter));
+  const lines = useQuery(payApi.lines(filter, { page: list.page, perPage: list.perPage }));
+  const name = sums.data?.courier.courier_name ?? '';
+  return (
+    <CashPage title="Riders’ cash">
+      <Link to={to.cashOfRider(id)}>Back to the rider’s cash</Link>
+      <div className={styles.filters}>
+        <DateRange start_date={start_date} end_date={end_date} onChange={list.change} />
+      </div>
+      <Loaded query={sums} what="the sums" skeleton={<Figures figures={figuresOf(undefined)} />}>
+        {(loaded) => (
+          <>
+            <Figures figures={figuresOf(loaded)} />
+            <p>{nowText(loaded)}</p>
+          </>
+        )}
+      </Loaded>
+      <ListPage
+        title={name ? `Statement of ${name}` : 'Entries'}
+        list={list}
+        query={lines}
+        columns={columns}
+        rowKey={({ number }) => String(number)}
+        isSection
+        settings="pay-statement"
+        note="Opening balance + earned + expenses + handed in + corrections − collected − paid out = closing balance. Below zero, the rider holds more cash than they are owed."
+        emptyText="No transactions in these days"
+        tools={
+          <>
+            {mayPayOut && sums.data && (
+              <Button type="primary" onClick={() => setPaying(true)}>
+                Pay out
+              </Button>
+            )}
+            {sums.data && (
+              <ExportButton
+                fileName={`pay ${name} ${start_date} ${end_date}.xlsx`}
+                label="Download spreadsheet"
+                columns={columns}
+                source={() => payApi.allLines(filter)}
+              />
+            )}
+          </>
+        }
+      />
+      {isPaying && sums.data && <PayRider statement={sums.data} onClose={() => setPaying(false)} />}
+    </CashPage>
+  );
+}

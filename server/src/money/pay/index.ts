@@ -1,0 +1,2 @@
+export { expensesRoutes } from './expenses.routes.ts';
+export { payRoutes } from './pay.routes.ts';

@@ -1,0 +1,105 @@
+import type { CashEntryKind, ExpenseKind } from '@waybill/contract';
+import { sql } from 'kysely';
+import type { Sql } from '../../platform/database/database.ts';
+import { batchSize } from '../../platform/lists/paging.ts';
+
+/** One rider's account on the Lagos days of a period. */
+export interface PayKey {
+  companyId: string;
+  riderId: string;
+  firstDay: string;
+  lastDay: string;
+}
+
+/** Sums in kobo; those of the account are changes of what the company owes the rider. */
+export interface PaySums {
+  courier_name: string;
+  pay_owed: number;
+  cash_held: number;
+  claimed: number;
+  after: number;
+  change: number;
+  earned: number;
+  spent: number;
+  collected: number;
+  handed_in: number;
+  corrected: number;
+  paid_out: number;
+  lines: number;
+}
+
+export interface PayLineRow {
+  number: number;
+  kind: CashEntryKind;
+  occurred_at: Date;
+  day: string;
+  order_number: string | null;
+  note: string | null;
+  pay: number;
+  cash: number;
+  earning: 'delivery' | 'attempt' | 'bonus' | null;
+  area: string | null;
+  distance_m: number | null;
+  distance_kobo: number | null;
+  expense: ExpenseKind | null;
+  expense_note: string | null;
+}
+
+/** The rider's entries: `pay` is what they gained of pay, `cash` what they hold more, in kobo. */
+const entriesOf = ({ companyId, riderId }: PayKey) => sql`
+  select e.number, e.kind, e.day, coalesce(-sum(l.amount_kobo) filter (where l.account = 'rider_pay'), 0)::bigint as pay,
+    coalesce(sum(l.amount_kobo) filter (where l.account = 'rider'), 0)::bigint as cash
+  from cash_lines l join cash_entries e on e.company_id = l.company_id and e.number = l.number
+  where l.company_id = ${companyId} and l.account in ('rider', 'rider_pay') and l.subject_id = ${riderId}`;
+
+const sumOf = (what: ReturnType<typeof sql>, kinds: readonly CashEntryKind[]) => sql`
+  coalesce(sum(${what}) filter (where t.kind = any(${[...kinds]}) and t.day <= ${sql.ref('days.last_day')}), 0)::bigint`;
+
+export const payStatementRepository = {
+  /** Undefined where the company has no such rider. */
+  async sums(db: Sql, key: PayKey): Promise<PaySums | undefined> {
+    const { companyId, riderId, firstDay, lastDay } = key;
+    const balance = (account: 'rider' | 'rider_pay') => sql`coalesce((select balance_kobo from cash_balances
+      where company_id = ${companyId} and account = ${account} and subject_id = ${riderId}), 0)`;
+    const { rows } = await sql<PaySums>`
+      select r.courier_name, -${balance('rider_pay')} as pay_owed, ${balance('rider')} as cash_held, s.*,
+        (select coalesce(sum(amount_kobo), 0)::bigint from rider_expenses where company_id = ${companyId} and courier_id = r.id
+          and state = 'claimed') as claimed
+      from couriers r cross join lateral (
+        select coalesce(sum(t.pay - t.cash) filter (where t.day > days.last_day), 0)::bigint as after,
+          coalesce(sum(t.pay - t.cash) filter (where t.day <= days.last_day), 0)::bigint as change,
+          ${sumOf(sql`t.pay`, ['earned'])} as earned, ${sumOf(sql`-t.cash`, ['expense'])} as spent,
+          ${sumOf(sql`t.cash`, ['collected'])} as collected,
+          ${sumOf(sql`-t.cash`, ['remitted', 'handed_in'])} + ${sumOf(sql`greatest(-t.cash, 0)`, ['rider_paid'])} as handed_in,
+          ${sumOf(sql`t.pay - t.cash`, ['corrected'])} as corrected,
+          ${sumOf(sql`greatest(t.cash, 0) - t.pay`, ['rider_paid'])} as paid_out,
+          count(*) filter (where t.day <= days.last_day)::int as lines
+        from (select ${lastDay}::date as last_day) days
+        left join (${entriesOf(key)} and e.day >= ${firstDay}::date group by e.number, e.kind, e.day) t on true
+        where t.number is not null) s
+      where r.company_id = ${companyId} and r.id = ${riderId}`.execute(db);
+    return rows[0];
+  },
+
+  /** Oldest first; those that follow an entry, or a page of them. */
+  async lines(
+    db: Sql,
+    key: PayKey,
+    { after = 0, skip = 0, limit = batchSize }: { after?: number; skip?: number; limit?: number },
+  ): Promise<PayLineRow[]> {
+    const { companyId, firstDay, lastDay } = key;
+    const { rows } = await sql<PayLineRow>`
+      select t.number, t.kind, e.occurred_at, t.day, e.note, t.pay, t.cash, o.order_id as order_number, a.kind as earning,
+        a.area, a.distance_m, a.distance_kobo, x.kind as expense, x.note as expense_note
+      from (${entriesOf(key)} and e.day between ${firstDay}::date and ${lastDay}::date group by e.number, e.kind, e.day) t
+      join cash_entries e on e.company_id = ${companyId} and e.number = t.number
+      left join courier_orders co on co.company_id = e.company_id and co.id = e.courier_order_id
+      left join orders o on o.company_id = co.company_id and o.id = co.order_id
+      left join rider_earnings a on a.company_id = e.company_id and a.entry_number = e.number
+      left join rider_expenses x on x.company_id = e.company_id and x.entry_number = e.number
+      where (t.day, t.number) > (coalesce((select day from cash_entries where company_id = ${companyId} and number = ${after}),
+        '0001-01-01'::date), ${after}::bigint)
+      order by t.day, t.number limit ${limit}::bigint offset ${skip}::bigint`.execute(db);
+    return rows;
+  },
+};

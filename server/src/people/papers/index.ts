@@ -1,0 +1,2 @@
+export { mailPapersThatEnd } from './ending-papers.ts';
+export { papersRoutes } from './papers.routes.ts';
