@@ -111,6 +111,12 @@ test('every command named in a document exists', () => {
 /** Names of what was tried and is not used, and of a recipe's example. */
 const foreign = ['EventSource', 'pg_trgm', 'order_fragile'];
 
+test('every page in the menu of the site of documents is there', () => {
+  const links = [...read('docs-site/.vitepress/config.mjs').matchAll(/page\('[^']+', '([^']+)'\)/g)];
+  assert.ok(links.length > 20);
+  for (const [, link] of links) assert.ok(documents.includes(`docs${link}.md`), link);
+});
+
 test('every identifier named in a document occurs in the code', () => {
   const identifiers = new Set(
     sources

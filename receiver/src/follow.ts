@@ -1,9 +1,11 @@
 import { part, show } from './page-parts.ts';
 
-/** Between two looks while the rider is under way, while none is, and at most while they fail. */
-const everyMs = { underWay: 15_000, waiting: 60_000, failing: 120_000 };
+/** Between two looks while an account number is shown, the rider is under way or none is, and at most while they fail. */
+const everyMs = { paying: 2_500, underWay: 15_000, waiting: 60_000, failing: 120_000 };
 
 const isUnderWay = () => Boolean(part('places')?.dataset.rider);
+const isPaying = () => document.querySelector('[data-copy]') !== null;
+const pauseMs = () => (isPaying() ? everyMs.paying : isUnderWay() ? everyMs.underWay : everyMs.waiting);
 const isOver = () => part('places')?.dataset.open === undefined;
 
 /** Replaces what has changed, and leaves alone what has not: the focus and what a screen reader has read stay. */
@@ -43,12 +45,11 @@ export const followDelivery = (onChange: () => void) => {
     }
     show(part('no-connection'), failures > 0);
     if (isOver() && failures === 0) return;
-    const pause = isUnderWay() ? everyMs.underWay : everyMs.waiting;
-    timer = setTimeout(look, failures > 0 ? Math.min(pause * 2 ** failures, everyMs.failing) : pause);
+    timer = setTimeout(look, Math.min(pauseMs() * 2 ** failures, everyMs.failing));
   };
 
   document.addEventListener('visibilitychange', () => void look());
   window.addEventListener('online', () => void look());
-  timer = setTimeout(look, isUnderWay() ? everyMs.underWay : everyMs.waiting);
+  timer = setTimeout(look, pauseMs());
   return { look };
 };

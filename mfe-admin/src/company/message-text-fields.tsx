@@ -9,6 +9,7 @@ import { ReasonButton } from '@waybill/ui/act';
 import { FieldList, FormPart, useFromFields } from '@waybill/ui/fields';
 import { TextAreaField, TextField } from '@waybill/ui/form';
 import { useCallback } from 'react';
+import { MessagePreview } from '../messages/message-preview.tsx';
 import styles from './company.module.css';
 import type { CompanyValues, MessageValues } from './company-values.ts';
 import { RowButtons } from './row-buttons.tsx';
@@ -82,8 +83,9 @@ function Preview({ index, companyName }: { index: number; companyName: string })
   );
   if (!text?.trim()) return null;
   return (
-    <p className={styles.preview}>
-      <small>Preview</small> {fillMessage(text, { ...messagePlaceholders, company: companyName })}
-    </p>
+    <MessagePreview
+      label="Preview"
+      text={fillMessage(text, { ...messagePlaceholders, company: companyName })}
+    />
   );
 }

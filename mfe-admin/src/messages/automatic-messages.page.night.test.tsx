@@ -29,6 +29,7 @@ const settings = (changes: Partial<MessageSettings> = {}): MessageSettings => ({
   updated_by: 'Ada Obi',
   ...defaultMessageSettings,
   spent_today: 12,
+  can_store: true,
   providers: [],
   ...changes,
 });
@@ -126,7 +127,7 @@ test('a way is set up with its keys, which are not shown again, and shows where 
     secret: 'secret-key',
     price: 4.5,
   });
-  expect(await screen.findByText(termii.hook)).toBeVisible();
+  expect(await screen.findByDisplayValue(termii.hook)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Edit SMS by Termii' }));
   const again = within(await screen.findByRole('dialog'));
   expect(again.getByLabelText(/^API key/)).toHaveValue('');

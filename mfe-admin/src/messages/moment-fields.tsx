@@ -11,6 +11,7 @@ import {
 import { ChoiceField, FormPart, useFromFields } from '@waybill/ui/fields';
 import { TextAreaField, TextField } from '@waybill/ui/form';
 import { useCallback } from 'react';
+import { MessagePreview } from './message-preview.tsx';
 import type { MessageValues, MomentValues } from './message-values.ts';
 import { momentHints, momentNames } from './message-words.ts';
 import styles from './messages.module.css';
@@ -80,9 +81,5 @@ function Preview({ moment }: { moment: MessageMoment }) {
   );
   if (!text?.trim()) return null;
   const filled = smsTextOf(fillMessage(text, messagePlaceholders));
-  return (
-    <p className={styles.preview}>
-      <small>Preview: {partsText(filled)}</small> {filled}
-    </p>
-  );
+  return <MessagePreview label={`Preview: ${partsText(filled)}`} text={filled} />;
 }

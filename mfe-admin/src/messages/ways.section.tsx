@@ -1,8 +1,10 @@
 import { messagesApi, useWrite } from '@waybill/api';
 import { type MessageProvider, type MessageSettings, messageProviders } from '@waybill/contract';
 import { lazyDialog } from '@waybill/federation';
-import { Button, ConfirmDialog, CopyButton, moneyText, StatusTag } from '@waybill/ui';
+import { Button, ConfirmDialog, moneyText, StatusTag } from '@waybill/ui';
 import { useState } from 'react';
+import { CopyLine } from '../settings/copy-line.tsx';
+import { NoKeysYet } from '../settings/no-keys-yet.tsx';
 import { channelNames, providerNames } from './message-words.ts';
 import styles from './messages.module.css';
 import type { ProviderDialogProps } from './provider.dialog.tsx';
@@ -19,6 +21,7 @@ export function WaysSection({ settings }: { settings: MessageSettings }) {
   return (
     <section aria-labelledby="ways">
       <h2 id="ways">Ways</h2>
+      {!settings.can_store && <NoKeysYet />}
       <ul className={styles.ways}>
         {messageProviders.map((provider) => {
           const own = settings.providers.find((each) => each.provider === provider);
@@ -38,16 +41,24 @@ export function WaysSection({ settings }: { settings: MessageSettings }) {
                 )}
               </div>
               {own && (
-                <p>
-                  {own.sender}, {moneyText(own.price)} {provider === 'whatsapp' ? 'a message' : 'an SMS part'}
-                  . Enter this address at {providerNames[provider]} for its reports: <code>{own.hook}</code>{' '}
-                  <CopyButton text={own.hook} />
-                </p>
+                <>
+                  <p>
+                    {own.sender}, {moneyText(own.price)}{' '}
+                    {provider === 'whatsapp' ? 'a message' : 'an SMS part'}. Enter this address at{' '}
+                    {providerNames[provider]} for its reports:
+                  </p>
+                  <CopyLine label={`Address for reports of ${name}`} text={own.hook} />
+                </>
               )}
               <div className={styles.wayActions}>
-                <Button aria-label={`${own ? 'Edit' : 'Set up'} ${name}`} onClick={() => setEdited(provider)}>
-                  {own ? 'Edit' : 'Set up'}
-                </Button>
+                {settings.can_store && (
+                  <Button
+                    aria-label={`${own ? 'Edit' : 'Set up'} ${name}`}
+                    onClick={() => setEdited(provider)}
+                  >
+                    {own ? 'Edit' : 'Set up'}
+                  </Button>
+                )}
                 {own && (
                   <Button danger aria-label={`Remove ${name}`} onClick={() => setRemoved(provider)}>
                     Remove

@@ -3,8 +3,10 @@ import { transfersApi } from '@waybill/api';
 import { type TransferSettings, transferProviderTexts } from '@waybill/contract';
 import { lazyDialog } from '@waybill/federation';
 import { useOffers } from '@waybill/session';
-import { Button, CopyButton, DetailSkeleton, ErrorPanel, Facts } from '@waybill/ui';
+import { Button, DetailSkeleton, ErrorPanel, Facts } from '@waybill/ui';
 import { useState } from 'react';
+import { CopyLine } from './copy-line.tsx';
+import { NoKeysYet } from './no-keys-yet.tsx';
 import styles from './settings.module.css';
 import type { TransfersDialogProps } from './transfers.dialog.tsx';
 import { useMaySet } from './use-may-set.ts';
@@ -37,8 +39,7 @@ export function TransfersSection() {
 }
 
 function Providers({ settings: { can_store, providers } }: { settings: TransferSettings }) {
-  if (!can_store && providers.length === 0)
-    return <p>This server cannot keep keys of banks yet: whoever operates it sets SECRET_KEYS_FILE first.</p>;
+  if (!can_store && providers.length === 0) return <NoKeysYet />;
   if (providers.length === 0) return <p>No key is stored yet.</p>;
   return providers.map(({ provider, is_on, path, updated_by }) => {
     const url = `${location.origin}${path}`;
@@ -48,12 +49,7 @@ function Providers({ settings: { can_store, providers } }: { settings: TransferS
         facts={[
           [transferProviderTexts[provider], is_on ? 'On' : 'Off'],
           ['Key', `Stored by ${updated_by}`],
-          [
-            'Webhook URL, to enter there',
-            <span key="url">
-              {url} <CopyButton text={url} />
-            </span>,
-          ],
+          ['Webhook URL, to enter there', <CopyLine key="url" label="Webhook URL" text={url} />],
         ]}
       />
     );

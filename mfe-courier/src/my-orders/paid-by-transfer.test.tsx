@@ -12,7 +12,8 @@ const account = {
   account_name: 'PAYSTACK CHECKOUT',
   expires_at: null,
 };
-const open = { state: 'open' as const, missing: 10_500, received: 2_000, account };
+const open = { state: 'open' as const, missing: 10_500, received: 2_000, by_hand: 0, account };
+const paid = { state: 'paid' as const, missing: 0, received: 12_500, by_hand: 0, account: null };
 
 beforeEach(() => {
   rider.stored = aCourierOrder({ id: 'paying', status: 'accepted' });
@@ -29,16 +30,37 @@ test('an accepted order shows its account number, what came and what is missing,
   expect(rider.fake.calls('transfer/order/ask')).toHaveLength(1);
 });
 
-test('PAID stands there in place of the number as soon as the bank has it', async () => {
+const paidOrder = () => {
   rider.stored = aCourierOrder({
     id: 'paying',
     status: 'accepted',
     order: anOrder({ order_paid: true, order_transferred: 12_500 }),
   });
+};
+
+test('PAID stands there in place of the number as soon as the bank has it', async () => {
+  paidOrder();
+  rider.fake.on('transfer/order/show', paid);
   await visit(address);
   expect(await screen.findByText('PAID')).toBeInTheDocument();
-  expect(screen.getByText(/₦12,500.00 is at the bank/)).toBeInTheDocument();
+  expect(await screen.findByText(/₦12,500.00 is at the bank/)).toBeInTheDocument();
   expect(screen.queryByText('9000000123')).not.toBeInTheDocument();
+});
+
+test('of what the office alone has confirmed, the bank is not said to have it', async () => {
+  paidOrder();
+  rider.fake.on('transfer/order/show', { ...paid, by_hand: 4_500 });
+  await visit(address);
+  expect(await screen.findByText(/The office has confirmed ₦12,500.00/)).toBeInTheDocument();
+  expect(screen.queryByText(/is at the bank/)).not.toBeInTheDocument();
+});
+
+test('who said that it is paid is left out while that cannot be asked', async () => {
+  paidOrder();
+  rider.fake.on('transfer/order/show', () => failWith({ status: 404, message: 'No such record.' }));
+  await visit(address);
+  expect(await screen.findByText('PAID')).toBeInTheDocument();
+  expect(screen.getByText('₦12,500.00')).toBeInTheDocument();
 });
 
 test('what cannot be asked is said plainly, and Retry asks again', async () => {

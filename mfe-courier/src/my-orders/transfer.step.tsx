@@ -6,34 +6,39 @@ import { Button, CopyButton, ErrorPanel, Facts, Icon, moneyText } from '@waybill
 import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './transfer.module.css';
 
-/** The account that the customer pays into, and whether the bank has the money: in big letters, as a rider shows it at the door. */
+/** The account that the customer pays into, and whether the money came: in big letters, as a rider shows it at the door. */
 export function TransferStep({ courierOrder }: { courierOrder: CourierOrder }) {
   const { order, status, returning } = courierOrder;
-  if (order.order_paid && order.order_transferred) return <Paid naira={order.order_transferred} />;
-  if (status !== 'accepted' || returning || order.order_paid) return null;
-  return <Unpaid order={order} />;
+  const isPaid = order.order_paid && Boolean(order.order_transferred);
+  if (!isPaid && (status !== 'accepted' || returning || order.order_paid)) return null;
+  return <Transfer order={order} isPaid={isPaid} />;
 }
 
-function Paid({ naira }: { naira: number }) {
+/** Who said so, the bank or the office alone, is left out until it is known. */
+function Paid({ naira, by }: { naira: number; by: 'bank' | 'office' | undefined }) {
   const { transfer: texts } = useRiderTexts();
+  const amount = moneyText(naira);
+  const notes = { bank: texts.paidNote(amount), office: texts.paidByHand(amount) };
   return (
     <section className={styles.transfer} data-paid role="status">
       <strong>
         <Icon name="check" /> {texts.paid}
       </strong>
-      <span>{texts.paidNote(moneyText(naira))}</span>
+      <span>{by ? notes[by] : amount}</span>
     </section>
   );
 }
 
-function Unpaid({ order }: { order: CourierOrder['order'] }) {
+function Transfer({ order, isPaid }: { order: CourierOrder['order']; isPaid: boolean }) {
   const { transfer: texts } = useRiderTexts();
   const query = useQuery(transfersApi.ofOrder(order.id));
   useLiveRefresh(['order.changed', 'courier_order.changed'], [transfersApi.all]);
   const { data, error } = query;
+  const by = data?.state === 'paid' ? (data.by_hand > 0 ? 'office' : 'bank') : undefined;
+  if (isPaid) return <Paid naira={order.order_transferred ?? 0} by={by} />;
   if (error && !data) return <ErrorPanel title={texts.offline} query={query} />;
   if (!data || data.state === 'off' || data.state === 'closed') return null;
-  if (data.state === 'paid') return <Paid naira={data.received} />;
+  if (data.state === 'paid') return <Paid naira={data.received} by={by} />;
   return (
     <section className={styles.transfer} aria-label={texts.title}>
       <h3>{texts.title}</h3>

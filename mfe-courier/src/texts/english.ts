@@ -66,6 +66,8 @@ export const english = {
     waiting: 'Waiting for the bank',
     paid: 'PAID',
     paidNote: (amount: string) => `${amount} is at the bank. Collect nothing.`,
+    paidByHand: (amount: string) =>
+      `The office has confirmed ${amount}; the bank has not said so yet. Collect nothing.`,
     short: (came: string, all: string, missing: string) => `${came} of ${all} came; ${missing} is missing`,
     asking: 'The bank is being asked for an account number',
     none: 'There is no account number for this order',

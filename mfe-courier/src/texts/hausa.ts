@@ -186,6 +186,7 @@ export const hausa: RiderTexts = {
     waiting: 'Ana jiran banki',
     paid: 'AN BIYA',
     paidNote: (amount) => `${amount} ya shiga banki. Kada ka karɓi komai.`,
+    paidByHand: (amount) => `Ofis ya tabbatar da ${amount}; banki bai faɗa ba tukuna. Kada ka karɓi komai.`,
     short: (came, all, missing) => `${came} cikin ${all} ya shigo; saura ${missing}`,
     asking: 'Ana neman lambar asusu daga banki',
     none: 'Wannan odar ba ta da lambar asusu',

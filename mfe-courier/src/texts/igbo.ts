@@ -186,6 +186,7 @@ export const igbo: RiderTexts = {
     waiting: 'Anyị na-eche ụlọ akụ',
     paid: 'A KWỤỌLA',
     paidNote: (amount) => `${amount} abatala n’ụlọ akụ. Anatala ihe ọ bụla.`,
+    paidByHand: (amount) => `Ụlọ ọrụ akwadola ${amount}; ụlọ akụ ekwubeghị ya. Anatala ihe ọ bụla.`,
     short: (came, all, missing) => `${came} n’ime ${all} batara; ọ fọdụrụ ${missing}`,
     asking: 'Anyị na-arịọ ụlọ akụ nọmba akaụntụ',
     none: 'Ọda a enweghị nọmba akaụntụ',

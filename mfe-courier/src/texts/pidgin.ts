@@ -186,6 +186,7 @@ export const pidgin: RiderTexts = {
     waiting: 'We dey wait for bank',
     paid: 'DON PAY',
     paidNote: (amount) => `${amount} don enter bank. No collect anything.`,
+    paidByHand: (amount) => `Office don confirm ${amount}; bank never talk am yet. No collect anything.`,
     short: (came, all, missing) => `${came} out of ${all} don enter; e remain ${missing}`,
     asking: 'We dey ask bank for account number',
     none: 'This order no get account number',

@@ -186,6 +186,7 @@ export const yoruba: RiderTexts = {
     waiting: 'À ń dúró de báńkì',
     paid: 'A TI SAN ÁN',
     paidNote: (amount) => `${amount} ti wọ báńkì. Má gba ohunkóhun.`,
+    paidByHand: (amount) => `Ọ́fíìsì ti jẹ́rìí sí ${amount}; báńkì kò tíì sọ bẹ́ẹ̀. Má gba ohunkóhun.`,
     short: (came, all, missing) => `${came} nínú ${all} ló wọlé; ó ku ${missing}`,
     asking: 'À ń béèrè nọ́ńbà àkáǹtì lọ́wọ́ báńkì',
     none: 'Ọjà yìí kò ní nọ́ńbà àkáǹtì',

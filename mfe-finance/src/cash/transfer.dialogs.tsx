@@ -1,7 +1,7 @@
 import { transfersApi, useWrite } from '@waybill/api';
-import { type Transfer, toKobo, toNaira } from '@waybill/contract';
+import { type SettlementAccount, type Transfer, toKobo, toNaira } from '@waybill/contract';
 import { Button, Dialog, moneyText } from '@waybill/ui';
-import { MoneyField } from '@waybill/ui/fields';
+import { MoneyField, SelectField } from '@waybill/ui/fields';
 import { Form, TextAreaField, TextField } from '@waybill/ui/form';
 import { affectedByCash } from './affected-by-cash.ts';
 
@@ -72,6 +72,44 @@ export function MatchTransfer({ transfer: { id, open }, onClose }: TransferDialo
           label="Invoice"
           required="Enter the order’s number"
         />
+      </Form>
+    </Dialog>
+  );
+}
+
+const settlements: { value: SettlementAccount; label: string }[] = [
+  { value: 'till', label: 'Collected again in cash: it is in the till' },
+  { value: 'bank', label: 'Paid again in another way: it is at the bank' },
+  { value: 'sender', label: 'The sender of the goods bears it' },
+  { value: 'fees', label: 'The company bears it' },
+];
+
+/** What a delivered order misses, as money went back since, is somewhere else, or somebody bears it. */
+export function SettleTransfer({ transfer: { id, open, order }, onClose }: TransferDialogProps) {
+  const { run } = useWrite(transfersApi.settle, { success: 'Refund dealt with', invalidates: affected });
+  return (
+    <Dialog title={`Refund of ${moneyText(open)} after the delivery`} onClose={onClose}>
+      <p>
+        {order?.order_id} is delivered, and the bank took {moneyText(open)} of it back. A new transfer into
+        its account number covers it by itself; else say what became of it. It is booked as a correction.
+      </p>
+      <Form<{ account: SettlementAccount; reason: string }>
+        draft={`settle-transfer-${id}`}
+        defaults={{}}
+        submitLabel="Deal with it"
+        secondary={<Button onClick={onClose}>Cancel</Button>}
+        onSubmit={async (values) => {
+          await run({ id, ...values });
+          onClose();
+        }}
+      >
+        <SelectField<{ account: SettlementAccount }>
+          name="account"
+          label="What became of it"
+          required="Say what became of it"
+          options={settlements}
+        />
+        <TextAreaField<{ reason: string }> name="reason" label="Reason" required="Say why" rows={2} />
       </Form>
     </Dialog>
   );

@@ -67,3 +67,20 @@ test('too much is noted as given back, with its reason', async () => {
     expect(fake.calls('transfer/give-back')[0]?.body).toMatchObject({ id: 'one', amount: 600 }),
   );
 });
+
+test('a refund after the delivery says what to do, until somebody says what became of it', async () => {
+  const order = { id: 'o', order_id: 'WB-2', customer_name: 'Ngozi', status: 'delivered' as const };
+  fake.on('transfer/index', aPage([aTransfer({ kind: 'gone', meaning: 'refund', order })]));
+  fake.on('transfer/settle', aTransfer({ kind: 'gone', open: 0 }));
+  const { user } = await visitRemote(remote, '/cash/transfers/1?show=todo');
+  expect(await screen.findByText(/₦6,500.00 went back after the delivery/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Match' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Deal with it' }));
+  await user.click(await screen.findByLabelText('What became of it'));
+  await user.click(await screen.findByText('The company bears it'));
+  await user.type(screen.getByLabelText('Reason'), 'Fraud at their bank');
+  await user.click(screen.getAllByRole('button', { name: 'Deal with it' }).at(-1)!);
+  await waitFor(() =>
+    expect(fake.calls('transfer/settle')[0]?.body).toMatchObject({ id: 'one', account: 'fees' }),
+  );
+});

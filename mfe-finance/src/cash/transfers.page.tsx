@@ -20,6 +20,9 @@ const Confirm = lazyDialog<{ onClose: () => void }>('Confirm a transfer', () =>
 const Match = lazyDialog<TransferDialogProps>('Match to an order', () =>
   load().then(({ MatchTransfer }) => ({ default: MatchTransfer })),
 );
+const Settle = lazyDialog<TransferDialogProps>('Deal with a refund', () =>
+  load().then(({ SettleTransfer }) => ({ default: SettleTransfer })),
+);
 const GiveBack = lazyDialog<TransferDialogProps>('Refunded', () =>
   load().then(({ GiveBackTransfer }) => ({ default: GiveBackTransfer })),
 );
@@ -38,18 +41,26 @@ const meaningTexts: Record<TransferMeaning, string> = {
   refund: 'Refunded',
 };
 
+const openText = (open: string, { kind, order }: Transfer): string => {
+  if (kind === 'gone') return `${open} went back after the delivery: collect it again, or say who bears it`;
+  return `${open} ${order ? 'is more than the order needs' : 'belongs to no order'}`;
+};
+
 /** What is still to be done with it; empty where nothing is. */
-const toDoText = ({ kind, open, too_much, unproven, order }: Transfer): string =>
-  [
-    open > 0 && `${moneyText(open)} ${order ? 'is more than the order needs' : 'belongs to no order'}`,
+const toDoText = (transfer: Transfer): string => {
+  const { kind, open, too_much, unproven } = transfer;
+  return [
+    open > 0 && openText(moneyText(open), transfer),
     too_much > 0 && `${moneyText(too_much)} is too much`,
     unproven > 0 &&
       `${moneyText(unproven)} ${kind === 'came' ? 'not confirmed by the bank' : 'not yet seen to leave the bank'}`,
   ]
     .filter(Boolean)
     .join(', ');
+};
 
-const toGiveBack = ({ open, too_much }: Transfer) => toNaira(toKobo(open) + toKobo(too_much));
+const toGiveBack = ({ kind, open, too_much }: Transfer) =>
+  kind === 'came' ? toNaira(toKobo(open) + toKobo(too_much)) : 0;
 
 const columns: readonly Column<Transfer>[] = [
   { id: 'when', title: 'When', value: ({ occurred_at }) => occurred_at, kind: 'timestamp' },
@@ -69,7 +80,7 @@ const columns: readonly Column<Transfer>[] = [
   { id: 'reference', title: 'Reference', value: ({ reference }) => reference, isExtra: true },
 ];
 
-type Open = { dialog: 'confirm' } | { dialog: 'match' | 'back'; transfer: Transfer };
+type Open = { dialog: 'confirm' } | { dialog: 'match' | 'back' | 'settle'; transfer: Transfer };
 
 function Transfers() {
   const list = useListQuery(params, { path: to.cashTransfers, pageSizes });
@@ -89,7 +100,7 @@ function Transfers() {
         query={query}
         columns={columns}
         rowKey={({ id }) => id}
-        note="What the bank has confirmed. Money that fits no order is to be matched or refunded."
+        note="What the bank has confirmed. Money that fits no order is to be matched or refunded; what went back after a delivery is to be collected again, or borne by somebody."
         emptyText={onlyOpen ? 'Nothing is to be done' : 'No transfer has come yet'}
         filters={
           <FilterSelect
@@ -103,7 +114,12 @@ function Transfers() {
           tools: <Button onClick={() => setOpen({ dialog: 'confirm' })}>Confirm by hand</Button>,
           actions: (transfer: Transfer) => (
             <>
-              {transfer.open > 0 && (
+              {transfer.kind === 'gone' && transfer.open > 0 && (
+                <Button size="small" onClick={() => setOpen({ dialog: 'settle', transfer })}>
+                  Deal with it
+                </Button>
+              )}
+              {transfer.kind === 'came' && transfer.open > 0 && (
                 <Button size="small" onClick={() => setOpen({ dialog: 'match', transfer })}>
                   Match
                 </Button>
@@ -119,6 +135,7 @@ function Transfers() {
       />
       {open?.dialog === 'confirm' && <Confirm onClose={close} />}
       {open?.dialog === 'match' && <Match transfer={open.transfer} onClose={close} />}
+      {open?.dialog === 'settle' && <Settle transfer={open.transfer} onClose={close} />}
       {open?.dialog === 'back' && <GiveBack transfer={open.transfer} onClose={close} />}
     </>
   );

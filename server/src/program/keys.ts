@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { sealedProviders } from '../customers-side/messages/index.ts';
+import { messageSecrets } from '../customers-side/messages/index.ts';
 import { sealedLinks } from '../customers-side/receiver/index.ts';
-import { sealedProviderKeys } from '../money/transfers/index.ts';
+import { transferSecrets } from '../money/transfers/index.ts';
 import { sealDerived, sealedSecrets } from '../partners/webhooks/index.ts';
 import { sealedAuthenticators } from '../people/factors/index.ts';
 import { readConfig } from '../platform/base/config.ts';
@@ -29,8 +29,8 @@ const sealedTables: readonly [what: string, table: SealedTable][] = [
   ['links', sealedLinks],
   ['apps', sealedAuthenticators],
   ['webhooks', sealedSecrets],
-  ['banks', sealedProviderKeys],
-  ['messages', sealedProviders],
+  ['banks', transferSecrets.sealed],
+  ['messages', messageSecrets.sealed],
 ];
 
 interface Key {

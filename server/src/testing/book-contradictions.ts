@@ -15,7 +15,13 @@ const toCollect = sql`case when o.order_paid then 0
 const due = sql`o.order_amount_kobo + o.order_insurance_fee_kobo`;
 const fees = sql`o.order_delivery_fee_kobo + o.order_service_fee_kobo + o.order_tax_fee_kobo + o.order_insurance_fee_kobo`;
 const typed = sql`(case when o.order_paid and o.transferred_kobo = 0 then ${due} else least(o.order_deposit_kobo, ${due}) end)`;
-const byBank = sql`least(o.transferred_kobo, ${due} - ${typed})`;
+const asked = sql`(${due} - ${typed})`;
+const askedInCoins = sql`(case when o.payment_method_id = 2 and o.cash_step_kobo > 0 and ${asked} > 0
+  then greatest(floor(${asked}::numeric / o.cash_step_kobo + 0.5), 1)::bigint * o.cash_step_kobo else ${asked} end)`;
+/** Of what came by transfer, what was asked for: half of the smallest coin more is rounding. */
+const byBank = sql`(case when o.payment_method_id = 2 and ${asked} > o.cash_step_kobo / 2
+    and o.transferred_kobo <= ${asked} + o.cash_step_kobo / 2 then o.transferred_kobo
+  else least(o.transferred_kobo, ${askedInCoins}) end)`;
 const paidBefore = sql`${typed} + ${byBank}`;
 /** The part that the company received otherwise than by transfer. */
 const received = sql`case when o.order_paid_to = 'company' then ${typed} else 0 end`;

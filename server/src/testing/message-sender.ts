@@ -5,11 +5,14 @@ import { readConfig } from '../platform/base/config.ts';
 import { createWebLinks } from '../platform/base/web-links.ts';
 import { acrossCompanies } from '../platform/database/company-fence.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
+import { useSecretKeys } from '../platform/identity/keys.ts';
 import { createQueueWorker } from '../platform/jobs/index.ts';
+import { aSecretKey } from './secret-key.ts';
 
 // A node's queue of messages as a process of its own, which a test kills. Says `idle` once nothing is due any more.
 
 const config = readConfig(process.env);
+useSecretKeys(aSecretKey);
 const { db } = await openDatabase({
   databaseUrl: config.databaseUrl,
   directUrl: undefined,

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type {
   OrderTransfer,
   Page,
+  SettlementAccount,
   Transfer,
   TransferSettings,
   TransferSettingsChanges,
@@ -47,4 +48,7 @@ export const transfersApi = {
   ),
   match: companyWrite<{ id: string; order_number: string }, Transfer>('transfer/match'),
   giveBack: companyWrite<{ id: string; amount: number; reason: string }, Transfer>('transfer/give-back'),
+  settle: companyWrite<{ id: string; account: SettlementAccount; reason: string }, Transfer>(
+    'transfer/settle',
+  ),
 };

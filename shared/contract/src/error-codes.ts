@@ -115,9 +115,10 @@ export const errorTable = {
     message: "Please enter the code on the rider's phone. Only an owner can go without it, with a reason.",
   },
   'transfer.forged': { status: 401, message: 'This call is not signed with the key of the company.' },
-  'transfer.no_keys': {
+  'provider.no_keys': {
     status: 409,
-    message: 'This server cannot keep keys of banks yet: whoever operates it sets SECRET_KEYS_FILE first.',
+    message:
+      'This server cannot keep keys of providers yet: whoever operates it sets SECRET_KEYS_FILE first.',
   },
   'transfer.own_order': {
     status: 409,

@@ -69,6 +69,8 @@ export const orderCard = order
     /** `offered_until`: they are asked about it, and have not answered yet. */
     courier: z.object({ id, courier_name: z.string(), offered_until: timestamp.optional() }).nullable(),
     to_collect: nairaOut.optional(),
+    /** Of what is paid: what came by transfer. */
+    order_transferred: nairaOut.optional(),
     reply: receiverReply.nullable().optional(),
   });
 export type OrderCard = z.infer<typeof orderCard>;

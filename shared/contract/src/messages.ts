@@ -46,6 +46,8 @@ export const messageSettings = z
     fallback_minutes: z.number().int().nullable(),
     day_cap: nairaOut,
     spent_today: nairaOut.describe('Of the Lagos day, what is being sent included.'),
+    /** False where the server has no file of keys to seal a provider's with. */
+    can_store: z.boolean(),
     providers: z.array(messageProvider),
   })
   .meta({ id: 'MessageSettings' });

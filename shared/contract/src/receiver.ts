@@ -68,8 +68,10 @@ export const receivedDelivery = z
     reply: z.enum(['yes', 'wrong_place', 'not_mine']).nullable(),
     /** In naira, on delivery; 0 where it is paid. */
     to_pay: nairaOut,
-    /** Confirmed by the bank. Another server may leave it out, and the account. */
+    /** Came by transfer. Another server may leave it out, and what follows of transfers. */
     transferred: nairaOut.optional(),
+    /** Of it: what the office alone has confirmed, and the bank has not. */
+    transferred_by_hand: nairaOut.optional(),
     /** Where it can be paid by transfer before delivery; null where it cannot. */
     pay_account: z
       .object({ account_number: z.string(), bank_name: z.string(), account_name: z.string() })

@@ -5,9 +5,12 @@ import { orderStatuses } from './statuses.ts';
 import { flag, id, longText, nairaOut, shortText, timestamp } from './text.ts';
 
 /** Providers of account numbers whose transfers go to the company's own account. */
-export const transferProviders = ['paystack'] as const;
+export const transferProviders = ['paystack', 'monnify'] as const;
 export type TransferProvider = (typeof transferProviders)[number];
-export const transferProviderTexts: Record<TransferProvider, string> = { paystack: 'Paystack' };
+export const transferProviderTexts: Record<TransferProvider, string> = {
+  paystack: 'Paystack',
+  monnify: 'Monnify',
+};
 
 /**
  * The sense of a transfer as it came. `late`: nothing was to collect any more, as it was paid otherwise, delivered or closed; `double`: the
@@ -43,11 +46,14 @@ export const transferSettings = z
   .meta({ id: 'TransferSettings' });
 export type TransferSettings = z.infer<typeof transferSettings>;
 
-/** `transfer/settings/update`: without a key the stored one stays. One provider is on at a time. */
+/** `transfer/settings/update`: keys that are left out stay. One provider is on at a time. */
 export const transferSettingsChanges = z.strictObject({
   ...companyScoped,
   provider: z.enum(transferProviders),
   secret_key: shortText(200).min(8).optional(),
+  /** Of Monnify. */
+  api_key: shortText(200).min(4).optional(),
+  contract_code: shortText(64).min(4).optional(),
   is_on: z.boolean(),
 });
 export type TransferSettingsChanges = z.input<typeof transferSettingsChanges>;
@@ -63,6 +69,8 @@ export const orderTransfer = z
     missing: nairaOut,
     /** Came and counted. */
     received: nairaOut,
+    /** Of it: what a person confirmed by hand, and the bank has not said. */
+    by_hand: nairaOut,
     account: z
       .object({
         account_number: z.string(),
@@ -91,7 +99,7 @@ export const transfer = z
     meaning: z.enum(transferMeanings),
     amount: nairaOut,
     counted: nairaOut,
-    /** Neither counted for an order nor given back. */
+    /** Neither counted for an order nor given back; of money that went back after the delivery: what its order misses by that. */
     open: nairaOut,
     /** Counted for its order above what its customer owes: to be given back, too. */
     too_much: nairaOut,
@@ -125,3 +133,14 @@ export const transferConfirmation = z.strictObject({
 export const transferMatch = z.strictObject({ ...companyScoped, id, order_number: shortText(64).min(1) });
 /** `transfer/give-back`: a sum went back to who had sent it. */
 export const transferReturn = z.strictObject({ ...companyScoped, id, amount: amountOver0, reason: longText });
+
+/** Where the money of a delivered order is after a refund: in the till or at the bank again, or the company or the sender bears it. */
+export const settlementAccounts = ['till', 'bank', 'fees', 'sender'] as const;
+export type SettlementAccount = (typeof settlementAccounts)[number];
+/** `transfer/settle`: what a delivered order misses since money went back is dealt with. */
+export const transferSettlement = z.strictObject({
+  ...companyScoped,
+  id,
+  account: z.enum(settlementAccounts),
+  reason: longText,
+});

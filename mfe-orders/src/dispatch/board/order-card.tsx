@@ -1,7 +1,7 @@
 import type { BoardOrder, Readiness } from '@waybill/contract';
 import { DateTime, Icon, type IconName, Money } from '@waybill/ui';
 import { Check } from '@waybill/ui/act';
-import { OrderStatusTag, PaidBadge } from '@waybill/ui/order';
+import { OrderStatusTag, PaidBadge, transferText } from '@waybill/ui/order';
 import { memo } from 'react';
 import { dragOf } from '../assign/dragged-order.ts';
 import { OfferedTo } from './offered-to.tsx';
@@ -136,7 +136,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         </span>
         <span className={styles.tags}>
           {hasStatus && <OrderStatusTag status={order.status} />}
-          <PaidBadge isPaid={order.order_paid} />
+          <PaidBadge isPaid={order.order_paid} text={transferText(order)} />
           {readiness && replyText && <Reply readiness={readiness} text={replyText} />}
         </span>
         <span className={styles.who}>

@@ -11,6 +11,7 @@ import {
   OutletSection,
   PaidBadge,
   ReceiverSays,
+  transferText,
 } from '@waybill/ui/order';
 import type { ComponentProps } from 'react';
 import { PrintWaybillButton } from '../waybill/print-waybill.button.tsx';
@@ -62,7 +63,7 @@ function OrderDetail({ order, ...actions }: OrderDetailProps) {
         <div className={styles.title}>
           <h2 id="order-number">{order.order_id}</h2>
           <OrderStatusTag status={order.status} />
-          <PaidBadge isPaid={order.order_paid} />
+          <PaidBadge isPaid={order.order_paid} text={transferText(order)} />
         </div>
         <OrderActions order={order} {...actions} />
       </header>

@@ -4,11 +4,11 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { readKeys } from '../../platform/identity/keys.ts';
 import { hashOfToken } from '../../platform/identity/tokens.ts';
 import { replayJob } from '../../platform/jobs/index.ts';
+import { messageSecrets } from './message-secrets.ts';
 import { messageSettingsRepository, type ProviderRow } from './message-settings.repository.ts';
 import { messagesRepository as repository } from './messages.repository.ts';
 import { optOutsRepository } from './opt-outs.repository.ts';
 import { jobOfMoment } from './order-messages.ts';
-import { openSecrets } from './provider-secrets.ts';
 import { providers } from './providers/index.ts';
 import type { Reply, Report } from './providers/provider.ts';
 import { phoneHash, providerHash } from './stored-hashes.ts';
@@ -50,7 +50,7 @@ const hear = async (tx: Tx, companyId: string, { phone, text }: Reply, at: Date)
 export const createHooksService = (db: Database) => {
   const find = async (hook: string) => {
     const row = await messageSettingsRepository.findByHook(db, hashOfToken(hook));
-    return row && { row, secrets: openSecrets(await readKeys(db), row) };
+    return row && { row, secrets: messageSecrets.open(await readKeys(db), row) };
   };
 
   return {

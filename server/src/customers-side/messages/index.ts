@@ -35,5 +35,5 @@ export const messagesModule = fp<Options>(
   },
   { name: 'messages' },
 );
+export { messageSecrets } from './message-secrets.ts';
 export { orderMessages } from './order-messages.ts';
-export { sealedProviders } from './provider-secrets.ts';

@@ -20,8 +20,10 @@ import type { WebLinks } from '../../platform/base/web-links.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { type Keys, readKeys } from '../../platform/identity/keys.ts';
 import type { CompanyMember } from '../../platform/identity/member.ts';
+import { canSeal } from '../../platform/identity/provider-secrets.ts';
 import { hashOfToken, newToken } from '../../platform/identity/tokens.ts';
 import { addJob } from '../../platform/jobs/index.ts';
+import { messageSecrets } from './message-secrets.ts';
 import {
   type MessageSettingsRow,
   type ProviderRow,
@@ -32,7 +34,6 @@ import { sampleValues, textOf } from './message-texts.ts';
 import { messagesRepository } from './messages.repository.ts';
 import { messagesService } from './messages.service.ts';
 import { messageQueueName, type WaitingTest } from './order-messages.ts';
-import { openSecrets, sealSecrets } from './provider-secrets.ts';
 
 /** `email` is the caller's own. */
 type Test = { channel: MessageChannel; moment: MessageMoment; phone?: string | undefined; email: string };
@@ -70,12 +71,12 @@ export const createMessageSettingsService = (links: WebLinks) => {
     account: row.account,
     price: toNaira(row.price_kobo),
     changed_at: row.changed_at.toISOString(),
-    hook: links.page(`/hooks/${openSecrets(keys, row).hook}`).href,
+    hook: links.page(`/hooks/${messageSecrets.open(keys, row).hook}`).href,
   });
 
   const toSettings = (
     row: MessageSettingsRow | undefined,
-    more: Pick<MessageSettings, 'providers' | 'spent_today'>,
+    more: Pick<MessageSettings, 'can_store' | 'providers' | 'spent_today'>,
   ): MessageSettings => {
     const set = row && row.version > 0 ? row : undefined;
     return {
@@ -102,6 +103,7 @@ export const createMessageSettingsService = (links: WebLinks) => {
       const keys = await readKeys(db);
       const spent = await messagesRepository.spentOn(db, companyId, lagosDayOf(now));
       return toSettings(await repository.find(db, companyId), {
+        can_store: canSeal(keys),
         providers: rows.map((row) => toProvider(keys, row)),
         spent_today: toNaira(spent),
       });
@@ -136,7 +138,7 @@ export const createMessageSettingsService = (links: WebLinks) => {
       const present = await repository.findProviderForUpdate(tx, companyId, provider);
       requireWhole({ provider, sender, account, price, key, secret }, !present);
       const place = { company_id: companyId, provider };
-      const before = present && openSecrets(keys, present);
+      const before = present && messageSecrets.open(keys, present);
       const hook = before?.hook ?? newToken();
       const secrets = { key: key ?? before!.key, secret: secret ?? before?.secret ?? null, hook };
       const row: ProviderRow = {
@@ -144,7 +146,7 @@ export const createMessageSettingsService = (links: WebLinks) => {
         sender,
         account: account ?? null,
         price_kobo: toKobo(price),
-        ...sealSecrets(keys, place, secrets),
+        ...messageSecrets.seal(keys, place, secrets),
         hook_hash: hashOfToken(hook),
         changed_at: new Date(),
       };

@@ -7,6 +7,7 @@ import { defaultMoments } from '@waybill/contract';
 import { sql } from 'kysely';
 import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import { doubleKeys, startMessageDoubles } from '../../testing/message-doubles.ts';
+import { useKeyOutside } from '../../testing/secret-key.ts';
 import { databaseKind } from '../../testing/shared-setup.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { serverOn } from '../../testing/test-server.ts';
@@ -31,6 +32,7 @@ test(`over ${kills} kills while sending no message is sent twice, and the cap is
     { ...own, remove: async () => undefined },
     { messageProviders: doubles.addresses },
   );
+  await useKeyOutside(server);
   const company = await server.company();
   await company.owner.post('message/provider/store', { provider: 'termii', price: 4, ...doubleKeys.termii });
   const first = await company.order({ order_paid: true });

@@ -12,6 +12,7 @@ import type {
   Page,
 } from '@waybill/contract';
 import { defaultMoments, lagosTimeOf } from '@waybill/contract';
+import { sql } from 'kysely';
 import {
   doubleKeys,
   type HookRequest,
@@ -19,6 +20,7 @@ import {
   reportOf,
   startMessageDoubles,
 } from '../../testing/message-doubles.ts';
+import { useKeyOutside } from '../../testing/secret-key.ts';
 import { startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
 
 let doubles: MessageDoubles;
@@ -26,6 +28,7 @@ let server: TestServer;
 before(async () => {
   doubles = await startMessageDoubles();
   server = await startTestServer({ messageProviders: doubles.addresses });
+  await useKeyOutside(server);
 });
 after(async () => {
   await server.close();
@@ -349,6 +352,31 @@ test('an SMS follows where WhatsApp was not delivered in so many minutes, and no
   assert.deepEqual(await statesOf(company, read), ['confirm whatsapp delivered']);
   assert.deepEqual(await statesOf(company, unread), ['confirm whatsapp sent', 'confirm termii sent']);
   assert.equal(await spent(company), 12);
+});
+
+test('a message that its network gives up is not delivered', async () => {
+  for (const status of ['AbsentSubscriber', 'Expired', 'Failed', 'Rejected']) {
+    const company = await telling(['africas_talking']);
+    const order = await orderOf(company);
+    await report(company, 'africas_talking', reportOf.africasTalking(doubles.taken.at(-1)!, status));
+    assert.deepEqual(await statesOf(company, order), ['confirm africas_talking failed undelivered'], status);
+  }
+});
+
+test('the keys of a provider are not stored where the server keeps no keys outside of the database', async () => {
+  const company = await telling();
+  await sql`update secret_keys set is_current = false`.execute(server.db);
+  await sql`update secret_keys set is_current = true where id = 'database'`.execute(server.db);
+  const { can_store, providers } = (await company.owner.get<MessageSettings>('message/settings/show')).body
+    .data;
+  assert.deepEqual([can_store, providers.length], [false, 1]);
+  const said = await company.owner.post('message/provider/store', {
+    provider: 'termii',
+    price: 4,
+    ...doubleKeys.termii,
+  });
+  assert.deepEqual([said.status, said.body.code], [409, 'provider.no_keys']);
+  await useKeyOutside(server);
 });
 
 test('the next way is tried at once where one has failed, and a lost response is found again by its report', async () => {

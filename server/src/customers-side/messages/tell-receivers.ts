@@ -6,6 +6,7 @@ import type { WebLinks } from '../../platform/base/web-links.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { readKeys } from '../../platform/identity/keys.ts';
 import { linkOfOrder } from '../receiver/index.ts';
+import { messageSecrets } from './message-secrets.ts';
 import {
   type MessageSettingsRow,
   messageSettingsRepository,
@@ -16,7 +17,6 @@ import { type MessageRow, messagesRepository as repository } from './messages.re
 import { nextStep, type Situation } from './next-step.ts';
 import { optOutsRepository } from './opt-outs.repository.ts';
 import type { WaitingMessage, WaitingMoment, WaitingTest } from './order-messages.ts';
-import { openSecrets } from './provider-secrets.ts';
 import type { Outcome, Outgoing, ProviderAccount } from './providers/provider.ts';
 import { phoneHash, providerHash } from './stored-hashes.ts';
 
@@ -55,7 +55,7 @@ const begin = async (
   const begun = await repository.begin(tx, companyId, { id, priceKobo, day, at: now });
   if (begun === 'taken') return { is: 'end' };
   if (begun === 'cap') return { is: 'again' };
-  const secrets = openSecrets(await readKeys(tx), row);
+  const secrets = messageSecrets.open(await readKeys(tx), row);
   return {
     is: 'send',
     sending: { companyId, id, provider, outgoing, account: { sender, account, secrets } },

@@ -106,10 +106,13 @@ const calls = ({ delivery: { rider, office_phone }, say }: Shown): Html =>
     html`<a class="button" href="tel:+${rider.phone}">${say('call_rider', { rider: rider.first_name })}</a>`
   }${office_phone && html`<a class="button quiet" href="tel:+${office_phone}">${say('call_office')}</a>`}</div>`;
 
-/** What the bank has, and where the rest can be paid by transfer; `data-copy` is for the script. */
-const transfer = ({ delivery: { to_pay, transferred = 0, pay_account }, say }: Shown): Html | null => {
+/** What the bank has, or the office says, and where the rest can be paid by transfer; `data-copy` is for the script. */
+const transfer = ({
+  delivery: { to_pay, transferred = 0, transferred_by_hand = 0, pay_account },
+  say,
+}: Shown): Html | null => {
   if (transferred > 0 && to_pay === 0)
-    return html`<p class="when done" role="status">✓ ${say('transfer_paid', { amount: nairaOf(transferred) })}</p>`;
+    return html`<p class="when done" role="status">✓ ${say(transferred_by_hand > 0 ? 'transfer_paid_by_hand' : 'transfer_paid', { amount: nairaOf(transferred) })}</p>`;
   if (!pay_account) return null;
   const { account_number, bank_name, account_name } = pay_account;
   return html`${transferred > 0 && html`<p role="status">${say('transfer_short', { amount: nairaOf(transferred) })}</p>`}<h2>${say('transfer')}</h2><p class="when">${account_number}</p><p>${bank_name} · ${account_name}</p><p><button type="button" class="quiet" data-copy="${account_number}">${say('transfer_copy')}</button></p><p class="small">${say('transfer_help')}</p>`;

@@ -116,6 +116,7 @@ export const toDelivery = async (db: Sql, row: OpenedRow, now = new Date()): Pro
     reply: replyOf(row, now),
     to_pay: toNaira(row.to_pay_kobo),
     transferred: toNaira(row.transferred_kobo),
+    transferred_by_hand: toNaira(row.by_hand_kobo),
     pay_account: isOpen(row) && row.to_pay_kobo > 0 ? row.pay_account : null,
     delivery_pin: row.pin_keys && isOpen(row) ? deliveryPinOf(new Keys(row.pin_keys), row.id) : null,
     messages: row.messages,

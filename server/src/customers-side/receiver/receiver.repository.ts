@@ -28,6 +28,7 @@ export interface OpenedRow {
   order_paid: boolean;
   to_pay_kobo: number;
   transferred_kobo: number;
+  by_hand_kobo: number;
   pay_account: ReceivedDelivery['pay_account'];
   customer_name: string;
   customer_phone: string;
@@ -132,7 +133,7 @@ const messagesOf = sql`(select case when exists (select from message_opt_outs x 
 const openStatement = compileOnce<{ hash: string }, OpenedRow>(
   ({ hash }) => sql`
     select o.id, o.company_id, o.order_id, o.status, o.created_at, o.updated_at, ${endOfOrder} as ended_at, o.order_paid,
-      order_to_collect(o) as to_pay_kobo, o.transferred_kobo, ${payAccount} as pay_account,
+      order_to_collect(o) as to_pay_kobo, o.transferred_kobo, transfer_by_hand(o) as by_hand_kobo, ${payAccount} as pay_account,
       o.customer_name, o.customer_phone, o.customer_address, o.customer_city, o.customer_state, o.customer_service_area,
       o.outlet_id, o.outlet_place, o.outlet_address, o.outlet_city, o.outlet_state,
       o.receiver, o.promised_from, o.promised_by,

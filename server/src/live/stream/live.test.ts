@@ -50,6 +50,7 @@ const cardOf = (order: Order, courier: OrderCard['courier'] = null): OrderCard =
   order_amount: order.order_amount,
   order_paid: order.order_paid,
   to_collect: toCollectNaira(order),
+  order_transferred: order.order_transferred,
   reply: null,
   promised_from: order.promised_from,
   promised_by: order.promised_by,

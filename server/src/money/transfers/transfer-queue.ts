@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/after-commit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { addJob, GiveUpError, type Queue } from '../../platform/jobs/index.ts';
 import { transferQueueName, type WaitingTransfer } from './order-transfers.ts';
-import { type Providers, RefusedError } from './provider.ts';
+import { type Providers, RefusedError } from './providers/provider.ts';
 import { type CompanyProvider, transferSettingsService } from './transfer-settings.service.ts';
 import { type AccountRow, transfersRepository as repository } from './transfers.repository.ts';
 import { authorOfBank, transfersService } from './transfers.service.ts';
@@ -53,7 +53,7 @@ const openAccount = async (waiting: Waiting, { id, amount_kobo }: AccountRow): P
   const { email } = (await repository.findOrder(db, companyId, orderId))!;
   try {
     const asked = { reference: id, amountKobo: amount_kobo, email };
-    const { accountNumber, bankName, accountName, expiresAt } = await own.provider.open(own.secret, asked);
+    const { accountNumber, bankName, accountName, expiresAt } = await own.provider.open(own.keys, asked);
     await announce(waiting, id, {
       account_number: accountNumber,
       bank_name: bankName,
@@ -83,7 +83,7 @@ export const transferQueue = (db: Database, providers: Providers): Queue<Waiting
     const asked = open && (await transferSettingsService.find(db, providers, companyId, open.provider));
     // Before another number is opened: money may have come to the one that has ended.
     if (open?.account_number && asked) {
-      const event = await asked.provider.requery(asked.secret, open.id);
+      const event = await asked.provider.requery(asked.keys, open.id);
       if (event) await inTransaction(db, (tx) => transfersService.take(tx, companyId, asked.name, event));
     }
     const own = await transferSettingsService.find(db, providers, companyId);

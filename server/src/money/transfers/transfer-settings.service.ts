@@ -6,9 +6,11 @@ import {
 } from '@waybill/contract';
 import { DomainError, invalidField } from '../../platform/base/errors.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
+import { readKeys } from '../../platform/identity/keys.ts';
 import type { CompanyMember } from '../../platform/identity/member.ts';
-import type { Provider, Providers } from './provider.ts';
-import { canSealKeys, openProviderKey, sealProviderKey } from './provider-keys.ts';
+import { canSeal } from '../../platform/identity/provider-secrets.ts';
+import type { Provider, ProviderKeys, Providers } from './providers/provider.ts';
+import { transferSecrets } from './transfer-secrets.ts';
 import { transfersRepository as repository } from './transfers.repository.ts';
 
 const isProvider = (text: string): text is TransferProvider =>
@@ -18,18 +20,27 @@ const isProvider = (text: string): text is TransferProvider =>
 const pathOf = (companyId: string, provider: string) =>
   `/api/transfer/called?${new URLSearchParams({ company_id: companyId, provider })}`;
 
-/** A company's provider with its opened key. */
+/** The keys that a provider asks for. */
+const neededOf = (
+  provider: TransferProvider,
+  { secret_key, api_key, contract_code }: TransferSettingsChanges,
+): Record<string, string | undefined> => ({
+  secret_key,
+  ...(provider === 'monnify' && { api_key, contract_code }),
+});
+
+/** A company's provider with its opened keys. */
 export interface CompanyProvider {
   name: TransferProvider;
   provider: Provider;
-  secret: string;
+  keys: ProviderKeys;
 }
 
 export const transferSettingsService = {
   async show(db: Sql, companyId: string): Promise<TransferSettings> {
     const rows = await repository.settings(db, companyId);
     return {
-      can_store: await canSealKeys(db),
+      can_store: canSeal(await readKeys(db)),
       providers: rows.map(({ provider, is_on, updated_at, updated_by_name }) => ({
         provider: provider as TransferProvider,
         is_on,
@@ -46,13 +57,22 @@ export const transferSettingsService = {
     { company, user }: CompanyMember,
     changes: TransferSettingsChanges,
   ): Promise<TransferSettings> {
-    const { provider, secret_key, is_on } = changes;
+    const { provider, secret_key, api_key, contract_code, is_on } = changes;
     const place = { company_id: company.id, provider };
+    const keys = await readKeys(tx);
     const stored = (await repository.settings(tx, company.id)).find((row) => row.provider === provider);
-    if (!secret_key && !stored) throw invalidField('secret_key', 'is required');
-    const key = secret_key
-      ? await sealProviderKey(tx, place, secret_key)
-      : { key_id: stored!.key_id, sealed: stored!.sealed };
+    for (const [name, value] of Object.entries(neededOf(provider, changes)))
+      if (!value && !stored) throw invalidField(name, 'is required');
+    const isChanged = secret_key || api_key || contract_code;
+    const before = stored && isChanged ? transferSecrets.open(keys, stored) : undefined;
+    const key =
+      stored && !isChanged
+        ? { key_id: stored.key_id, sealed: stored.sealed }
+        : transferSecrets.seal(keys, place, {
+            secret_key: secret_key ?? before!.secret_key,
+            api_key: api_key ?? before?.api_key,
+            contract_code: contract_code ?? before?.contract_code,
+          });
     await repository.storeSettings(tx, { ...place, is_on, ...key }, user);
     return this.show(tx, company.id);
   },
@@ -67,7 +87,8 @@ export const transferSettingsService = {
     const rows = await repository.settings(db, companyId);
     const row = rows.find(({ provider, is_on }) => (named ? provider === named : is_on));
     if (!row || !isProvider(row.provider)) return undefined;
-    return { name: row.provider, provider: providers[row.provider], secret: await openProviderKey(db, row) };
+    const keys = transferSecrets.open(await readKeys(db), row);
+    return { name: row.provider, provider: providers[row.provider], keys };
   },
 
   /** The provider whose call this is; 401 where its key has not signed it, as for a company without one. */
@@ -78,7 +99,7 @@ export const transferSettingsService = {
     { text, headers }: { text: string; headers: Readonly<Record<string, unknown>> },
   ): Promise<CompanyProvider> {
     const found = await this.find(db, providers, company_id, provider);
-    if (!found?.provider.isSigned(found.secret, text, headers)) throw new DomainError('transfer.forged');
+    if (!found?.provider.isSigned(found.keys, text, headers)) throw new DomainError('transfer.forged');
     return found;
   },
 };

@@ -1,9 +1,11 @@
-import type { OrderStatus, TransferMeaning, TransferProvider } from '@waybill/contract';
+import type { OrderStatus, TransferMeaning, TransferProvider, transferSettlement } from '@waybill/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { z } from 'zod';
 import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { TransferAccountsTable, TransfersTable } from '../../platform/database/tables.ts';
 import { offsetOf, type PageRequest } from '../../platform/lists/paging.ts';
+import type { ProviderEvent } from './providers/provider.ts';
 
 export type TransferRow = Selectable<TransfersTable>;
 export type AccountRow = Selectable<TransferAccountsTable>;
@@ -24,6 +26,8 @@ export interface PayableOrder {
   status: OrderStatus;
   missing_kobo: number;
   transferred_kobo: number;
+  /** Of what came: what persons alone say. */
+  by_hand_kobo: number;
   email: string;
   /** Its delivery under way, and who has it. */
   courier_order_id: string | null;
@@ -43,14 +47,14 @@ export interface Movement {
   reason: string | null;
 }
 
-const isOpen = sql`(t.kind = 'came' and (t.open_kobo > 0 or t.unproven_kobo > 0) or t.kind = 'gone' and t.unproven_kobo > 0
+const isOpen = sql`(t.open_kobo > 0 or t.unproven_kobo > 0
   or t.kind = 'came' and t.counted_kobo > 0 and transfer_excess(o) > 0)`;
 
 const movementOf = async (db: Sql, statement: RawBuilder<TransferRow>) =>
   (await statement.execute(db)).rows.find(({ id }) => id !== null);
 
 const orderColumns = sql`o.id, o.order_id as order_number, o.status, order_to_collect(o) as missing_kobo, o.transferred_kobo,
-  coalesce(o.customer_email, c.company_email) as email, co.id as courier_order_id, co.courier_id, r.user_id as rider_user_id`;
+  transfer_by_hand(o) as by_hand_kobo, coalesce(o.customer_email, c.company_email) as email, co.id as courier_order_id, co.courier_id, r.user_id as rider_user_id`;
 
 export const transfersRepository = {
   /** With `riderId` only an order that this rider has or has delivered. */
@@ -85,13 +89,21 @@ export const transfersRepository = {
       .where('closed_at', 'is', null)
       .executeTakeFirst(),
 
-  /** By our reference, or by its number, of which the newest counts. */
-  async accountOf(db: Sql, companyId: string, provider: string, id: string, number?: string) {
+  /**
+   * By our reference, or by the number that the money went to at that time: numbers are given out again, so that one counts for the newest
+   * order that had it, until a day after its end.
+   */
+  async accountOf(
+    db: Sql,
+    companyId: string,
+    provider: string,
+    { account, accountNumber, at }: ProviderEvent,
+  ) {
     const { rows } = await sql<{ id: string; order_id: string }>`
       select id, order_id from transfer_accounts where company_id = ${companyId} and provider = ${provider}
-        and (id = ${id} or account_number = ${number ?? null}::text) order by (id = ${id}) desc, opened_at desc limit 1`.execute(
-      db,
-    );
+        and (id = ${account} or account_number = ${accountNumber ?? null}::text
+          and ${at}::timestamptz between opened_at - interval '5 minutes' and coalesce(expires_at, closed_at, 'infinity') + interval '1 day')
+      order by (id = ${account}) desc, opened_at desc limit 1`.execute(db);
     return rows[0];
   },
 
@@ -151,15 +163,34 @@ export const transfersRepository = {
         ${at}::timestamptz, ${by.id}, ${by.name}, ${reason})`,
     ),
 
-  match: (tx: Tx, companyId: string, id: string, orderId: string) =>
-    movementOf(tx, sql<TransferRow>`select * from transfer_match(${companyId}, ${id}, ${orderId})`),
+  match: (tx: Tx, companyId: string, id: string, orderId: string, by: { id: string; name: string }) =>
+    movementOf(
+      tx,
+      sql<TransferRow>`select * from transfer_match(${companyId}, ${id}, ${orderId}, ${by.id}, ${by.name})`,
+    ),
 
-  find: (db: Sql, companyId: string, where: { id: string } | { provider: string; reference: string }) => {
+  settle: (
+    tx: Tx,
+    companyId: string,
+    { id, account, reason }: z.output<typeof transferSettlement>,
+    by: { id: string; name: string },
+  ) =>
+    movementOf(
+      tx,
+      sql<TransferRow>`select * from transfer_settle(${companyId}, ${id}, ${account}, ${by.id}, ${by.name}, ${reason})`,
+    ),
+
+  find: (
+    db: Sql,
+    companyId: string,
+    where: { id: string } | { provider: string; reference: string },
+    kind: TransferRow['kind'] = 'came',
+  ) => {
     const found = db
       .selectFrom('transfers')
       .selectAll()
       .where('company_id', '=', companyId)
-      .where('kind', '=', 'came');
+      .where('kind', '=', kind);
     return (
       'id' in where
         ? found.where('id', '=', where.id)

@@ -12,6 +12,7 @@ import {
   transferReturn,
   transferSettings,
   transferSettingsChanges,
+  transferSettlement,
 } from '@waybill/contract';
 import { z } from 'zod';
 import { DomainError } from '../../platform/base/errors.ts';
@@ -21,7 +22,7 @@ import { insideOf, notRecorded, recordedAs, textOf } from '../../platform/http/a
 import { get, noRecord, post, showing } from '../../platform/http/calls.ts';
 import { addressKey, type HourlyLimits } from '../../platform/http/rate-limit.ts';
 import type { CompanyMember } from '../../platform/identity/member.ts';
-import type { Providers } from './provider.ts';
+import type { Providers } from './providers/provider.ts';
 import { transferSettingsService } from './transfer-settings.service.ts';
 import { transfersService } from './transfers.service.ts';
 
@@ -51,7 +52,7 @@ const settingsRoutes = [
   post('/transfer/settings/update', guarded(settings(staff('settings.manage'))), {
     summary: 'Change how my company takes transfers',
     description:
-      'Money goes to the company’s own account at the provider. The key is stored sealed; a server without a file of keys stores none (409 `transfer.no_keys`).',
+      'Money goes to the company’s own account at the provider. The key is stored sealed; a server without a file of keys stores none (409 `provider.no_keys`). Monnify needs an API key and a contract code, too.',
     body: transferSettingsChanges,
     returns: showing(transferSettings, ['transferSettings']),
     message: 'Settings of transfers saved.',
@@ -69,7 +70,7 @@ const accountantRoutes = [
   get('/transfer/index', staff('remittance.verify'), {
     summary: 'List transfers',
     description:
-      'Newest first. `open=1`: money that fits no order, is more than was owed, came too late, or that the bank has not confirmed.',
+      'Newest first. `open=1`: money that fits no order, is more than was owed, came too late, went back after the delivery, or that the bank has not confirmed.',
     querystring: transferQuery,
     returns: showing(transferPage, ['transfer']),
     read: ({ member, query, reads }) =>
@@ -90,7 +91,7 @@ const accountantRoutes = [
   post('/transfer/match', money(staff('remittance.verify')), {
     summary: 'Match a transfer to an order',
     description:
-      'Open money is counted for an order that is not delivered yet, as far as that needs it (409 where it needs none).',
+      'Open money is counted for an order, as far as that needs it (409 where it needs none). It first replaces what persons confirmed by hand for that order; of a delivered one it covers what went back.',
     body: transferMatch,
     returns: showing(transfer, ['transfer']),
     message: 'Transfer matched.',
@@ -107,6 +108,20 @@ const accountantRoutes = [
     message: 'Refund noted.',
     activity: recorded('transfer_given_back', amountAndReason),
     write: (tx, { member, body }) => transfersService.giveBack(tx, member, body),
+  }),
+
+  post('/transfer/settle', money(staff('remittance.verify')), {
+    summary: 'Say that a refund after the delivery is dealt with',
+    description:
+      'A delivered order misses what went back since. It is in the till or at the bank again, or the company (`fees`) or the sender bears it: booked as a correction. 409 where nothing is missing any more.',
+    body: transferSettlement,
+    returns: showing(transfer, ['transfer']),
+    message: 'Refund dealt with.',
+    activity: recorded('transfer_settled', ({ body }) => ({
+      account: String(body.account),
+      reason: String(body.reason),
+    })),
+    write: (tx, { member, body }) => transfersService.settle(tx, member, body),
   }),
 ];
 
@@ -138,7 +153,7 @@ export const transfersRoutes = (db: Database, providers: Providers, hourly: Hour
   post('/transfer/called', money(anyone), {
     summary: 'Take a provider’s signed call',
     description:
-      'Signed by the provider with the company’s key: Paystack’s `x-paystack-signature`. 401 for a forged one, 200 for what is known or about something else. Forged ones are limited per address and hour.',
+      'Signed by the provider with the company’s key: Paystack’s `x-paystack-signature`, Monnify’s `monnify-signature`. 401 for a forged one, 200 for what is known or about something else. Forged ones are limited per address and hour.',
     querystring: z.object({ company_id: z.string().max(64), provider: z.enum(transferProviders) }),
     body: z.looseObject({}),
     returns: showing(z.null(), noRecord),

@@ -13,6 +13,23 @@ const anOpenTransfer = async ({ server, side }: Scenario): Promise<string> => {
   return id;
 };
 
+/** Money that went back after its order was delivered. */
+const aRefundAfterDelivery = async (scenario: Scenario): Promise<string> => {
+  const { server, side } = scenario;
+  const { order_id } = await side.courierOrder('accepted', {}, riderOf(scenario));
+  const id = `back-${Math.random().toString(36).slice(2)}`;
+  const movement = { companyId: side.id, provider: 'paystack', reference: id, amountKobo: 10_000 };
+  const said = { ...movement, at: new Date(), by: { id: null, name: 'Paystack' }, reason: null };
+  const came = `${id}-came`;
+  await server.db
+    .transaction()
+    .execute((tx) => transfersRepository.came(tx, { ...said, id: came }, order_id));
+  // However the company wants it proven that it was handed over.
+  await sql`update orders set status = 'delivered' where id = ${order_id}`.execute(server.db);
+  await server.db.transaction().execute((tx) => transfersRepository.gone(tx, { ...said, id }, came));
+  return id;
+};
+
 /** A key that nothing opens: a server without a file of keys takes none. */
 const aStoredKey = ({ server, side }: Scenario) =>
   sql`insert into transfer_settings values (${side.id}, 'paystack', false, 'database', 'sealed', now(),
@@ -42,6 +59,9 @@ export const samples: Record<string, Sample> = {
   })),
   'POST /api/transfer/give-back': naming(async (scenario) => ({
     body: { id: await anOpenTransfer(scenario), amount: 10, reason: 'Sent twice' },
+  })),
+  'POST /api/transfer/settle': naming(async (scenario) => ({
+    body: { id: await aRefundAfterDelivery(scenario), account: 'fees', reason: 'The company bears it' },
   })),
   // Nobody has a key to sign it with.
   'POST /api/transfer/called': {

@@ -8,6 +8,7 @@ import {
   type transferConfirmation,
   transferProviderTexts,
   type transferReturn,
+  type transferSettlement,
 } from '@waybill/contract';
 import type { z } from 'zod';
 import { recordEvent } from '../../orders/events/index.ts';
@@ -18,7 +19,7 @@ import { authorOf, type CompanyMember, type EventAuthor } from '../../platform/i
 import { addJob } from '../../platform/jobs/index.ts';
 import { type PageRequest, toPage } from '../../platform/lists/paging.ts';
 import { transferQueueName, type WaitingTransfer } from './order-transfers.ts';
-import type { ProviderEvent } from './provider.ts';
+import type { ProviderEvent } from './providers/provider.ts';
 import {
   type ListedTransfer,
   type Movement,
@@ -80,7 +81,11 @@ const show = async (
   if (!order) throw notFound();
   const settings = await repository.settings(db, companyId);
   const account = await repository.account(db, companyId, orderId);
-  const sums = { missing: toNaira(order.missing_kobo), received: toNaira(order.transferred_kobo) };
+  const sums = {
+    missing: toNaira(order.missing_kobo),
+    received: toNaira(order.transferred_kobo),
+    by_hand: toNaira(order.by_hand_kobo),
+  };
   const state = (): OrderTransfer['state'] => {
     if (order.missing_kobo === 0) return order.transferred_kobo > 0 ? 'paid' : 'closed';
     if (order.status === 'delivered' || order.status === 'closed') return 'closed';
@@ -162,7 +167,7 @@ export const transfersService = {
       reason: null,
     };
     if (event.kind === 'came') {
-      const account = await repository.accountOf(tx, companyId, provider, event.account, event.accountNumber);
+      const account = await repository.accountOf(tx, companyId, provider, event);
       const order = account && (await repository.findOrder(tx, companyId, account.order_id));
       const row = await repository.came(tx, movement, order?.id ?? null);
       if (row.id === id) await announce(tx, by, row, order);
@@ -209,7 +214,7 @@ export const transfersService = {
     const companyId = member.company.id;
     if (!(await repository.find(tx, companyId, { id }))) throw notFound();
     const order = await orderOfNumber(tx, companyId, number);
-    const row = await repository.match(tx, companyId, id, order.id);
+    const row = await repository.match(tx, companyId, id, order.id, member.user);
     if (!row) throw new DomainError('transfer.not_possible');
     await announce(tx, authorOf(member), row, order);
     return shown(tx, row);
@@ -222,12 +227,16 @@ export const transfersService = {
     if (!of) throw notFound();
     const row = await repository.gone(tx, byHand(member, given), of.id);
     if (!row) throw new DomainError('transfer.not_possible');
-    await announce(
-      tx,
-      authorOf(member),
-      row,
-      of.order_id ? await repository.findOrder(tx, companyId, of.order_id) : undefined,
-    );
+    const order = of.order_id ? await repository.findOrder(tx, companyId, of.order_id) : undefined;
+    await announce(tx, authorOf(member), row, order);
+    return shown(tx, row);
+  },
+
+  /** What a delivered order misses, as money went back after the delivery, is dealt with. */
+  async settle(tx: Tx, member: CompanyMember, given: z.output<typeof transferSettlement>): Promise<Transfer> {
+    if (!(await repository.find(tx, member.company.id, { id: given.id }, 'gone'))) throw notFound();
+    const row = await repository.settle(tx, member.company.id, given, member.user);
+    if (!row) throw new DomainError('transfer.not_possible');
     return shown(tx, row);
   },
 

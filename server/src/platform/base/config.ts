@@ -260,7 +260,10 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
     pushAccount: readPushAccount(env),
     checksResponses: ['development', 'test'].includes(env.text('NODE_ENV') ?? ''),
     webhooksToInside: env.oneOf('WEBHOOKS_TO_INSIDE', ['0', '1']) === '1',
-    transferUrls: { paystack: readServiceUrl(env, 'PAYSTACK_URL', 'https://api.paystack.co') },
+    transferUrls: {
+      paystack: readServiceUrl(env, 'PAYSTACK_URL', 'https://api.paystack.co'),
+      monnify: readServiceUrl(env, 'MONNIFY_URL', 'https://api.monnify.com'),
+    },
     messageProviders: readMessageProviders(env),
     metricsToken: readMetricsToken(env),
     traces: readTraces(env),

@@ -9,6 +9,7 @@ import { anOrder } from '../../demo/builders/index.ts';
 import { newOrderNumber } from '../../orders/orders/index.ts';
 import { newId } from '../../platform/base/new-id.ts';
 import type { NewCourierOrderRow } from '../../platform/database/tables.ts';
+import { useKeyOutside } from '../secret-key.ts';
 import type { Session, TestServer } from '../test-server.ts';
 
 /** The order's status for each status of its courier order. */
@@ -26,6 +27,7 @@ const orderStatusFor: Record<CourierOrderStatus, OrderStatus> = {
  */
 export const makeSide = async (server: TestServer, word: string) => {
   const { db } = server;
+  await useKeyOutside(server);
   const company = await server.company({
     company_name: `${word} Deliveries`,
     company_address: `1 ${word} Road`,

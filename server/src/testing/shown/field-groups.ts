@@ -141,12 +141,12 @@ export const fieldGroups = {
   deliveryPin: 'id order_id delivery_pin wrong_pins',
   received: `order_id status company_name office_phone company_picture brand_colour steps{kind at} expected{from to basis} promised_from promised_by
     rider{first_name phone} rider_place{latitude longitude reported_at is_stale} address
-    drop_off{latitude longitude} pick_up{latitude longitude} landmark note postponed_to asks reply to_pay transferred pay_account{account_number bank_name account_name} delivery_pin messages rating rating_text can_change can_rate
+    drop_off{latitude longitude} pick_up{latitude longitude} landmark note postponed_to asks reply to_pay transferred transferred_by_hand pay_account{account_number bank_name account_name} delivery_pin messages rating rating_text can_change can_rate
     attempts{count reason next_day waits_for} proof{receiver_name has_photo has_signature has_pin}
     area_place{latitude longitude}`,
   messageSettings: `version updated_at updated_by channels moments{confirm{on text template} under_way{on text template}
     delivered{on text template} not_delivered{on text template}} template_language quiet_from quiet_to fallback_minutes
-    day_cap spent_today providers{provider sender account price changed_at hook}`,
+    day_cap spent_today can_store providers{provider sender account price changed_at hook}`,
   messageProvider: 'provider sender account price changed_at hook',
   message: 'id order_id order_number moment channel state reason code price created_at sent_at settled_at',
   orderMessages: `id order_id price stopped_at messages{id order_id order_number moment channel state reason code price
@@ -190,7 +190,7 @@ export const fieldGroups = {
     refused_reason`,
   paper: 'id courier{id courier_name} kind number expires_on note photo_id updated_at updated_by',
   transferSettings: 'can_store providers{provider is_on path updated_at updated_by}',
-  orderTransfer: 'state missing received account{account_number bank_name account_name expires_at}',
+  orderTransfer: 'state missing received by_hand account{account_number bank_name account_name expires_at}',
   transfer: `id kind provider reference meaning amount counted open too_much unproven occurred_at recorded_at by{id name} reason
     order{id order_id customer_name status}`,
   statement: `sender{id name kind} start_date end_date opening collected fees corrected paid_out closing owed_now

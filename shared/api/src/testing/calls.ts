@@ -295,6 +295,7 @@ export interface FakeCalls {
   'transfer/confirm': Transfer;
   'transfer/match': Transfer;
   'transfer/give-back': Transfer;
+  'transfer/settle': Transfer;
   'message/settings/show': MessageSettings;
   'message/settings/update': MessageSettings;
   'message/provider/store': MessageProviderSettings;

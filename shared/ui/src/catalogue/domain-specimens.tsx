@@ -159,6 +159,9 @@ export const orderSpecimens: Specimens<typeof orders> = {
   },
   commentText: { default: <Result of={orders.commentText('No comments')} /> },
   paidToText: { default: <Result of={orders.paidToText({ ...paidInPart, order_paid_to: 'company' })} /> },
+  transferText: {
+    default: <Result of={orders.transferText({ order_paid: true, order_transferred: 6_500 })} />,
+  },
   depositText: { default: <Result of={orders.depositText(paidInPart)} /> },
   toCollectHow: { default: <Result of={orders.toCollectHow(paidInPart)} /> },
   useOrderQuestions: { default: <DoubleOrder /> },

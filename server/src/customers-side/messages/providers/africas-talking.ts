@@ -29,6 +29,8 @@ const states: Record<string, Report['state']> = {
   Success: 'delivered',
   Failed: 'failed',
   Rejected: 'failed',
+  AbsentSubscriber: 'failed',
+  Expired: 'failed',
 };
 
 /** Africa's Talking's bulk SMS. Its reports are forms without a signature: the secret address is all that they show. */

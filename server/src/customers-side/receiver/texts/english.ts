@@ -42,6 +42,7 @@ export const english = {
   transfer_help: 'This page says so as soon as the bank has it.',
   transfer_short: '{amount} has come. This is what is left:',
   transfer_paid: 'Paid: {amount} is at the bank',
+  transfer_paid_by_hand: 'Paid: the office has confirmed {amount}',
   pin: 'Delivery PIN: {pin}',
   pin_help: 'Give it to the rider only when you have your order in your hands.',
   map: 'Map',

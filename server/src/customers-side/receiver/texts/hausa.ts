@@ -43,6 +43,7 @@ export const hausa: Texts = {
   transfer_help: 'Wannan shafin zai faɗa da zarar banki ya gan shi.',
   transfer_short: '{amount} ya shigo. Wannan ne saura:',
   transfer_paid: 'An biya: {amount} ya shiga banki',
+  transfer_paid_by_hand: 'An biya: ofis ya tabbatar da {amount}',
   pin: 'Lambar sirri (PIN): {pin}',
   pin_help: 'Ku faɗa wa mai kawo kaya sai bayan kayan sun shigo hannunku.',
   map: 'Taswira',

@@ -43,6 +43,7 @@ export const igbo: Texts = {
   transfer_help: 'Ibe a ga-ekwu ya ozugbo ụlọ akụ hụrụ ya.',
   transfer_short: '{amount} abatala. Nke a fọdụrụ:',
   transfer_paid: 'A kwụọla: {amount} abatala n’ụlọ akụ',
+  transfer_paid_by_hand: 'A kwụọla: ụlọ ọrụ akwadola {amount}',
   pin: 'Nọmba nzuzo (PIN): {pin}',
   pin_help: 'Gwa ya onye nnyefe naanị mgbe ihe gị rutere gị n’aka.',
   map: 'Maapụ',

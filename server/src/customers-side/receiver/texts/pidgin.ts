@@ -43,6 +43,7 @@ export const pidgin: Texts = {
   transfer_help: 'This page go talk am once bank see the money.',
   transfer_short: '{amount} don enter. Na this one remain:',
   transfer_paid: 'Don pay: {amount} don enter bank',
+  transfer_paid_by_hand: 'Don pay: office don confirm {amount}',
   pin: 'Delivery PIN: {pin}',
   pin_help: 'Make you give the rider only when your load don enter your hand.',
   map: 'Map',

@@ -43,6 +43,7 @@ export const yoruba: Texts = {
   transfer_help: 'Ojú ìwé yìí yóò sọ fún yín bí báńkì bá ti rí i.',
   transfer_short: '{amount} ti wọlé. Èyí ló kù:',
   transfer_paid: 'A ti san án: {amount} ti wọ báńkì',
+  transfer_paid_by_hand: 'A ti san án: ọ́fíìsì ti jẹ́rìí sí {amount}',
   pin: 'Nọ́ńbà ìdánimọ̀ (PIN): {pin}',
   pin_help: 'Sọ ọ́ fún awakọ̀ kìkì nígbà tí ẹrù bá ti wà lọ́wọ́ rẹ.',
   map: 'Àwòrán ilẹ̀',

@@ -43,7 +43,7 @@ create or replace function cash_collected(co courier_orders) returns void langua
         order_delivery_fee_kobo + order_service_fee_kobo + order_tax_fee_kobo + order_insurance_fee_kobo as fees) sums
       cross join lateral (select case when it.order_paid and it.transferred_kobo = 0 then due
         else least(it.order_deposit_kobo, due) end as typed) before
-      cross join lateral (select least(it.transferred_kobo, due - typed) as transferred) by_bank
+      cross join lateral (select it.transferred_kobo - greatest(order_transfer_rest(it, it.transferred_kobo), 0) as transferred) by_bank
       where it.company_id = co.company_id and it.id = co.order_id;
     if o.to_collect = 0 and o.fees = 0 and o.received = 0 then
       return;

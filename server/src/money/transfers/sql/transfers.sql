@@ -1,12 +1,8 @@
 -- An order whose money came by transfer is paid as soon as that covers what is to collect, in coins that exist, and no longer than that:
 -- whoever makes it dearer has a rest to collect again. See docs/money.md.
 create or replace function order_transferred() returns trigger language plpgsql as $$
-  declare
-    plain orders := new;
   begin
-    plain.order_paid := false;
-    plain.transferred_kobo := 0;
-    new.order_paid := new.transferred_kobo > 0 and new.transferred_kobo >= order_to_collect(plain);
+    new.order_paid := new.transferred_kobo > 0 and order_transfer_rest(new, new.transferred_kobo) >= 0;
     new.order_paid_to := case when new.transferred_kobo > 0 then coalesce(new.order_paid_to, 'company')
       when new.order_deposit_kobo > 0 then new.order_paid_to end;
     return new;
@@ -18,19 +14,67 @@ create or replace trigger orders_transferred before update of transferred_kobo, 
   when (new.transferred_kobo > 0 or old.transferred_kobo > 0)
   execute function order_transferred();
 
--- Counted for an order above what its customer owes: it became cheaper, or was canceled.
+-- Counted for an order above what its customer was asked for: it became cheaper, or was canceled.
 create or replace function transfer_excess(o orders) returns bigint language sql stable as $$
-  select greatest(0, coalesce((select sum(counted_kobo) from transfers t where t.company_id = o.company_id and t.order_id = o.id
-      and t.kind = 'came'), 0)
-    - case when o.status = 'closed' then 0
-      else greatest(o.order_amount_kobo + o.order_insurance_fee_kobo - o.order_deposit_kobo, 0) end)::bigint
+  select greatest(0, case when o.status = 'closed' then it.kobo else order_transfer_rest(o, it.kobo) end)
+  from (select coalesce(sum(counted_kobo), 0)::bigint as kobo from transfers t
+    where t.company_id = o.company_id and t.order_id = o.id and t.kind = 'came') it
 $$;
 
--- Counts money for the order, which is held. From an order that is delivered nothing is counted, as its delivery is in the book.
-create or replace function transfer_count(o orders, in_kobo bigint) returns void language sql as $$
-  update orders set transferred_kobo = transferred_kobo + in_kobo,
-    updated_at = greatest(updated_at, date_trunc('milliseconds', clock_timestamp()))
-  where company_id = o.company_id and id = o.id and in_kobo <> 0
+-- What an order still needs: what is to collect, and of a delivered one what went back after the delivery.
+create or replace function transfer_missing(o orders) returns bigint language sql stable as $$
+  select case
+    when o.status in ('unassigned', 'assigned') then order_to_collect(o)
+    when o.status = 'delivered' then coalesce((select sum(open_kobo) from transfers t
+      where t.company_id = o.company_id and t.order_id = o.id and t.kind = 'gone'), 0)::bigint
+    else 0 end
+$$;
+
+-- Counts money for the order, which is held. The sum of a delivered one stays, as its delivery is in the book: it covers what went back since.
+create or replace function transfer_count(o orders, in_kobo bigint) returns void language plpgsql as $$
+  declare
+    back record;
+    rest bigint := in_kobo;
+  begin
+    if o.status is distinct from 'delivered' then
+      update orders set transferred_kobo = transferred_kobo + in_kobo,
+        updated_at = greatest(updated_at, date_trunc('milliseconds', clock_timestamp()))
+      where company_id = o.company_id and id = o.id and in_kobo <> 0;
+      return;
+    end if;
+    for back in select * from transfers where company_id = o.company_id and order_id = o.id and kind = 'gone' and open_kobo > 0
+        order by recorded_at, id for update loop
+      update transfers set open_kobo = back.open_kobo - least(back.open_kobo, rest)
+        where company_id = back.company_id and id = back.id;
+      rest := rest - least(back.open_kobo, rest);
+    end loop;
+  end
+$$;
+
+-- What persons had said of the order's money is proven by as much that the bank has, oldest first: `proven`. What was counted of it is the
+-- bank's row's from then on, from which it is taken where it goes back.
+create or replace function transfer_prove(o orders, in_kobo bigint, out proven bigint, out counted bigint) language plpgsql as $$
+  declare
+    said record;
+    part bigint;
+  begin
+    proven := 0;
+    counted := 0;
+    for said in select * from transfers where company_id = o.company_id and order_id = o.id and kind = 'came' and unproven_kobo > 0
+        order by recorded_at, id for update loop
+      part := least(said.unproven_kobo, in_kobo - proven);
+      update transfers set unproven_kobo = said.unproven_kobo - part, counted_kobo = said.counted_kobo - least(part, said.counted_kobo)
+        where company_id = said.company_id and id = said.id;
+      proven := proven + part;
+      counted := counted + least(part, said.counted_kobo);
+    end loop;
+  end
+$$;
+
+-- What persons alone say of what was counted for an order; the bank has not.
+create or replace function transfer_by_hand(o orders) returns bigint language sql stable as $$
+  select coalesce(sum(least(unproven_kobo, counted_kobo)), 0)::bigint from transfers t
+  where t.company_id = o.company_id and t.order_id = o.id and t.kind = 'came' and t.unproven_kobo > 0
 $$;
 
 -- The delivery under way of an order, by which the book names it.
@@ -48,11 +92,8 @@ create or replace function transfer_came(
     o orders;
     one transfers;
     said record;
-    missing bigint := 0;
-    rest bigint := in_amount;
-    part bigint;
-    was_counted bigint := 0;
-    was_open bigint := 0;
+    missing bigint;
+    rest bigint;
     now_at timestamptz := date_trunc('milliseconds', clock_timestamp());
   begin
     select * into o from orders where company_id = in_company and id = in_order for no key update;
@@ -64,21 +105,9 @@ create or replace function transfer_came(
     if found then
       return one;
     end if;
-    if in_provider <> 'hand' then
-      for said in select * from transfers where company_id = in_company and order_id = o.id and kind = 'came' and unproven_kobo > 0
-          order by recorded_at, id for update loop
-        part := least(said.unproven_kobo, rest);
-        update transfers set unproven_kobo = said.unproven_kobo - part, counted_kobo = said.counted_kobo - least(part, said.counted_kobo),
-            open_kobo = said.open_kobo - least(part - least(part, said.counted_kobo), said.open_kobo)
-          where company_id = in_company and id = said.id;
-        was_counted := was_counted + least(part, said.counted_kobo);
-        was_open := was_open + least(part - least(part, said.counted_kobo), said.open_kobo);
-        rest := rest - part;
-      end loop;
-    end if;
-    if o.status in ('unassigned', 'assigned') then
-      missing := order_to_collect(o);
-    end if;
+    select * into said from transfer_prove(o, case when in_provider = 'hand' then 0 else in_amount end);
+    rest := in_amount - said.proven;
+    missing := coalesce(transfer_missing(o), 0);
     one.company_id := in_company;
     one.id := in_id;
     one.kind := 'came';
@@ -104,16 +133,15 @@ create or replace function transfer_came(
       one.entry_number := (cash_post(in_company, 'transferred', one.occurred_at, in_by_id, in_by_name, in_reason, '{}',
         transfer_delivery(o), null, null, array['bank', 'transfers'], array[null, null]::text[], array[rest, -rest])).number;
     end if;
-    -- From now on the money is that of the bank's row: what goes back is taken from there.
-    one.counted_kobo := one.counted_kobo + was_counted;
-    one.open_kobo := one.open_kobo + was_open;
+    one.counted_kobo := one.counted_kobo + said.counted;
     insert into transfers select one.*;
     return one;
   end
 $$;
 
 -- Money of a transfer went back: by the provider's word, of any part of it, or by a person's, of what is open or too much. What is not
--- open is taken from its order again, unless that is delivered. Null where a person gives back more than there is.
+-- open is taken from its order again. What a delivered one misses by it is open in the row until somebody covers it (`transfer_missing`,
+-- `transfer_settle`). Null where a person gives back more than there is.
 create or replace function transfer_gone(
   in_company text, in_id text, in_provider text, in_reference text, in_of text, in_amount bigint, in_at timestamptz,
   in_by_id text, in_by_name text, in_reason text) returns transfers language plpgsql as $$
@@ -124,6 +152,7 @@ create or replace function transfer_gone(
     said record;
     rest bigint := in_amount;
     counted bigint;
+    too_much bigint;
     now_at timestamptz := date_trunc('milliseconds', clock_timestamp());
   begin
     select it.* into o from orders it where it.company_id = in_company and it.id =
@@ -137,12 +166,14 @@ create or replace function transfer_gone(
     if found then
       return one;
     end if;
-    if in_provider = 'hand' and in_amount > of_one.open_kobo
-        + least(of_one.counted_kobo, case when o.id is null then 0 else transfer_excess(o) end) then
+    too_much := case when o.id is null then 0 else transfer_excess(o) end;
+    if in_provider = 'hand' and in_amount > of_one.open_kobo + least(of_one.counted_kobo, too_much) then
       return null;
     end if;
     if in_provider <> 'hand' then
-      for said in select * from transfers where company_id = in_company and of_id = in_of and unproven_kobo > 0
+      -- A person may have said so of what persons had said to have come, before the bank did.
+      for said in select * from transfers where company_id = in_company and kind = 'gone' and unproven_kobo > 0 and of_id in (
+          select in_of union all select id from transfers where company_id = in_company and order_id = o.id and provider = 'hand')
           order by recorded_at, id for update loop
         update transfers set unproven_kobo = said.unproven_kobo - least(said.unproven_kobo, rest)
           where company_id = in_company and id = said.id;
@@ -166,7 +197,7 @@ create or replace function transfer_gone(
     one.meaning := case when rest = 0 then 'proof' else 'refund' end;
     one.amount_kobo := in_amount;
     one.counted_kobo := 0;
-    one.open_kobo := 0;
+    one.open_kobo := case when o.status = 'delivered' then greatest(0, counted - too_much) else 0 end;
     one.unproven_kobo := case when in_provider = 'hand' then rest else 0 end;
     one.occurred_at := least(date_trunc('milliseconds', in_at), now_at);
     one.recorded_at := now_at;
@@ -182,24 +213,62 @@ create or replace function transfer_gone(
   end
 $$;
 
--- Counts open money for an order that it is meant for; the row after it. Null where the order needs none, or the money is another order's.
-create or replace function transfer_match(in_company text, in_transfer text, in_order text) returns transfers language plpgsql as $$
+-- Counts open money for an order that it is meant for, after what persons had said of the order's money, which is then in the book twice and is
+-- taken out of it once; the row after it. Null where the order needs none, or the money is another order's.
+create or replace function transfer_match(in_company text, in_transfer text, in_order text, in_by_id text, in_by_name text)
+  returns transfers language plpgsql as $$
   declare
     o orders;
     one transfers;
+    said record;
     counted bigint;
   begin
-    select * into o from orders where company_id = in_company and id = in_order and status in ('unassigned', 'assigned')
-      for no key update;
-    select * into one from transfers where company_id = in_company and id = in_transfer and kind = 'came'
+    select * into o from orders where company_id = in_company and id = in_order for no key update;
+    select * into one from transfers where company_id = in_company and id = in_transfer and kind = 'came' and open_kobo > 0
       and (counted_kobo = 0 or order_id = in_order) for update;
-    counted := least(one.open_kobo, order_to_collect(o));
-    if coalesce(counted, 0) = 0 then
+    if o.id is null or one.id is null then
+      return null;
+    end if;
+    select * into said from transfer_prove(o, one.open_kobo);
+    counted := least(one.open_kobo - said.proven, transfer_missing(o));
+    if said.proven + counted = 0 then
       return null;
     end if;
     perform transfer_count(o, counted);
-    update transfers set order_id = in_order, counted_kobo = counted_kobo + counted, open_kobo = open_kobo - counted
+    if said.proven > 0 then
+      perform cash_post(in_company, 'transferred', clock_timestamp(), in_by_id, in_by_name,
+        format('Confirmed by hand before: the bank has it as %s.', one.reference), '{}', transfer_delivery(o), null, null,
+        array['transfers', 'bank'], array[null, null]::text[], array[said.proven, -said.proven]);
+    end if;
+    update transfers set order_id = in_order, counted_kobo = counted_kobo + said.counted + counted,
+        open_kobo = open_kobo - said.proven - counted
       where company_id = in_company and id = in_transfer returning * into one;
+    return one;
+  end
+$$;
+
+-- A person has dealt with what a delivered order misses since money went back: it is in the till or at the bank again, or the company (`fees`)
+-- or the sender of the goods bears it. Null where nothing is missing any more.
+create or replace function transfer_settle(in_company text, in_transfer text, in_account text, in_by_id text, in_by_name text, in_reason text)
+  returns transfers language plpgsql as $$
+  declare
+    o orders;
+    one transfers;
+    sender record;
+    back bigint;
+  begin
+    select it.* into o from orders it where it.company_id = in_company and it.id =
+      (select order_id from transfers where company_id = in_company and id = in_transfer) for no key update;
+    select * into one from transfers where company_id = in_company and id = in_transfer and kind = 'gone' and open_kobo > 0 for update;
+    if one.id is null then
+      return null;
+    end if;
+    back := one.open_kobo;
+    update transfers set open_kobo = 0 where company_id = in_company and id = in_transfer returning * into one;
+    select * into sender from cash_sender(o);
+    perform cash_correct(in_company, 'corrected', in_by_id, in_by_name, format('Refund of %s: %s', o.order_id, in_reason), null,
+      'transfers', null, case in_account when 'sender' then sender.account else in_account end,
+      case in_account when 'sender' then sender.subject end, back);
     return one;
   end
 $$;

@@ -1,28 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import type { OrderTransfer } from '@waybill/contract';
-import { sql } from 'kysely';
 import type { Session, TestCompany, TestServer } from '../../../testing/test-server.ts';
 import type { TestRider } from '../../cash/testing/cash-steps.ts';
-import { doublesKey, type SignedCall } from './paystack-double.ts';
+import type { BankDouble, SignedCall } from './bank-double.ts';
 
-/** A key outside of the database, with which providers' keys can be stored. */
-export const aSecretKey = new Map([['tests', randomBytes(32)]]);
-
-export const useKeyOutside = async ({ db }: TestServer): Promise<void> => {
-  await sql`update secret_keys set is_current = false`.execute(db);
-  await sql`insert into secret_keys values ('tests', now(), true) on conflict (id) do update set is_current = true`.execute(
-    db,
-  );
-};
-
-/** A company whose owner has stored the double's key. */
-export const payingCompany = async (server: TestServer): Promise<TestCompany> => {
+/** A company whose owner has stored the double's keys. */
+export const payingCompany = async (server: TestServer, { name, keys }: BankDouble): Promise<TestCompany> => {
   const company = await server.company();
-  await company.owner.post('transfer/settings/update', {
-    provider: 'paystack',
-    secret_key: doublesKey,
-    is_on: true,
-  });
+  await company.owner.post('transfer/settings/update', { provider: name, ...keys, is_on: true });
   return company;
 };
 
@@ -30,12 +14,13 @@ export const payingCompany = async (server: TestServer): Promise<TestCompany> =>
 export const call = async (
   { app }: TestServer,
   company: TestCompany,
-  { text, signature }: SignedCall,
+  { name }: BankDouble,
+  { text, headers }: SignedCall,
 ): Promise<number> => {
   const response = await app.inject({
     method: 'POST',
-    url: `/api/transfer/called?company_id=${company.id}&provider=paystack`,
-    headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },
+    url: `/api/transfer/called?company_id=${company.id}&provider=${name}`,
+    headers: { 'content-type': 'application/json', ...headers },
     payload: text,
   });
   return response.statusCode;

@@ -3,14 +3,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { BankDouble, SignedCall } from './bank-double.ts';
 
-export const doublesKey = 'sk_test_of_the_double';
-
-/** A call as it is sent: its text, and the signature of it. */
-export interface SignedCall {
-  text: string;
-  signature: string;
-}
+const doublesKey = 'sk_test_of_the_double';
 
 interface Charge {
   reference: string;
@@ -19,31 +14,21 @@ interface Charge {
   number: string;
 }
 
-export const signed = (body: object, key = doublesKey): SignedCall => {
-  const said = JSON.stringify(body);
-  return { text: said, signature: createHmac('sha512', key).update(said).digest('hex') };
-};
-
-/** Minutes after the first try at which a call is repeated: every three minutes four times, then each hour up to 72. */
-const retryMinutes = [3, 6, 9, 12, ...Array.from({ length: 72 }, (_, hour) => (hour + 1) * 60)];
-
-/** Sends a call until it is taken, at the times of the provider, which pass at once; the minute at which it was, or undefined. */
-export const sendAsProvider = async (
-  call: SignedCall,
-  send: (call: SignedCall) => Promise<number>,
-): Promise<number | undefined> => {
-  for (const minute of [0, ...retryMinutes]) if ((await send(call)) === 200) return minute;
-  return undefined;
+const signed = (body: object, key = doublesKey): SignedCall => {
+  const text = JSON.stringify(body);
+  return { text, headers: { 'x-paystack-signature': createHmac('sha512', key).update(text).digest('hex') } };
 };
 
 /** Paystack's own wire on this machine, as its public description has it: account numbers, what came, and calls about it. */
-export const startPaystackDouble = async () => {
+export const startPaystackDouble = async (): Promise<BankDouble> => {
   const charges = new Map<string, Charge>();
   let further = 0;
+  let asked = 0;
   let refused: number | undefined;
 
   const answer = async (request: IncomingMessage): Promise<[number, object]> => {
     const body = await text(request);
+    if (request.url === '/charge') asked += 1;
     if (refused) return [refused, {}];
     if (request.headers.authorization !== `Bearer ${doublesKey}`) return [401, {}];
     if (request.url === '/charge') {
@@ -74,26 +59,36 @@ export const startPaystackDouble = async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 
+  const success = (data: object) => signed({ event: 'charge.success', data: { status: 'success', ...data } });
+
   return {
+    name: 'paystack',
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    charges,
-    /** It answers with this status from here on, as when it is away (503) or says no (400). */
-    refuse(status?: number) {
+    keys: { secret_key: doublesKey },
+    refuse(status) {
       refused = status;
     },
-    chargeOf: (number: string) => [...charges.values()].find((charge) => charge.number === number)!,
-    /** Somebody pays into a number, in kobo: the first time its own charge, then others. */
-    pay(number: string, amount: number): SignedCall {
-      const charge = this.chargeOf(number);
+    askedCount: () => asked,
+    pay(number, amount, at = new Date()) {
+      const charge = [...charges.values()].find((each) => each.number === number)!;
       const isFirst = charge.status !== 'success';
       further += 1;
       if (isFirst) Object.assign(charge, { status: 'success', amount });
       const reference = isFirst ? charge.reference : `further-${further}`;
       const authorization = { channel: 'bank_transfer', receiver_bank_account_number: number };
-      const data = { id: further, reference, amount, status: 'success', currency: 'NGN', authorization };
-      return signed({ event: 'charge.success', data: { ...data, paid_at: new Date().toISOString() } });
+      return success({
+        id: further,
+        reference,
+        amount,
+        currency: 'NGN',
+        channel: 'bank_transfer',
+        authorization,
+        paid_at: at.toISOString(),
+      });
     },
-    refund: (of: string, reference: string, amount: number): SignedCall =>
+    payStray: (reference, amount) => success({ reference, amount, currency: 'NGN' }),
+    payByCard: (reference, amount) => success({ reference, amount, channel: 'card' }),
+    refund: (of, reference, amount) =>
       signed({
         event: 'refund.processed',
         data: {
@@ -103,6 +98,8 @@ export const startPaystackDouble = async () => {
           currency: 'NGN',
         },
       }),
+    other: () => signed({ event: 'transfer.success', data: {} }),
+    forge: (call, key) => signed(JSON.parse(call.text), key),
     async close() {
       server.close();
       server.closeAllConnections();
@@ -110,5 +107,3 @@ export const startPaystackDouble = async () => {
     },
   };
 };
-
-export type PaystackDouble = Awaited<ReturnType<typeof startPaystackDouble>>;

@@ -1,13 +1,26 @@
--- The amount, in kobo, that the rider collects for an order: 0 if it is paid, else the customer's debt without the deposit and what came by transfer; cash is
--- rounded to the coins that exist, but never to 0. The contract's is `toCollectKobo`.
+-- A rest of an order in kobo, as its customer can pay it: cash is rounded to the coins that exist, but never to 0.
+create or replace function order_in_coins(o orders, rest bigint) returns bigint language sql immutable as $$
+  select case when rest > 0 and o.payment_method_id = 2 and o.cash_step_kobo > 0
+    then greatest((rest + o.cash_step_kobo / 2) / o.cash_step_kobo, 1) * o.cash_step_kobo else rest end
+$$;
+
+-- The amount, in kobo, that the rider collects for an order: 0 if it is paid, else the customer's debt without the deposit and what came by
+-- transfer, in coins that exist. The contract's is `toCollectKobo`. The `from` keeps PostgreSQL from inlining it: an inlined whole row of a
+-- statement with `returning` cannot be planned.
 create or replace function order_to_collect(o orders) returns bigint language sql immutable as $$
-  select case
-    when o.order_paid then 0
-    when rest > 0 and o.payment_method_id = 2 and o.cash_step_kobo > 0
-      then greatest((rest + o.cash_step_kobo / 2) / o.cash_step_kobo, 1) * o.cash_step_kobo
-    else rest
-  end
+  select case when o.order_paid then 0 else order_in_coins(o, rest) end
   from (select greatest(o.order_amount_kobo + o.order_insurance_fee_kobo - o.order_deposit_kobo - o.transferred_kobo, 0) as rest) it
+$$;
+
+-- Kobo by which a sum that came by transfer differs from what the customer owed after the deposit: below zero where some is missing. A difference
+-- of at most half of the smallest coin comes of the rounding of what was asked, in parts or at once, and counts as none.
+create or replace function order_transfer_rest(o orders, in_kobo bigint) returns bigint language sql immutable as $$
+  select case
+    when in_kobo = order_in_coins(o, due) then 0
+    when o.payment_method_id = 2 and due > o.cash_step_kobo / 2 and abs(in_kobo - due) <= o.cash_step_kobo / 2 then 0
+    else in_kobo - order_in_coins(o, due)
+  end
+  from (select greatest(o.order_amount_kobo + o.order_insurance_fee_kobo - o.order_deposit_kobo, 0) as due) it
 $$;
 
 -- Copies the amounts of an order to its courier orders, so that lists are sorted and summed by them: `total_kobo` is the customer's

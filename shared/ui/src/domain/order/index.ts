@@ -12,6 +12,7 @@ export {
   OrderStatusTag,
   PaidBadge,
   RemittanceStatusTag,
+  transferText,
 } from './order-status-tags.tsx';
 export { OrderSummaryDialog } from './order-summary.dialog.tsx';
 export { OrderSummary } from './order-summary.tsx';

@@ -47,8 +47,20 @@ export function RemittanceStatusTag({ status }: { status: CourierOrderStatus }) 
   );
 }
 
+/** What a badge says of an order whose money came by transfer, or a part of it; undefined of another one. */
+export const transferText = ({
+  order_paid,
+  order_transferred = 0,
+}: {
+  order_paid: boolean;
+  order_transferred?: number | undefined;
+}): string | undefined => {
+  if (order_transferred === 0) return undefined;
+  return order_paid ? 'Paid by transfer' : 'Part by transfer';
+};
+
 /** Paid or Not Paid, unless another screen of the specification writes it in another way. */
-export function PaidBadge({ isPaid, text }: { isPaid: boolean; text?: string }) {
+export function PaidBadge({ isPaid, text }: { isPaid: boolean; text?: string | undefined }) {
   const { paid, notPaid } = useKitTexts();
   return isPaid ? (
     <StatusTag tone="delivered" icon="check">

@@ -29,15 +29,22 @@ export interface ProviderEvent {
   at: Date;
 }
 
+/** A company's keys at a provider, as the provider names them: Monnify has all three. */
+export interface ProviderKeys {
+  secret_key: string;
+  api_key?: string | undefined;
+  contract_code?: string | undefined;
+}
+
 /** A provider's wire. It throws where the provider cannot be reached, `RefusedError` where it says no. */
 export interface Provider {
-  open(secret: string, asked: AskedAccount): Promise<OpenedAccount>;
+  open(keys: ProviderKeys, asked: AskedAccount): Promise<OpenedAccount>;
   /** Whether the call is signed with the key; in a time that does not tell how much of it is right. */
-  isSigned(secret: string, text: string, headers: Readonly<Record<string, unknown>>): boolean;
+  isSigned(keys: ProviderKeys, text: string, headers: Readonly<Record<string, unknown>>): boolean;
   /** What a call says; undefined where it is about something else. */
   read(body: unknown): ProviderEvent | undefined;
   /** What the provider knows of an account of ours; undefined where nothing has come. */
-  requery(secret: string, reference: string): Promise<ProviderEvent | undefined>;
+  requery(keys: ProviderKeys, reference: string): Promise<ProviderEvent | undefined>;
 }
 
 /** The provider understood, and does not do it: asking again cannot help. */

@@ -1,17 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import {
-  type AskedAccount,
-  type OpenedAccount,
-  type Provider,
-  type ProviderEvent,
-  RefusedError,
-} from './provider.ts';
+import type { AskedAccount, OpenedAccount, Provider, ProviderEvent } from './provider.ts';
+import { askProvider, isSignedBy } from './wire.ts';
 
 // The wire of Paystack's public description: a charge by bank transfer has an account number of its own; sums are kobo; calls are signed with
 // HMAC-SHA-512 of the body, by the secret key.
-
-const waitMs = 10_000;
 
 const opened = z.object({
   account_number: z.string().max(40),
@@ -57,22 +49,17 @@ const cameOf = (data: z.output<typeof charge>): ProviderEvent => ({
 /** Paystack at this address. */
 export const paystack = (url: string): Provider => {
   const ask = async (secret: string, path: string, body?: object): Promise<unknown> => {
-    const response = await fetch(`${url}${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-      signal: AbortSignal.timeout(waitMs),
-      ...(body && { body: JSON.stringify(body) }),
+    const answer = await askProvider('Paystack', `${url}${path}`, {
+      authorization: `Bearer ${secret}`,
+      body,
     });
-    if (response.ok) return ((await response.json()) as { data: unknown }).data;
-    await response.body?.cancel();
-    const isFinal = response.status >= 400 && response.status < 500 && response.status !== 429;
-    throw new (isFinal ? RefusedError : Error)(`Paystack answered ${response.status}.`);
+    return (answer as { data: unknown }).data;
   };
 
   return {
-    async open(secret, { reference, amountKobo, email }: AskedAccount): Promise<OpenedAccount> {
+    async open({ secret_key }, { reference, amountKobo, email }: AskedAccount): Promise<OpenedAccount> {
       const body = { email, amount: amountKobo, reference, currency: 'NGN', bank_transfer: {} };
-      const data = opened.parse(await ask(secret, '/charge', body));
+      const data = opened.parse(await ask(secret_key, '/charge', body));
       return {
         accountNumber: data.account_number,
         bankName: data.bank.name,
@@ -81,11 +68,8 @@ export const paystack = (url: string): Provider => {
       };
     },
 
-    isSigned(secret, text, headers) {
-      const given = Buffer.from(String(headers['x-paystack-signature'] ?? ''), 'hex');
-      const right = createHmac('sha512', secret).update(text).digest();
-      return given.length === right.length && timingSafeEqual(given, right);
-    },
+    isSigned: ({ secret_key }, text, headers) =>
+      isSignedBy(secret_key, text, headers['x-paystack-signature']),
 
     read(body) {
       const { data: said } = call.safeParse(body);
@@ -103,8 +87,10 @@ export const paystack = (url: string): Provider => {
       };
     },
 
-    async requery(secret, reference) {
-      const data = charge.parse(await ask(secret, `/transaction/verify/${encodeURIComponent(reference)}`));
+    async requery({ secret_key }, reference) {
+      const data = charge.parse(
+        await ask(secret_key, `/transaction/verify/${encodeURIComponent(reference)}`),
+      );
       return data.status === 'success' ? cameOf(data) : undefined;
     },
   };
