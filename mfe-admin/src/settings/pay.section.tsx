@@ -79,7 +79,11 @@ function Rules({ rules, onOfRider }: { rules: PayRules; onOfRider: () => void })
           ]),
         ]}
       />
-      {company && <Button onClick={onOfRider}>Different pay for one rider</Button>}
+      {company && (
+        <p>
+          <Button onClick={onOfRider}>Different pay for one rider</Button>
+        </p>
+      )}
     </>
   );
 }
