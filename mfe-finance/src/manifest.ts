@@ -61,6 +61,15 @@ export const manifest: RemoteManifest = {
       requires: staff('reports.read'),
     },
     {
+      to: paths.result,
+      label: 'Result',
+      icon: 'cash',
+      layout: 'company',
+      group: 'reports',
+      order: 100,
+      requires: { ...staff('reports.read'), capability: 'day_result' },
+    },
+    {
       to: `${paths.cash}/days`,
       label: 'Days of cash',
       icon: 'cash',

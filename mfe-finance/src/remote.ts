@@ -39,6 +39,7 @@ export default defineRemote({
       'Mileage Report',
       () => import('./reports/mileage-report.page.tsx'),
     ),
+    lazyRoute(paths.result, 'Result', () => import('./reports/result.page.tsx')),
     lazyRoute(paths.setRole, 'Remit', () => import('./remittance/remit-order.page.tsx')),
   ],
 });

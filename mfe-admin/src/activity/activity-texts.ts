@@ -60,6 +60,8 @@ const phrases: Record<string, string> = {
   pin_passed: 'Completed without the right PIN:',
   attempted: 'Could not deliver',
   attempt_day: 'Planned the next attempt at',
+  day_off: 'Wrote down days off of',
+  day_off_removed: 'Took back a day off of',
   returned: 'Returned to the outlet:',
   joined: 'Joined as',
   invited: 'Invited',

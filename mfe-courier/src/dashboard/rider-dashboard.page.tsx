@@ -11,10 +11,12 @@ import { optimisticCounts } from '../outbox/optimistic-orders.ts';
 import { useOutboxEntries } from '../outbox/outbox.store.ts';
 import { useOutbox } from '../outbox/outbox.ts';
 import { useHeldCash } from '../remittance/use-held-cash.ts';
+import { OwnShifts } from '../shifts/own-shifts.tsx';
 import { ChooseLanguage } from '../texts/choose-language.tsx';
 import { RiderScreen } from '../texts/rider-screen.tsx';
 import { useRiderTexts } from '../texts/rider-texts.ts';
 import { NextStop } from './next-stop.tsx';
+import { OfferedNow } from './offered-now.tsx';
 
 const noOrders = { pending: 0, accepted: 0, completed: 0, canceled: 0, rejected: 0 };
 
@@ -69,8 +71,10 @@ export function RiderDashboardPage() {
   const queries = isWithoutReport ? [me, ofToday] : [me];
   const cached = queries.find(isShowingCached) ?? me;
   const accepted = useMyOrders('accepted');
-  // The next stop comes first: figures that were painted before it would move.
-  if (accepted.query.isPending)
+  // Who has no new order is asked about none.
+  const asked = useMyOrders('pending', (me.data?.orders_pending ?? 0) > 0);
+  // What to answer and the next stop come first: figures that were painted before them would move.
+  if (accepted.query.isPending || asked.query.isLoading)
     return (
       <RiderScreen>
         <DetailSkeleton label={list.loading} />
@@ -82,7 +86,12 @@ export function RiderDashboardPage() {
       <Dashboard
         welcome={texts.welcome(user?.name ?? '')}
         queries={queries.filter((query) => !isShowingCached(query))}
-        intro={<NextStop {...accepted} />}
+        intro={
+          <>
+            <OfferedNow {...asked} />
+            <NextStop {...accepted} />
+          </>
+        }
         lead={
           <>
             <HeldFigure />
@@ -107,6 +116,7 @@ export function RiderDashboardPage() {
           },
         ]}
       />
+      <OwnShifts shifts={me.data?.shifts} />
       {hasPapers && (
         <p>
           <Link to={to.riderPapers()}>{papers.title}</Link>

@@ -3,15 +3,16 @@ import { invitesApi, ridersApi } from '@waybill/api';
 import type { Rider } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
-import { countText, phoneText } from '@waybill/ui';
+import { countText, phoneText, useNow } from '@waybill/ui';
 import { MembersPage, useMembersList } from '@waybill/ui/members';
 import type { Column } from '@waybill/ui/table';
 import { Link, useNavigate } from 'react-router-dom';
+import { shiftStateText } from '../shifts/shift-text.ts';
 import { type SharedOffers, useOfferShares } from './offer-shares.ts';
 import { riderMembers } from './rider-members.ts';
 import { ViewRiderLink } from './view-rider-link.tsx';
 
-const columnsWith = (shares: ReadonlyMap<string, SharedOffers>): readonly Column<Rider>[] => [
+const columnsWith = (shares: ReadonlyMap<string, SharedOffers>, now: Date): readonly Column<Rider>[] => [
   {
     id: 'name',
     title: 'Name',
@@ -23,6 +24,14 @@ const columnsWith = (shares: ReadonlyMap<string, SharedOffers>): readonly Column
     id: 'phone',
     title: 'Contact no.',
     value: ({ courier_phone }) => courier_phone && phoneText(courier_phone),
+    card: 'below',
+  },
+  {
+    id: 'shift',
+    title: 'Shift',
+    isOnlyWhere: 'any',
+    value: ({ shifts, termination_date }) =>
+      (shifts && termination_date === null && shiftStateText(shifts, now)) || null,
     card: 'below',
   },
   {
@@ -53,7 +62,7 @@ export function AllRidersPage() {
       list={list}
       query={query}
       inviteForm={location.origin + to.inviteRegistration()}
-      columns={columnsWith(useOfferShares())}
+      columns={columnsWith(useOfferShares(), new Date(useNow(60_000)))}
       notApprovedLabel="Unapproved"
       onOpen={({ id }) => navigate(to.riderView(id))}
       ownTools={<Link to={to.import('riders')}>Import</Link>}

@@ -3,6 +3,7 @@ import { to } from '@waybill/federation';
 import { lastSeenText } from '@waybill/live';
 import { Avatar, Icon } from '@waybill/ui';
 import { Link } from 'react-router-dom';
+import { shiftStateText } from '../shifts/shift-text.ts';
 import styles from './live-riders.module.css';
 import { placeOf } from './rider-places.ts';
 
@@ -23,12 +24,14 @@ const loadText = ({ orders_pending, orders_accepted }: Rider) =>
 /** One rider of the list: name, open orders, and when they last reported where they are. */
 export function RiderEntry({ rider, entry, nowMs, isSelected, onShow }: RiderEntryProps) {
   const place = entry && placeOf(entry, rider, nowMs);
+  const shift = rider.shifts && shiftStateText(rider.shifts, new Date(nowMs));
   return (
     <div className={styles.rider} data-selected={isSelected || undefined}>
       <Avatar name={rider.courier_name} picture={rider.courier_picture} size="small" />
       <Link to={to.riderView(rider.id)} className={styles.who}>
         <strong>{rider.courier_name}</strong>
         <span>{loadText(rider)}</span>
+        {shift && <span>{shift}</span>}
         <span data-stale={place?.isStale || undefined}>
           {entry ? lastSeenText(entry.reported_at, nowMs) : 'no location yet'}
         </span>

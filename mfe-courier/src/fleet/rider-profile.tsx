@@ -1,6 +1,7 @@
 import type { Rider } from '@waybill/contract';
 import { Avatar, countText, Facts, PhoneLink } from '@waybill/ui';
 import { MemberStatusTag } from '@waybill/ui/members';
+import { RiderShiftsSection } from '../shifts/rider-shifts.section.tsx';
 import styles from './live-riders.module.css';
 import type { SharedOffers } from './offer-shares.ts';
 
@@ -64,6 +65,7 @@ export const RiderProfile = ({ rider, lastSeen, isStale, offers }: RiderProfileP
         ],
       ]}
     />
+    <RiderShiftsSection rider={rider} />
     <h2>Orders</h2>
     <Counts counts={countsOf(rider)} />
     {offers && (

@@ -9,7 +9,7 @@ import { useRiderTexts } from '../texts/rider-texts.ts';
 import { CourierOrderCard } from './courier-order-card.tsx';
 import { courierOrderStatuses } from './courier-order-tabs.ts';
 import styles from './courier-orders.module.css';
-import { isOffered } from './offer-line.tsx';
+import { OrderAnswers } from './order-answers.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useMyOrders } from './use-my-orders.ts';
 
@@ -26,7 +26,7 @@ interface CourierOrderListProps {
 /** The rider's orders in one state, and the count of each state. Those that are pending are accepted here, one or all. */
 export function CourierOrderList({ status, onStatus, selectedId, onSelect }: CourierOrderListProps) {
   const { query, courierOrders, counts, hasPendingActions } = useMyOrders(status);
-  const { list: texts, scan, offer } = useRiderTexts();
+  const { list: texts, scan } = useRiderTexts();
   const { answer, isQueuing } = useAnswer();
   const plan = usePlannedStops();
   const [open, setOpen] = useState<'scan' | 'stops' | null>(null);
@@ -90,25 +90,7 @@ export function CourierOrderList({ status, onStatus, selectedId, onSelect }: Cou
                 onSelect={onSelect}
               />
               {status === 'pending' && (
-                <div className={styles.answers}>
-                  {isOffered(courierOrder) && (
-                    <Button
-                      aria-label={`${offer.noThanks} ${courierOrder.order.customer_name}`}
-                      disabled={isQueuing}
-                      onClick={() => answer([courierOrder], 'rejected')}
-                    >
-                      {offer.noThanks}
-                    </Button>
-                  )}
-                  <Button
-                    type={isOffered(courierOrder) ? 'primary' : 'default'}
-                    aria-label={`${texts.accept} ${courierOrder.order.customer_name}`}
-                    disabled={isQueuing}
-                    onClick={() => answer([courierOrder])}
-                  >
-                    {texts.accept}
-                  </Button>
-                </div>
+                <OrderAnswers courierOrder={courierOrder} answer={answer} isQueuing={isQueuing} />
               )}
             </li>
           ))}

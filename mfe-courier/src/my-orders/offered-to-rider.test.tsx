@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { failWith } from '@waybill/api/testing';
 import type { CourierOrder, Offer } from '@waybill/contract';
-import { aCourierOrder } from '@waybill/contract/testing';
+import { aCourierOrder, aRider } from '@waybill/contract/testing';
 import { alertText, button, number, riderWithOneOrder, visit } from './testing/rider-with-one-order.ts';
 
 const rider = riderWithOneOrder();
@@ -84,4 +84,19 @@ test('a rider who accepts too late reads that the offer has ended, and that it c
   expect(
     await screen.findByText('This offer ended before your answer. It does not count against you.'),
   ).toBeInTheDocument();
+});
+
+test('the first screen begins with the order that a rider is asked about, its time and both answers', async () => {
+  isAsked('asked-6');
+  rider.fake.on('courier/me', aRider({ orders_pending: 1 }));
+  rider.fake.on('courier/order/update/status', ({ body }) =>
+    Object.assign(rider.stored, { status: body.status }),
+  );
+  const { user } = await visit('/courier/dashboard');
+  const section = within(await screen.findByRole('region', { name: 'You are asked about an order' }));
+  expect(section.getByRole('timer')).toHaveTextContent(/^4[12] s to answer$/);
+  expect(section.getByRole('button', { name: /^No thanks/ })).toBeInTheDocument();
+  await user.click(section.getByRole('button', { name: /^Accept/ }));
+  await waitFor(() => expect(steps()).toEqual([{ courier_order_id: 'asked-6', status: 'accepted' }]));
+  await waitFor(() => expect(screen.queryByRole('timer')).not.toBeInTheDocument());
 });

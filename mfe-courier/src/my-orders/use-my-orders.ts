@@ -20,14 +20,15 @@ function useLatestCounts(): CourierOrderCounts | undefined {
   return useSyncExternalStore(subscribe, () => latestCounts(client));
 }
 
-/** The rider's orders in one state and the counts of all states, with pending actions already applied. */
-export function useMyOrders(status: CourierOrderStatus) {
+/** The rider's orders in one state and the counts of all states, with pending actions already applied; none are read where they are not needed. */
+export function useMyOrders(status: CourierOrderStatus, isNeeded = true) {
   const client = useQueryClient();
   const entries = useOutboxEntries();
   const query = useInfiniteQuery({
     ...courierOrdersApi.mine(status),
     staleTime: useFreshMs(),
     refetchInterval: readAgain,
+    enabled: isNeeded,
   });
   const latest = (id: string) => latestCached(client, id)?.order;
   const fetched = query.data?.pages.flatMap((page) => page.data) ?? [];

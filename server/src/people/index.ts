@@ -9,7 +9,7 @@ import { employeesRoutes } from './employees/index.ts';
 import { invitesRoutes } from './invites/index.ts';
 import { papersRoutes } from './papers/index.ts';
 import { photosRoutes } from './photos/index.ts';
-import { ridersRoutes } from './riders/index.ts';
+import { daysOffRoutes, ridersRoutes } from './riders/index.ts';
 import { rolesRoutes } from './roles/index.ts';
 import { usersRoutes } from './users/index.ts';
 
@@ -30,6 +30,7 @@ export const peopleContext = fp<Options>(
     addCalls(app, photosRoutes);
     addCalls(app, invitesRoutes(hourly, links));
     addCalls(app, ridersRoutes(approvalMails));
+    addCalls(app, daysOffRoutes);
     addCalls(app, employeesRoutes(approvalMails));
     addCalls(app, papersRoutes);
     addCalls(app, rolesRoutes);

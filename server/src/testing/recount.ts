@@ -22,6 +22,9 @@ const lagosDay = (timestamp: 'created_at' | 'accepted_at') =>
 const inRange = ({ companyId, first, last }: Range) =>
   sql`company_id = ${companyId} and created_at >= ${startOfLagosDay(first)} and created_at < ${endOfLagosDay(last)}`;
 
+/** More than an offer that its rider did not accept. */
+const isGiven = sql`not (offered_until is not null and accepted_at is null and status in ('rejected', 'canceled'))`;
+
 /** A company's figures of some days. */
 export const recountCompany = async (db: Sql, range: Range) => {
   const { rows } = await sql<Record<string, number>>`
@@ -40,7 +43,7 @@ export const recountCompany = async (db: Sql, range: Range) => {
         count(*) filter (where status = 'completed') as completed_orders,
         count(*) filter (where status = 'canceled') as canceled_orders,
         coalesce(sum(remittance_point) filter (where remitted), 0) as total_remittance_points
-      from courier_orders where ${inRange(range)}
+      from courier_orders where ${inRange(range)} and ${isGiven}
     ) co`.execute(db);
   return rows[0]!;
 };
@@ -52,7 +55,7 @@ export const recountPeople = async (db: Sql, kind: 'courier' | 'employee', range
   const { rows } = await sql<Record<string, number> & { id: string }>`
     with given as (
       select ${key} as who, order_id, ${workedOn} as worked_on, status, remitted, remittance_point
-      from courier_orders where ${inRange(range)} and ${key} is not null
+      from courier_orders where ${inRange(range)} and ${key} is not null and ${isGiven}
     ), steps as (
       select who, count(distinct worked_on) as days_worked,
         count(*) filter (where status = 'pending') as pending_orders,
@@ -84,7 +87,7 @@ export const recountRiders = async (db: Sql, companyId: string) => {
       count(*) filter (where co.status = 'completed') as orders_completed,
       count(*) filter (where co.status = 'rejected') as orders_rejected,
       round((avg(extract(epoch from co.delivered_at - co.accepted_at)) / 60)::numeric, 1) as average_delivery_time
-    from couriers r left join courier_orders co on co.courier_id = r.id
+    from couriers r left join (select * from courier_orders where ${isGiven}) co on co.courier_id = r.id
     where r.company_id = ${companyId} group by r.id order by r.id`.execute(db);
   return rows;
 };
@@ -107,6 +110,9 @@ interface ReportRecord {
   toCollectKobo: number;
   remittedKobo: number;
 }
+
+const wasGiven = ({ offered_until, accepted_at, status }: CourierOrderRecord) =>
+  !(offered_until && !accepted_at && (status === 'rejected' || status === 'canceled'));
 
 type CourierOrderRecord = Awaited<ReturnType<typeof recordsOf>>['courierOrders'][number];
 
@@ -150,7 +156,7 @@ const reportRecordsOf = async (db: Sql, list: 'orders' | 'deliveries', { company
   const lastReasons = new Map(failed.map(({ courier_order_id, reason }) => [courier_order_id, reason]));
   const isReturned = new Set(returned.map(({ courier_order_id }) => courier_order_id));
   const byId = new Map(orders.map((order) => [order.id, order]));
-  const given = groupBy(courierOrders, ({ order_id }) => order_id);
+  const given = groupBy(courierOrders.filter(wasGiven), ({ order_id }) => order_id);
   const record = (order: (typeof orders)[number], one: CourierOrderRecord | undefined) => ({
     day: lagosDayOf((list === 'orders' ? order : one!).created_at),
     rider: one?.courier_id ?? '',

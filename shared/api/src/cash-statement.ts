@@ -27,18 +27,19 @@ export const statementsApi = {
   /** The call of all lines of a statement, oldest first. */
   allLines: (filter: StatementFilter) =>
     api.allRows('cash/statement/line/index', { query: { ...filter }, orderedBy: 'occurred_at' }),
-  /** Outlets and users who have a statement, who is owed most first: fifty, those that a search finds, or a page of all. */
+  /** Outlets and users who have a statement, who is owed most first: fifty, those that a search finds, or a page of all; `owe`: who owes most first. */
   senders: (
     search?: string,
     kind?: StatementSender['kind'],
     request: PageRequest = { page: 1, perPage: 50 },
+    who?: 'owe',
   ) =>
     queryOptions({
-      queryKey: [...all, 'senders', search, kind, request],
+      queryKey: [...all, 'senders', search, kind, request, who],
       queryFn: ({ signal }) =>
         api.get<Page<StatementSender>>(
           'cash/statement/sender/index',
-          { ...pageQueryOf(request), search, kind },
+          { ...pageQueryOf(request), search, kind, who },
           { signal },
         ),
       placeholderData: (previous) => previous,

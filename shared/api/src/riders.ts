@@ -3,6 +3,8 @@ import type {
   Availability,
   Coords,
   CountedPage,
+  DayOffKey,
+  DaysOffBody,
   LocationEntry,
   MyRider,
   NewPerson,
@@ -138,6 +140,9 @@ export const ridersApi = {
   create: companyWrite<NewPerson, Rider>('onboard/courier'),
   /** Fields that are left out stay as they are. */
   update: write<RiderChanges, Rider>('courier/update'),
+  /** One's own, or with `id` those of a rider. */
+  storeDaysOff: companyWrite<DaysOffBody, Rider>('courier/days-off/store'),
+  deleteDayOff: companyWrite<DayOffKey, Rider>('courier/days-off/delete'),
   approve: writeById<Rider>('courier/approve/company'),
   /** Ends the rider's membership; their open orders become unassigned. */
   terminate: writeById<Rider>('courier/terminate'),

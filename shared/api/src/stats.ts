@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
   type CompanyStats,
+  type DayResult,
   type EmployeeStats,
   type GeneralStats,
   lagosDayOf,
@@ -58,5 +59,13 @@ export const statsApi = {
       queryFn: ({ signal }) =>
         api.post<ReportFigures>('stats/report', { company_id: companyId(), ...filter }, { signal }),
       enabled: offers('report_sums'),
+    }),
+  /** What days brought and cost, and what is on its way. */
+  result: (days: Days) =>
+    queryOptions({
+      queryKey: [...all, 'result', days],
+      queryFn: ({ signal }) =>
+        api.post<DayResult>('stats/result', { company_id: companyId(), ...days }, { signal }),
+      enabled: offers('day_result'),
     }),
 };

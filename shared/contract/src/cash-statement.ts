@@ -82,7 +82,12 @@ export type StatementSender = z.infer<typeof statementSender>;
 /** `cash/statement/sender/index`: who is owed most comes first; `search` is that of outlets, `kind` leaves the others out. */
 export const statementSendersQuery = pageQuery
   .omit({ properties: true, pagination: true, after: true })
-  .extend({ search: search.optional(), kind: senderKind.optional() });
+  .extend({
+    search: search.optional(),
+    kind: senderKind.optional(),
+    /** Those who owe the company (ext), the most first. */
+    who: z.enum(['owe']).optional(),
+  });
 export const statementSenderPage = pageOf(statementSender);
 
 /** `second-party/statement/index`: what companies owe the caller of the orders that they booked; below 0 they owe fees (naira). */

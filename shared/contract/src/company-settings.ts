@@ -11,7 +11,7 @@ import { closedDay, maxClosedDays, promiseSent } from './promise-schema.ts';
 import { proofSettings, proofSettingsSent } from './proof.ts';
 import { proofLimits } from './proof-limits.ts';
 import { secondFactorRules } from './second-factor-rules.ts';
-import { flag, id, longText, naira, nairaOut, name, phone, timestamp } from './text.ts';
+import { flag, id, longText, naira, nairaOut, name, phone, timeOfDay, timestamp } from './text.ts';
 
 const ofEachKind = <Schema extends z.ZodType>(schema: Schema) =>
   Object.fromEntries(keepDaysKinds.map((kind) => [kind, schema])) as Record<KeepDaysKind, Schema>;
@@ -107,8 +107,6 @@ const brandColour = z
     const message = brandColourProblem(text);
     if (message) context.addIssue({ code: 'custom', message });
   });
-
-const timeOfDay = z.stringFormat('time', /^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 09:30');
 
 /** `company/settings/update`: what is left out stays; `clear` names what to empty. `version` is the one that was read. */
 export const companySettingsChanges = z.strictObject({

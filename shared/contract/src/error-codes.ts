@@ -96,6 +96,10 @@ export const errorTable = {
     status: 422,
     message: 'This reason is no longer on the company’s list. Please choose another one.',
   },
+  'courier.day_off_of_office': {
+    status: 409,
+    message: 'The office gave this day off. Ask the office to change it.',
+  },
   'attempt.no_next_day': { status: 409, message: 'There is no next attempt whose day could be chosen.' },
   'remittance.not_completed': { status: 409, message: 'Only a completed order can be remitted.' },
   'remittance.already_remitted': { status: 409, message: 'This order is already remitted.' },

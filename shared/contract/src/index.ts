@@ -81,6 +81,8 @@ export * from './second-factor.ts';
 export * from './second-factor-rules.ts';
 export * from './second-party.ts';
 export * from './sessions.ts';
+export * from './shift-schema.ts';
+export * from './shifts.ts';
 export * from './spread-hand-in.ts';
 export * from './stats.ts';
 export * from './statuses.ts';

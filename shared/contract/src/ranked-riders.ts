@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { point } from './order-parts.ts';
+import { offReasons } from './shifts.ts';
 import { id, nairaOut, search, timestamp } from './text.ts';
 
 /** `courier/ranked/index?order_id=&search=`: without an order, riders are ranked by their orders alone. */
@@ -29,6 +30,8 @@ const rankedRider = z
     orders_minutes: z.number().int(),
     /** Of the orders that they have, in naira. Other servers do not say. */
     cash_to_collect: nairaOut.optional(),
+    /** Why they are offered nothing now, by their shifts; null where they may be. Other servers do not say. */
+    off: z.enum(offReasons).nullable().optional(),
   })
   .meta({ id: 'RankedRider' });
 export type RankedRider = z.infer<typeof rankedRider>;

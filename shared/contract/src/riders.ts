@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { companyScoped, countedPageOf } from './page.ts';
 import { base64Photos } from './photos.ts';
+import { riderShifts, weeklyHours } from './shift-schema.ts';
 import { availabilities } from './statuses.ts';
 import { flag, id, longText, naira, nairaOut, name, phone, search, timestamp } from './text.ts';
 
@@ -35,6 +36,8 @@ export const rider = z
     cash_limit: nairaOut.nullable().optional(),
     /** Their own or the company's limit; null for none. */
     cash_limit_in_force: nairaOut.nullable().optional(),
+    /** When they work; null to those who may only filter by rider, left out by a server without shifts. */
+    shifts: riderShifts.nullable().optional(),
   })
   .meta({ id: 'Courier' });
 export type Rider = z.infer<typeof rider>;
@@ -88,10 +91,12 @@ export const riderChanges = z.strictObject({
   courier_country: name.optional(),
   base64_photos: base64Photos.optional(),
   cash_limit: naira.refine((amount) => amount > 0, 'must be more than 0').optional(),
-  /** Fields to empty: the company's limit applies then. */
+  /** What is sent takes the place of the whole week. */
+  weekly_hours: weeklyHours.optional(),
+  /** Fields to empty: the company's limit applies then, and they may be asked at any time. */
   clear: z
-    .array(z.enum(['cash_limit']))
-    .max(1)
+    .array(z.enum(['cash_limit', 'weekly_hours']))
+    .max(2)
     .optional(),
 });
 export type RiderChanges = z.infer<typeof riderChanges>;

@@ -83,6 +83,39 @@ export const reportFigures = z
 export type ReportFigures = z.infer<typeof reportFigures>;
 export type ReportSums = ReportFigures['total'];
 
+const resultSums = {
+  delivered: z.number().int(),
+  /** Brought back to the outlet. */
+  returned: z.number().int(),
+  /** Delivered after the time that was promised. */
+  late: z.number().int(),
+  /** Delivery, service, tax and insurance fees of what was delivered. */
+  fees: nairaOut,
+  /** What riders earned with these orders, frozen when they ended; of a total and of a rider with the bonuses of the days. */
+  pay: nairaOut,
+};
+
+/** `stats/result` (ext): what ended on these Lagos days brought and cost, and what is on its way. */
+export const dayResult = z
+  .object({
+    total: z.object({
+      ...resultSums,
+      /** Expenses of riders that were approved on these days. */
+      expenses: nairaOut,
+    }),
+    /** By the customer's city, empty without one; the one with the least left first. */
+    areas: z.array(z.object({ area: z.string(), ...resultSums })),
+    /** The fastest first; `median_minutes` from accepted to delivered, null without a delivery. */
+    riders: z.array(z.object({ id, name: z.string(), ...resultSums, median_minutes: z.number().nullable() })),
+    /** Without a saved outlet `id` and `name` are empty. */
+    outlets: z.array(z.object({ id: z.string(), name: z.string(), ...resultSums })),
+    /** Money on its way, as it is now: with riders, and to collect of open orders that are due until the end of tomorrow. */
+    coming: z.object({ with_riders: nairaOut, due_orders: z.number().int(), to_collect: nairaOut }),
+  })
+  .meta({ id: 'DayResult' });
+export type DayResult = z.infer<typeof dayResult>;
+export type ResultSums = DayResult['outlets'][number];
+
 const figures = {
   total_orders: z.number().int(),
   /** Lagos days with work. */

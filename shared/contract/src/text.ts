@@ -90,6 +90,9 @@ export const day = z
   .refine(isInOurTime, 'must be a day of the years 2000 to 2999')
   .meta({ format: 'date' });
 
+/** A time of a Lagos day, `HH:MM`. */
+export const timeOfDay = z.stringFormat('time', /^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 09:30');
+
 /** ISO 8601 UTC with milliseconds. */
 export const timestamp = z.iso
   .datetime({ precision: 3 })

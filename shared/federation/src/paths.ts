@@ -26,6 +26,7 @@ export const financePaths = {
   ordersReport: '/ordersReport',
   deliveryReport: '/deliveryReport',
   mileageReport: '/mileageReport',
+  result: '/result',
   setRole: '/setRole',
   cash: '/cash',
 } as const;

@@ -50,6 +50,7 @@ export const to = {
   ordersReport: (page = 1) => `${financePaths.ordersReport}/${page}`,
   deliveryReport: (page = 1) => `${financePaths.deliveryReport}/${page}`,
   mileageReport: (page = 1) => `${financePaths.mileageReport}/${page}`,
+  result: () => financePaths.result,
   setRole: () => financePaths.setRole,
   cash: (page = 1) => `${financePaths.cash}/riders/${page}`,
   cashOfRider: (riderId: string) => `${financePaths.cash}/rider/${segment(riderId)}`,

@@ -1,4 +1,4 @@
-import { type RankedRider, wouldHoldNaira } from '@waybill/contract';
+import { type OffReason, type RankedRider, wouldHoldNaira } from '@waybill/contract';
 import { lastSeenText } from '@waybill/live';
 import { CashOfLimit, minutesText } from '@waybill/ui';
 import { Check } from '@waybill/ui/act';
@@ -8,6 +8,15 @@ import styles from './rider-choices.module.css';
 /** `free`, or `1 pending, 2 accepted`. */
 export const loadText = ({ orders_pending: pending, orders_accepted: accepted }: RankedRider): string =>
   pending + accepted === 0 ? 'free' : `${pending} pending, ${accepted} accepted`;
+
+/** Why a rider is offered nothing now; staff may assign to them all the same. */
+const offTexts: Record<OffReason, string> = {
+  day_off: 'day off',
+  off_shift: 'off shift',
+  shift_ends: 'shift ends first',
+};
+
+export const offText = ({ off }: RankedRider): string | undefined => (off ? offTexts[off] : undefined);
 
 const distanceText = (km: number) => `${km < 10 ? km.toFixed(1) : Math.round(km)} km`;
 
@@ -25,6 +34,7 @@ const rankText = ({ way_minutes, orders_minutes, orders_pending, orders_accepted
 /** A rider's facts in the words of the list: distance, orders, last report, cash. */
 export function RiderFacts({ rider, nowMs }: { rider: RankedRider; nowMs: number }) {
   const parts: ReactNode[] = [
+    offText(rider),
     loadText(rider),
     rider.distance_km !== null && distanceText(rider.distance_km),
     rider.place ? lastSeenText(rider.place.reported_at, nowMs) : 'no location yet',

@@ -18,7 +18,7 @@ function basisText({ pick_up: pickUp }: RankedRiders, isForOrder: boolean): stri
     area: `${pickUp.name}, from the address of the pick-up`,
     city: `the middle of ${pickUp.name}`,
   }[pickUp.basis];
-  return `Ranked by how soon they can reach ${from}: travel time (45 min if their location is not known), plus ${work}. Riders at their cash limit come last.`;
+  return `Ranked by how soon they can reach ${from}: travel time (45 min if their location is not known), plus ${work}. Riders who are off or at their cash limit come last.`;
 }
 
 interface RiderChoicesProps {
@@ -58,7 +58,7 @@ export function RiderChoices({
               name={name}
               isChosen={rider.id === value}
               isOff={choices.isOff(rider.id)}
-              isBest={ranked.pick_up !== null && rider.id === best?.id}
+              isBest={ranked.pick_up !== null && rider.id === best?.id && !best.off}
               onChoose={() => onChange(rider.id)}
             />
           ))}

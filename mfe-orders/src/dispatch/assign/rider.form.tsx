@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ridersApi } from '@waybill/api';
-import { isOverCashLimit, type RankedRider, type RankedRiders } from '@waybill/contract';
+import { isOverCashLimit, type OffReason, type RankedRider, type RankedRiders } from '@waybill/contract';
 import { useLiveRefresh } from '@waybill/live';
 import { ErrorPanel, ListSkeleton } from '@waybill/ui';
 import { useFieldValues } from '@waybill/ui/fields';
 import { Field, Form } from '@waybill/ui/form';
 import { CashLimitReasonField, type CashLimitValues } from './cash-limit-reason.field.tsx';
 import { RiderCash } from './rider-cash.tsx';
+import styles from './rider-choices.module.css';
 import { RiderChoices } from './rider-choices.tsx';
 import { useRiderChoices } from './use-rider-choices.ts';
 
@@ -40,9 +41,9 @@ export function RiderForm(props: RiderFormProps) {
   return data && <LoadedForm {...props} ranked={data} />;
 }
 
-/** The best rider who may take more cash; none where all need a reason. */
+/** The best rider who is on shift and may take more cash; none where all are off or need a reason. */
 const bestOf = ({ riders }: RankedRiders, toCollect: number) =>
-  riders.find((rider) => !isOverCashLimit(rider, toCollect));
+  riders.find((rider) => !rider.off && !isOverCashLimit(rider, toCollect));
 
 function LoadedForm({
   ranked,
@@ -74,13 +75,24 @@ interface CashOfChosenProps extends Pick<ReturnType<typeof useRiderChoices>, 'se
   toCollect: number;
 }
 
-/** The cash of the chosen rider; a reason, where they would hold more than they may. */
+const offNotes: Record<OffReason, string> = {
+  day_off: 'has a day off today',
+  off_shift: 'is off shift now',
+  shift_ends: 'would reach the pick-up after the end of their shift',
+};
+
+/** The cash of the chosen rider, that they are off, and a reason where they would hold more than they may. */
 function CashOfChosen({ seen, toCollect }: CashOfChosenProps) {
   const { courier_id = '' } = useFieldValues<RiderValues>();
   const rider = seen.get(courier_id);
   if (!rider) return null;
   return (
     <>
+      {rider.off && (
+        <p className={styles.off} role="status">
+          {rider.courier_name} {offNotes[rider.off]}. You can still assign.
+        </p>
+      )}
       <RiderCash rider={rider} toCollect={toCollect} />
       {isOverCashLimit(rider, toCollect) && <CashLimitReasonField />}
     </>

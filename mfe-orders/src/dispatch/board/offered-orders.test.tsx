@@ -1,5 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aCountedPage, aCourierOrder, anOrder, anOrderAttention } from '@waybill/contract/testing';
+import {
+  aCountedPage,
+  aCourierOrder,
+  anOrder,
+  anOrderAttention,
+  aRankedRider,
+} from '@waybill/contract/testing';
 import { cardOf, companyAtWork, counts, visit } from '../../testing/company-at-work.ts';
 
 const { fake } = companyAtWork();
@@ -58,4 +64,29 @@ test('an order that nobody took is on top of its tab', async () => {
   ]);
   await visit('/orders');
   expect(await screen.findByText(/^Nobody took it, 20 Nov/)).toBeInTheDocument();
+});
+
+test('riders who are off are named so, none of them is chosen at first, and each can be assigned', async () => {
+  const order = anOrder({ id: 'new', order_id: 'WB-261120-NEW001' });
+  fake().on('order/filter/index', aCountedPage([order], counts));
+  fake().on('order/show', order);
+  fake().on('courier/ranked/index', {
+    pick_up: { latitude: 6.5, longitude: 3.4, basis: 'pin', name: null },
+    riders: [
+      aRankedRider({ courier_name: 'Ada Away', off: 'day_off' }),
+      aRankedRider({ id: 'courier-2', courier_name: 'Bola Late', off: 'shift_ends' }),
+    ],
+    total: 2,
+  });
+  fake().on('courier/order/assign', aCourierOrder({ id: 'co', status: 'pending' }));
+  const { user } = await visit('/orders?order=new');
+  await user.click(await screen.findByRole('button', { name: 'Assign' }));
+  const ada = await screen.findByRole('radio', { name: /Ada Away.*day off/ });
+  expect(ada).not.toBeChecked();
+  expect(screen.getByRole('radio', { name: /Bola Late.*shift ends first/ })).not.toBeChecked();
+  expect(screen.queryByText('best')).not.toBeInTheDocument();
+  await user.click(ada);
+  expect(screen.getByText('Ada Away has a day off today. You can still assign.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Assign Order' }));
+  await waitFor(() => expect(fake().calls('courier/order/assign')).toHaveLength(1));
 });

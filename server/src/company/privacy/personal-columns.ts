@@ -41,7 +41,8 @@ export const personalColumns: Readonly<Record<string, Classes>> = {
     membership: {
       mark: 'courier_name',
       empty: 'courier_email search_text',
-      null: 'courier_phone courier_address courier_city courier_state courier_country courier_job_title courier_picture',
+      null: 'courier_phone courier_address courier_city courier_state courier_country courier_job_title courier_picture weekly_hours',
+      list: 'days_off',
     },
   },
   customers: {

@@ -36,6 +36,17 @@ export const promisesRepository = {
     return rows;
   },
 
+  /** When the riders of the company work; those who may not get orders are left out, those who are off duty are not. */
+  findShifts: (db: Sql, companyId: string) =>
+    db
+      .selectFrom('couriers')
+      .select(['id', 'weekly_hours', 'days_off'])
+      .where('company_id', '=', companyId)
+      .where('company_approved', '=', true)
+      .where('termination_date', 'is', null)
+      .limit(2_000)
+      .execute(),
+
   /** The accepted orders of these riders. */
   findStops: async (
     db: Sql,

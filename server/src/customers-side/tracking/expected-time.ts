@@ -54,7 +54,6 @@ const areaKm = 3;
 const fewestPast = 8;
 /** Four of five deliveries arrive between these. */
 const percentiles = { from: 0.1, to: 0.9 };
-const median = { from: 0.5, to: 0.5 };
 
 /** Minutes from a step to the delivery where nothing else is known: what a day in Lagos mostly takes. */
 const guesses: Record<OpenStep, readonly [from: number, to: number]> = {
@@ -144,12 +143,16 @@ export const expectedTimeOf = (order: OrderOnItsWay, now: Date): ExpectedTime | 
   return expected(...byGuess(order, nowMs), 'guess');
 };
 
-/** The point in time before and after which it is as likely to arrive, in ms; null where only a guess could be made. */
-export const likelyTimeOf = (order: OrderOnItsWay, now: Date): number | null => {
+/** The point in time before which this share of such orders arrives, from 0 to 1, in ms; null where only a guess could be made. */
+export const likelyTimeOf = (order: OrderOnItsWay, now: Date, share: number): number | null => {
   const nowMs = now.getTime();
   const road = order.rider && order.dropOff && byRoad(order.rider, order.dropOff, nowMs);
-  if (road) return (Date.parse(road.from) + Date.parse(road.to)) / 2;
+  if (road) {
+    const [from, to] = [Date.parse(road.from), Date.parse(road.to)];
+    return from + (to - from) * share;
+  }
   const ofArea = order.past.filter((each) => isOfArea(order, each));
-  const found = byHistory(order, ofArea, nowMs, median) ?? byHistory(order, order.past, nowMs, median);
+  const at = { from: share, to: share };
+  const found = byHistory(order, ofArea, nowMs, at) ?? byHistory(order, order.past, nowMs, at);
   return found?.[0] ?? null;
 };

@@ -42,7 +42,7 @@ const countCompanies = (companyId: string | undefined) => sql`
       ${having(`o.status = 'assigned'`)} as assigned_orders
     from orders o where ${ofTheDay('o', companyId)}
   ) orders_of_day cross join lateral (
-    select ${courierOrderFigures} from courier_orders co where ${ofTheDay('co', companyId)}
+    select ${courierOrderFigures} from courier_orders co where ${ofTheDay('co', companyId)} and not was_only_offered(co)
   ) courier_orders_of_day`;
 
 const people = {
@@ -54,9 +54,9 @@ const people = {
 const previousDay = (kind: 'courier' | 'employee') => {
   const key = sql.ref(`earlier.${kind}_id`);
   return sql`coalesce((select lagos_day(max(earlier.created_at))
-    from (select * from courier_orders of_order
+    from (select *, was_only_offered(of_order) from courier_orders of_order
       where of_order.company_id = due.company_id and of_order.order_id = co.order_id offset 0) earlier
-    where ${key} = ${people[kind].key} and (earlier.created_at, earlier.id) < (co.created_at, co.id)),
+    where ${key} = ${people[kind].key} and not earlier.was_only_offered and (earlier.created_at, earlier.id) < (co.created_at, co.id)),
     '-infinity')`;
 };
 
@@ -74,7 +74,8 @@ const countPeople = (kind: 'courier' | 'employee', id: string | undefined, compa
       select ${key} as person_id, ${previousDay(kind)} as previous_day, ${workedOn} as worked_on,
         ${monthOf(sql`coalesce(${workedOn}, due.day)`)} as worked_month, co.order_id,
         co.status, co.remitted, co.remittance_point
-      from courier_orders co where ${ofTheDay('co', companyId)} and ${id === undefined ? sql`${key} is not null` : sql`${key} = ${id}`}
+      from courier_orders co where ${ofTheDay('co', companyId)} and not was_only_offered(co)
+        and ${id === undefined ? sql`${key} is not null` : sql`${key} = ${id}`}
     ) co cross join lateral (
       select status, third_party_order, order_amount_kobo from orders given
       where given.company_id = due.company_id and given.id = co.order_id offset 0

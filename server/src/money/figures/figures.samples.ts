@@ -9,6 +9,7 @@ export const samples: Record<string, Sample> = {
       namesRecord: true,
     }),
   },
+  'POST /api/stats/result': plain(days),
   'POST /api/stats/couriers': {
     make: ({ side }) => ({ body: { ...days, courier_id: side.people.rider.riderId }, namesRecord: true }),
   },

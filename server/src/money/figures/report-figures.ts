@@ -58,7 +58,7 @@ const ofTheDay = (table: 'orders' | 'courier_orders', companyId: string | undefi
 
 /** The order had no other rider before, and no attempt of its rider has failed. */
 const isFirst = sql`not exists (select from courier_orders earlier
-  where earlier.company_id = co.company_id and earlier.order_id = co.order_id and (earlier.created_at, earlier.id) < (co.created_at, co.id))
+  where earlier.company_id = co.company_id and earlier.order_id = co.order_id and not was_only_offered(earlier) and (earlier.created_at, earlier.id) < (co.created_at, co.id))
   and not exists (select from delivery_attempts failed
     where failed.company_id = co.company_id and failed.courier_order_id = co.id)`;
 /** Of a delivery; what was handed in of one that is not counted is with its part of the cash. */
@@ -75,7 +75,7 @@ const isKept = sql`coalesce(co.status = 'completed' and co.delivered_at <= o.pro
 const isUnpromised = sql`coalesce(co.status = 'completed' and o.promised_by is null, false)`;
 /** An order that is given out again counts once. */
 const isLastOfOrder = sql`not exists (select from courier_orders later where later.company_id = co.company_id
-  and later.order_id = co.order_id and (later.created_at, later.id) > (co.created_at, co.id))`;
+  and later.order_id = co.order_id and not was_only_offered(later) and (later.created_at, later.id) > (co.created_at, co.id))`;
 const promiseColumns = (isLast: RawBuilder<unknown>) =>
   sql`${isPromised(isLast)} as is_promised, ${isKept} as is_kept, ${isUnpromised} as is_unpromised`;
 /** Why the goods went back: of the last attempt of its rider; null of what was not returned. */

@@ -1,4 +1,10 @@
-import { endOfLagosDay, type GeneralStats, type LagosDay, startOfLagosDay } from '@waybill/contract';
+import {
+  endOfLagosDay,
+  type GeneralStats,
+  type LagosDay,
+  lagosDayOf,
+  startOfLagosDay,
+} from '@waybill/contract';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/database.ts';
 
@@ -12,6 +18,12 @@ export interface Span {
 }
 
 export const spanOfDay = (day: LagosDay): Span => ({ from: startOfLagosDay(day), until: endOfLagosDay(day) });
+export const spanOfDays = ({ first, last }: { first: LagosDay; last: LagosDay }): Span => ({
+  from: startOfLagosDay(first),
+  until: endOfLagosDay(last),
+});
+export const endOfTomorrow = (now: Date): Date =>
+  new Date(endOfLagosDay(lagosDayOf(now)).getTime() + 24 * 3_600_000);
 
 const lastStep = sql`greatest(created_at, accepted_at, delivered_at, ended_at)`;
 

@@ -1,5 +1,6 @@
 import {
   companyStats,
+  dayResult,
   employeeStats,
   employeeStatsBody,
   employeeStatsQuery,
@@ -35,7 +36,7 @@ export const statsRoutes = [
 
   readByPost('/stats/companies', staff('reports.read'), {
     summary: 'Count the orders of a company',
-    description: `${ofDays} Total, delivered, closed, assigned, unassigned and third-party are counted from orders; pending, rejected, completed and canceled from courier orders. \`days_worked\` are the Lagos days on which an order was created, \`total_cost_price\` is what all of them amount to.`,
+    description: `${ofDays} Total, delivered, closed, assigned, unassigned and third-party are counted from orders; pending, rejected, completed and canceled from courier orders, without offers that no rider accepted. \`days_worked\` are the Lagos days on which an order was created, \`total_cost_price\` is what all of them amount to.`,
     body: statsBody,
     returns: showing(companyStats, ['figures']),
     config: { cost: 'expensive' },
@@ -49,6 +50,16 @@ export const statsRoutes = [
     returns: showing(reportFigures, ['reportFigures']),
     config: { cost: 'expensive' },
     read: ({ body, member, reads }) => statsService.report(reads, member.company.id, body),
+  }),
+
+  readByPost('/stats/result', staff('reports.read'), {
+    summary: 'Sum up what days brought and cost',
+    description:
+      'Of what ended on these Lagos days, at most 366 (without `start_date` the 30 days until `end_date`, or until today): deliveries, and what was brought back to the outlet. `fees` are the delivery, service, tax and insurance fees of what was delivered, `pay` what its riders earned, also for attempts, frozen when it ended; the total and riders have the bonuses of the days. `late` was delivered after `promised_by`. `expenses` were approved on these days. Areas: the least left of fees after pay first; riders: the fastest first, by `median_minutes` from accepted to delivered; outlets: the most left first. `coming` is as of now: cash of deliveries with riders, and what open orders bring that are not promised for a later day than tomorrow.',
+    body: statsBody,
+    returns: showing(dayResult, ['dayResult']),
+    config: { cost: 'expensive' },
+    read: ({ body, member, reads }) => statsService.result(reads, member.company.id, body),
   }),
 
   readByPost('/stats/couriers', staff('reports.read'), {

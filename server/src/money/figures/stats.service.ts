@@ -1,5 +1,6 @@
 import {
   type CompanyStats,
+  type DayResult,
   type EmployeeStats,
   type GeneralStats,
   type LagosDay,
@@ -13,6 +14,7 @@ import {
 import { invalidField } from '../../platform/base/errors.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import { statsDaysOf } from '../../platform/lists/paging.ts';
+import { type ResultRow, readComing, readOtherCosts, readResult } from './day-result.ts';
 import { countCompany, countPeople, type Figures, findPerson } from './figures.repository.ts';
 import { type ReportRow, type ReportSums, readReport } from './report-figures.ts';
 import { countSpan, spanOfDay } from './stats.repository.ts';
@@ -87,6 +89,29 @@ const requirePerson = async (db: Sql, companyId: string, body: ReportBody) => {
     if (id !== undefined) requireFound(field, id, await findPerson(db, companyId, field, id));
 };
 
+const toResult = ({ delivered, returned, late, fees_kobo, pay_kobo }: ResultRow, bonusKobo = 0) => ({
+  delivered,
+  returned,
+  late,
+  fees: toNaira(fees_kobo),
+  pay: toNaira(pay_kobo + bonusKobo),
+});
+
+const nothingEnded: ResultRow = {
+  kind: 'total',
+  id: '',
+  name: null,
+  delivered: 0,
+  returned: 0,
+  late: 0,
+  fees_kobo: 0,
+  pay_kobo: 0,
+  median_minutes: null,
+};
+
+const leftOf = ({ fees_kobo, pay_kobo }: ResultRow) => fees_kobo - pay_kobo;
+const slowness = ({ median_minutes }: ResultRow) => median_minutes ?? Number.POSITIVE_INFINITY;
+
 const reportMs = 24 * 3_600_000;
 
 export const statsService = {
@@ -111,6 +136,41 @@ export const statsService = {
       outlets: groupsOf(rows, 'outlet'),
       areas: rowsOf(rows, 'area').map((row) => ({ area: row.id, ...toReportFigures(row) })),
       return_reasons: rowsOf(rows, 'reason').map(({ id, orders }) => ({ reason: id, orders })),
+    };
+  },
+
+  /** What ended on these days brought and cost, and what is on its way. */
+  async result(db: Sql, companyId: string, body: StatsBody): Promise<DayResult> {
+    const days = statsDaysOf(body);
+    const rows = await readResult(db, companyId, days);
+    const { bonuses, expenses_kobo } = await readOtherCosts(db, companyId, days);
+    const coming = await readComing(db, companyId, new Date());
+    const ofKind = (kind: ResultRow['kind']) => rows.filter((row) => row.kind === kind);
+    const allBonuses = [...bonuses.values()].reduce((sum, kobo) => sum + kobo, 0);
+    return {
+      total: {
+        ...toResult(ofKind('total')[0] ?? nothingEnded, allBonuses),
+        expenses: toNaira(expenses_kobo),
+      },
+      areas: ofKind('area')
+        .sort((one, other) => leftOf(one) - leftOf(other))
+        .map((row) => ({ area: row.id, ...toResult(row) })),
+      riders: ofKind('rider')
+        .sort((one, other) => slowness(one) - slowness(other) || (one.id < other.id ? -1 : 1))
+        .map((row) => ({
+          id: row.id,
+          name: row.name ?? '',
+          ...toResult(row, bonuses.get(row.id)),
+          median_minutes: row.median_minutes,
+        })),
+      outlets: ofKind('outlet')
+        .sort((one, other) => leftOf(other) - leftOf(one))
+        .map((row) => ({ id: row.id, name: row.name ?? '', ...toResult(row) })),
+      coming: {
+        with_riders: toNaira(coming.with_riders_kobo),
+        due_orders: coming.due_orders,
+        to_collect: toNaira(coming.to_collect_kobo),
+      },
     };
   },
 

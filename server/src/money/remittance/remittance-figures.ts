@@ -36,7 +36,7 @@ const stateOf = (isRemitted: string, isDone: string) =>
 const ofCompany = ({ companyId, employeeId, from, until }: FiguresFilter): RawBuilder<unknown> =>
   sql`select ${stateOf('flag', 'verified')} as state, counted.*
     from (${countsInPeriod({ list: 'courier_orders', companyId, employeeId, from, until }, countedSums)}) counted
-    where status = 'completed' or (status = 'canceled' and canceled_by <> '')`;
+    where status = 'completed' or (status = 'canceled' and canceled_by in ('employee', 'courier'))`;
 
 /** The conditions of a filter, for courier orders named `it`. */
 export const isWithin = ({ companyId, riderId, employeeId, from, until }: FiguresFilter) => [

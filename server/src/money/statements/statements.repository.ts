@@ -118,13 +118,15 @@ const sendersOf = (companyId: string) => sql`(
 export interface SendersFilter {
   search?: string | undefined;
   kind?: StatementSender['kind'] | undefined;
+  who?: 'owe' | undefined;
 }
 
-const isListed = ({ search, kind }: SendersFilter) =>
+const isListed = ({ search, kind, who }: SendersFilter) =>
   allOf(
     sql`sender.is_listed`,
     search && matchesText('sender.search_text', search),
     kind && sql`sender.kind = ${kind}`,
+    who && sql`sender.owed_now < 0`,
   );
 
 /** A line's place: its day, and how many lines of the sender that day has. */
@@ -184,7 +186,9 @@ export const statementsRepository = {
   ): Promise<StatementSenderRow[]> {
     const { rows } = await sql<StatementSenderRow>`
       select id, name, kind, is_deleted, owed_now, address from ${sendersOf(companyId)} where ${isListed(filter)}
-      order by owed_now desc, name, id limit ${page.per_page} offset ${offsetOf(page)}`.execute(db);
+      order by ${filter.who ? sql`owed_now` : sql`owed_now desc`}, name, id limit ${page.per_page} offset ${offsetOf(page)}`.execute(
+      db,
+    );
     return rows;
   },
 

@@ -62,7 +62,7 @@ export const statementsRoutes = [
   get('/cash/statement/sender/index', staff('remittance.verify'), {
     summary: 'List who has a statement',
     description:
-      'Outlets, and users who booked; who is owed most comes first. A deleted outlet is listed until its account is even; outlets that are not saved are listed as one.',
+      'Outlets, and users who booked; who is owed most comes first. A deleted outlet is listed until its account is even; outlets that are not saved are listed as one. `who=owe` leaves only those whom the company is owed by, the most first.',
     querystring: statementSendersQuery,
     returns: showing(statementSenderPage, ['statementSender']),
     read: ({ member, query, reads }) => statementsService.senders(reads, member.company.id, query, query),

@@ -1,11 +1,19 @@
-import { distanceKm, isImpossiblyFar, isOverCashLimit, type RankedRider } from '@waybill/contract';
+import {
+  distanceKm,
+  isImpossiblyFar,
+  isOverCashLimit,
+  offReasonOf,
+  type RankedRider,
+  type RiderShifts,
+} from '@waybill/contract';
 import type { Point } from '../../company/regions/index.ts';
 
 /** A rider on duty as the database has them; money in naira. */
 export interface RiderOnDuty
-  extends Omit<RankedRider, 'distance_km' | 'minutes' | 'way_minutes' | 'orders_minutes'> {
+  extends Omit<RankedRider, 'distance_km' | 'minutes' | 'way_minutes' | 'orders_minutes' | 'off'> {
   /** The accuracy of their place, in metres; 0 if the phone does not say. */
   accuracy: number;
+  shifts: RiderShifts;
 }
 
 /** Roads of Lagos are this much longer than the straight line. */
@@ -34,9 +42,12 @@ const wayTo = (pickUp: Point | null, { place, accuracy }: RiderOnDuty, now: numb
   };
 };
 
+const isLast = (rider: RankedRider, toCollect: number) =>
+  rider.off !== null || isOverCashLimit(rider, toCollect);
+
 /**
  * The riders by how soon they could be at the pick-up: the way there and 13 minutes for each order that they have.
- * Those who would hold more cash than they may come last, as giving it to them takes a reason. `now` in ms, `toCollect` in naira.
+ * Those who would hold more cash than they may, or whose shift says that they are off, come last. `now` in ms, `toCollect` in naira.
  */
 export const rankRiders = (
   riders: readonly RiderOnDuty[],
@@ -48,12 +59,13 @@ export const rankRiders = (
     .map((rider) => {
       const way = wayTo(pickUp, rider, now);
       const orders_minutes = (rider.orders_pending + rider.orders_accepted) * perOrder;
-      const { accuracy: _, ...shown } = rider;
-      return { ...shown, ...way, orders_minutes, minutes: way.way_minutes + orders_minutes };
+      const minutes = way.way_minutes + orders_minutes;
+      const { accuracy: _, shifts, ...shown } = rider;
+      return { ...shown, ...way, orders_minutes, minutes, off: offReasonOf(shifts, new Date(now), minutes) };
     })
     .sort(
       (one, other) =>
-        Number(isOverCashLimit(one, toCollect)) - Number(isOverCashLimit(other, toCollect)) ||
+        Number(isLast(one, toCollect)) - Number(isLast(other, toCollect)) ||
         one.minutes - other.minutes ||
         one.courier_name.localeCompare(other.courier_name),
     );

@@ -3,9 +3,10 @@ import { type SqlBool, sql } from 'kysely';
 import { cashLimitInForce } from '../../company/settings/index.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import { literals } from '../../platform/database/literals.ts';
+import type { RiderShiftsRow } from '../../platform/database/tables.ts';
 import { matchesText } from '../../platform/lists/matches.ts';
 
-export interface RiderRow {
+export interface RiderRow extends RiderShiftsRow {
   id: string;
   courier_name: string;
   orders_pending: number;
@@ -45,7 +46,7 @@ export const rankedRidersRepository = {
       select r.id, r.courier_name, coalesce(open.pending, 0)::int as orders_pending,
         coalesce(open.accepted, 0)::int as orders_accepted, coalesce(h.held_kobo, 0) as held_kobo,
         coalesce(open.to_collect_kobo, 0)::bigint as to_collect_kobo,
-        ${cashLimitInForce} as limit_kobo, l.coords, l.reported_at
+        ${cashLimitInForce} as limit_kobo, l.coords, l.reported_at, r.weekly_hours, r.days_off
       from couriers r
         left join open on open.courier_id = r.id
         left join cash_riders h on h.company_id = r.company_id and h.courier_id = r.id

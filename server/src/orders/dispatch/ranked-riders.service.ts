@@ -1,5 +1,6 @@
 import { type RankedRider, type RankedRiders, type RankedRidersQuery, toNaira } from '@waybill/contract';
 import { placeOfAddress } from '../../company/regions/index.ts';
+import { shiftsOf } from '../../people/riders/index.ts';
 import { notFound } from '../../platform/base/errors.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import { type RiderOnDuty, rankRiders } from './rank-riders.ts';
@@ -8,7 +9,7 @@ import { type PickUpRow, type RiderRow, rankedRidersRepository } from './ranked-
 /** Riders in one response. */
 const most = 50;
 
-const toRider = (row: RiderRow): RiderOnDuty => ({
+const toRider = (row: RiderRow, now: Date): RiderOnDuty => ({
   id: row.id,
   courier_name: row.courier_name,
   orders_pending: row.orders_pending,
@@ -17,6 +18,7 @@ const toRider = (row: RiderRow): RiderOnDuty => ({
   cash_to_collect: toNaira(row.to_collect_kobo),
   cash_limit_in_force: row.limit_kobo === null ? null : toNaira(row.limit_kobo),
   accuracy: row.coords?.accuracy ?? 0,
+  shifts: shiftsOf(row, now),
   place: row.coords &&
     row.reported_at && {
       latitude: row.coords.latitude,
@@ -43,7 +45,8 @@ export const rankForOrder = async (
   const pickUp = order ? toPickUp(order) : null;
   const toCollect = order ? toNaira(order.to_collect_kobo) : 0;
   const rows = await rankedRidersRepository.findOnDuty(db, companyId, search);
-  return { pickUp, toCollect, riders: rankRiders(rows.map(toRider), pickUp, now.getTime(), toCollect) };
+  const onDuty = rows.map((row) => toRider(row, now));
+  return { pickUp, toCollect, riders: rankRiders(onDuty, pickUp, now.getTime(), toCollect) };
 };
 
 /** The first 50 of them, or of those with this name. */

@@ -60,7 +60,9 @@ const askNext = async (
 ): Promise<Date | undefined> => {
   const { company_id: companyId, order_id: orderId } = waiting;
   const { riders, toCollect } = await rankForOrder(tx, companyId, orderId, now);
-  const suitable = riders.filter((rider) => !asked.includes(rider.id) && !isOverCashLimit(rider, toCollect));
+  const suitable = riders.filter(
+    (rider) => !rider.off && !asked.includes(rider.id) && !isOverCashLimit(rider, toCollect),
+  );
   if (suitable.length === 0) {
     await end(tx, waiting, now);
     return undefined;
@@ -103,7 +105,7 @@ export const offersService = {
     const { company_id: companyId, order_id: orderId } = waiting;
     let order = await repository.find(tx, companyId, orderId);
     if (order?.offer_id && order.offered_until && order.offered_until <= now) {
-      await orderLifecycle.endOffer(tx, authorFor(companyId), order.offer_id, true);
+      await orderLifecycle.endOffer(tx, authorFor(companyId), order.offer_id, true, now);
       order = await repository.find(tx, companyId, orderId);
     }
     if (order?.status !== 'unassigned' || !isOfferable(order, now)) return undefined;

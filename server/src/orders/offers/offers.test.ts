@@ -1,13 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type {
-  CourierOrder,
-  NewOrderInput,
-  OfferShare,
-  Order,
-  OrderAttention,
-  RankedRiders,
+import {
+  type CompanyStats,
+  type CourierOrder,
+  lagosDayOf,
+  lagosTimeOf,
+  type MyRider,
+  type NewOrderInput,
+  type OfferShare,
+  type Order,
+  type OrderAttention,
+  type RankedRiders,
+  type ReportFigures,
+  type Rider,
+  type RiderStats,
+  weekdays,
 } from '@waybill/contract';
+import { foldListCounts } from '../../money/figures/fold-list-counts.ts';
 import { newId } from '../../platform/base/new-id.ts';
 import { createQueueWorker } from '../../platform/jobs/index.ts';
 import {
@@ -185,6 +194,40 @@ test('a refusal costs nothing: the next order is offered to the same rider first
   assert.deepEqual(await stateOf(company, await orderOf(company)), ['assigned', 'Ada open']);
 });
 
+test('what a rider refused or did not answer is in no figure of theirs, and the delivery is a first attempt', async () => {
+  const company = await offering();
+  const refuses = await aRiderAt(company, 'Ada', 1);
+  const silent = await aRiderAt(company, 'Bola', 5);
+  const takes = await aRiderAt(company, 'Chidi', 9);
+  const order = await orderOf(company);
+  await refuse(company, order, refuses);
+  await expire(order);
+  const { id } = await openOf(company, order);
+  for (const status of ['accepted', 'completed']) await step(takes, id, status);
+  const figures = async () => {
+    const of = async ({ riderId }: { riderId: string }) =>
+      (await company.owner.get<Rider>(`courier/show?id=${riderId}`)).body.data;
+    const own = (await refuses.get<MyRider>('courier/me')).body.data.last_day!;
+    const stats = (await company.owner.post<CompanyStats>('stats/companies', {})).body.data;
+    const given = (await company.owner.post<RiderStats[]>('stats/couriers', {})).body.data;
+    const sums = (await company.owner.post<ReportFigures>('stats/report', { of: 'orders' })).body.data;
+    return [
+      (await of(refuses)).orders_rejected,
+      (await of(silent)).orders_canceled,
+      (await of(takes)).orders_completed,
+      own.rejected,
+      stats.rejected_orders,
+      stats.canceled_orders,
+      given.map(({ courier_name, total_orders }) => `${courier_name} ${total_orders}`).join(),
+      sums.total.first_attempts,
+    ];
+  };
+  const expected = [0, 0, 1, 0, 0, 0, 'Ada 0,Bola 0,Chidi 1', 1];
+  assert.deepEqual(await figures(), expected);
+  await foldListCounts(server.db);
+  assert.deepEqual(await figures(), expected);
+});
+
 test('the office assigns by hand at any time, which ends the offer', async () => {
   const company = await offering();
   const asked = await aRiderAt(company, 'Ada', 1);
@@ -250,6 +293,37 @@ test('nobody is asked who would hold too much cash, is off duty, or for an order
   await rider.post('courier/update/status', { status: 'inactive' });
   assert.deepEqual(await stateOf(company, await orderOf(company, { order_paid: true })), ['unassigned']);
   assert.equal((await attentionOf(company)).length, 2);
+});
+
+test('nobody is asked on a day off, outside their hours, or at their end; the office may still assign', async () => {
+  const company = await offering();
+  const away = await aRiderAt(company, 'Ada', 1);
+  const night = await aRiderAt(company, 'Bola', 1);
+  const leaving = await aRiderAt(company, 'Chidi', 9);
+  const now = new Date();
+  const hours = (from: number, to: number) => {
+    const time = (minutes: number) => lagosTimeOf(new Date(now.getTime() + minutes * 60_000));
+    const each = { from: time(from), to: time(to) };
+    return Object.fromEntries(weekdays.map((day) => [day, each]));
+  };
+  const set = (rider: { riderId: string }, weekly_hours: object) =>
+    company.owner.post('courier/update', { id: rider.riderId, weekly_hours });
+  await company.owner.post('courier/days-off/store', { id: away.riderId, day: lagosDayOf(now) });
+  await set(night, hours(300, 600));
+  await set(leaving, hours(-300, 20));
+  const order = await orderOf(company);
+  assert.deepEqual(await stateOf(company, order), ['unassigned']);
+  assert.deepEqual(await attentionOf(company), [`not_taken ${order.id}`]);
+  const { body } = await company.owner.get<RankedRiders>(`courier/ranked/index?order_id=${order.id}`);
+  assert.deepEqual(body.data.riders.map(({ courier_name, off }) => `${courier_name} ${off}`).sort(), [
+    'Ada day_off',
+    'Bola off_shift',
+    'Chidi shift_ends',
+  ]);
+  const by = { order_id: order.id, courier_id: away.riderId };
+  assert.equal((await company.owner.post('courier/order/assign', by)).status, 201);
+  await set(night, hours(-60, 600));
+  assert.deepEqual(await stateOf(company, await orderOf(company)), ['assigned', 'Bola open']);
 });
 
 test('a job that a killed node has left, and one that runs twice, offer an order once', async () => {

@@ -38,6 +38,8 @@ export interface RiderTap {
 interface Move extends Omit<CourierOrderStep, 'at'> {
   /** The time of the step, if it was sent later. */
   tappedAt?: Date;
+  /** The present, where a job has a time of its own. */
+  at?: Date | undefined;
   note?: string | undefined;
   order: OrderStatus;
   action: OrderAction;
@@ -95,9 +97,8 @@ const move = async (
   tx: Tx,
   author: EventAuthor,
   key: CourierOrderKey,
-  { tappedAt, note, action, ...step }: Move,
+  { tappedAt, note, action, at = new Date(), ...step }: Move,
 ): Promise<boolean> => {
-  const at = new Date();
   // An assignment that ends after an attempt may be worth something to its rider.
   if (step.to === 'completed' || step.to === 'canceled') await bookCashAs(tx, author);
   const { orderId, isStepped, isMoved } = await orderLifecycleRepository.step(tx, key, {
@@ -226,8 +227,8 @@ export const orderLifecycle = {
   },
 
   /** Takes an order back that its rider has not answered for; with `isForOthers` other riders are asked. */
-  endOffer: (tx: Tx, author: EventAuthor, id: string, isForOthers: boolean) =>
-    move(tx, author, { id, companyId: author.companyId }, { ...endOfOffer, keepsOffering: isForOthers }),
+  endOffer: (tx: Tx, author: EventAuthor, id: string, isForOthers: boolean, at?: Date) =>
+    move(tx, author, { id, companyId: author.companyId }, { ...endOfOffer, keepsOffering: isForOthers, at }),
 
   update,
 

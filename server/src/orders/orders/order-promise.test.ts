@@ -7,6 +7,7 @@ import {
   closingOf,
   type DeliveryRate,
   lagosDayOf,
+  lagosTimeOf,
   type Order,
   type OrderAttention,
   type ReceivedDelivery,
@@ -186,6 +187,28 @@ test('an order is late once its promise has passed, and at risk by the companyâ€
 
   const stranger = await server.company();
   assert.deepEqual(await atRisk(stranger), []);
+});
+
+test('while every rider is off shift an order is reckoned from the start of the next shift', async () => {
+  const company = await server.company();
+  for (let past = 0; past < 8; past += 1) await deliver(company, (await company.order()).id);
+  await sql`update orders set created_at = created_at - interval '100 minutes' where company_id = ${company.id}`.execute(
+    server.db,
+  );
+  const order = (await store(company, { promised_by: inMinutes(250) })).body.data;
+  assert.deepEqual(await atRisk(company), []);
+  const time = (minutes: number) => lagosTimeOf(new Date(Date.now() + minutes * minuteMs));
+  const hours = Object.fromEntries(weekdays.map((day) => [day, { from: time(200), to: time(500) }]));
+  await server.db
+    .updateTable('couriers')
+    .set({ weekly_hours: JSON.stringify(hours) })
+    .where('company_id', '=', company.id)
+    .execute();
+  const [late] = await atRisk(company);
+  assert.deepEqual([late!.order.id, late!.reason], [order.id, 'promise_at_risk']);
+  assert.ok(late!.late_minutes! >= 48 && late!.late_minutes! <= 52, String(late!.late_minutes));
+  await company.rider();
+  assert.deepEqual(await atRisk(company), [], 'somebody without hours may come at any time');
 });
 
 test('the reportâ€™s share is of what was promised, and a promise passes without a change of the order', async () => {

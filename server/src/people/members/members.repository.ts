@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '../../platform/database/database.ts';
-import type { CourierRow, EmployeeRow } from '../../platform/database/tables.ts';
+import type { CourierRow, EmployeeRow, RiderShiftsRow } from '../../platform/database/tables.ts';
 
 export type MemberKind = 'employee' | 'courier';
 
@@ -9,7 +9,7 @@ export interface MemberKey {
   companyId: string;
 }
 
-type Row<Kind extends MemberKind> = Kind extends 'employee' ? EmployeeRow : CourierRow;
+type Row<Kind extends MemberKind> = Kind extends 'employee' ? EmployeeRow : CourierRow & RiderShiftsRow;
 
 type MemberTable = 'employees' | 'couriers';
 const tableOf: Record<MemberKind, MemberTable> = { employee: 'employees', courier: 'couriers' };

@@ -27,13 +27,13 @@ const filtered = (db: Sql, filter: RidersFilter) => {
   return query.where('r.status', '=', filter.status).where('r.termination_date', 'is', null);
 };
 
-/** Sums over what a rider was ever given, as the database counts it by status. */
+/** Sums over what a rider was ever given, as the database counts it by status; what they were only asked about is neither rejected nor canceled. */
 const sums = {
   orders_pending: sql`sum(records) filter (where status = 'pending')`,
   orders_accepted: sql`sum(records) filter (where status = 'accepted')`,
-  orders_canceled: sql`sum(records) filter (where status = 'canceled')`,
+  orders_canceled: sql`sum(records) filter (where status = 'canceled' and canceled_by <> 'offer')`,
   orders_completed: sql`sum(records) filter (where status = 'completed')`,
-  orders_rejected: sql`sum(records) filter (where status = 'rejected')`,
+  orders_rejected: sql`sum(records) filter (where status = 'rejected' and canceled_by <> 'offer')`,
   timed: sql`sum(timed)`,
   delivery_ms: sql`sum(delivery_ms)`,
 };
@@ -119,6 +119,7 @@ export const ridersRepository = {
       .selectFrom('courier_orders as co')
       .where('co.company_id', '=', companyId)
       .where('co.courier_id', '=', id)
+      .where(sql<SqlBool>`not was_only_offered(co)`)
       .where(sql<SqlBool>`greatest(co.created_at, co.accepted_at, co.delivered_at, co.ended_at) >= ${since}`)
       .select([
         sql<number>`count(*) filter (where co.status = 'pending')`.as('pending'),

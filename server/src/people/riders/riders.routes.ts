@@ -81,7 +81,7 @@ export const ridersRoutes = (mails: ApprovalMails) => [
   post('/courier/update', work(staff('couriers.write')), {
     summary: 'Change a rider',
     description:
-      'What is left out stays. `clear` with `cash_limit`: that of the company applies. A photo comes in `base64_photos`, a list with one data URL.',
+      'What is left out stays. `weekly_hours` are the Lagos times of each weekday on which they work; an end that is not after the start is on the next day, and a weekday that is left out is free. Orders are offered in these hours only. `clear` with `cash_limit`: that of the company applies; with `weekly_hours`: they may be asked at any time. A photo comes in `base64_photos`, a list with one data URL.',
     body: riderChanges,
     returns: showing(rider, ['riderName', 'rider']),
     bodyLimit: requestLimits.photoBodyBytes,

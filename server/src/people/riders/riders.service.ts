@@ -21,6 +21,7 @@ import {
   viewOf,
 } from '../members/index.ts';
 import type { Photo } from '../photos/index.ts';
+import { shiftsOf } from './rider-shifts.ts';
 import { type RidersFilter, type RiderWithFigures, ridersRepository } from './riders.repository.ts';
 
 /** The period of a rider's report. */
@@ -29,7 +30,16 @@ const reportMs = 86_400_000;
 const nairaOrNull = (kobo: number | null) => kobo && toNaira(kobo);
 
 const toRider = (record: RiderWithFigures): Rider => {
-  const { user_email, termination_date, held_kobo, cash_limit_kobo, limit_in_force_kobo, ...row } = record;
+  const {
+    user_email,
+    termination_date,
+    held_kobo,
+    cash_limit_kobo,
+    limit_in_force_kobo,
+    weekly_hours,
+    days_off,
+    ...row
+  } = record;
   return {
     ...row,
     user: { email: user_email },
@@ -37,6 +47,7 @@ const toRider = (record: RiderWithFigures): Rider => {
     cash_held: toNaira(held_kobo),
     cash_limit: nairaOrNull(cash_limit_kobo),
     cash_limit_in_force: nairaOrNull(limit_in_force_kobo),
+    shifts: shiftsOf({ weekly_hours, days_off }, new Date()),
   };
 };
 
@@ -53,6 +64,7 @@ const toNameOnly = (row: RiderWithFigures): Rider => ({
   cash_held: null,
   cash_limit: null,
   cash_limit_in_force: null,
+  shifts: null,
   user: { email: '' },
 });
 
@@ -121,7 +133,15 @@ export const ridersService = {
 
   /** Changes the sent fields of a rider. */
   async update(tx: Tx, member: CompanyMember, changes: RiderChanges, photo?: Photo): Promise<Rider> {
-    const { id, company_id: _, base64_photos: __, cash_limit: limit, clear, ...fields } = changes;
+    const {
+      id,
+      company_id: _,
+      base64_photos: __,
+      cash_limit: limit,
+      weekly_hours,
+      clear,
+      ...fields
+    } = changes;
     const key = { id, companyId: member.company.id };
     const asked = clear?.includes('cash_limit') ? null : limit;
     if (member.impersonatedCompany !== null && asked !== undefined) {
@@ -131,6 +151,8 @@ export const ridersService = {
     await changePerson(tx, 'courier', key, fields, photo);
     if (asked !== undefined)
       await ridersRepository.setCashLimit(tx, key, asked === null ? null : toKobo(asked));
+    const hours = clear?.includes('weekly_hours') ? null : weekly_hours;
+    if (hours !== undefined) await members.change(tx, key, { weekly_hours: hours && JSON.stringify(hours) });
     await recordChange(tx, { event: 'courier.changed', companyId: member.company.id, riderId: id });
     return this.show(tx, member.company.id, id);
   },

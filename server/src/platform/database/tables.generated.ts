@@ -380,6 +380,8 @@ export interface CouriersTable {
   search_text: string;
   created_at: Date;
   cash_limit_kobo: number | null;
+  weekly_hours: ColumnType<unknown, string | null, string | null>;
+  days_off: ColumnType<unknown, string | undefined, string>;
 }
 
 export interface CustomersTable {

@@ -25,7 +25,10 @@ export type ThirdPartyTokenRow = Selectable<ThirdPartyTokensTable>;
 export type ThirdPartyCallRow = ThirdPartyCallsTable;
 export type CompanyRow = Selectable<CompaniesTable>;
 export type EmployeeRow = Selectable<EmployeesTable>;
-export type CourierRow = Selectable<CouriersTable>;
+/** When a rider works; JSON. */
+export type RiderShiftsRow = Pick<Selectable<CouriersTable>, 'weekly_hours' | 'days_off'>;
+/** A rider without their shifts. */
+export type CourierRow = Omit<Selectable<CouriersTable>, keyof RiderShiftsRow>;
 export type InviteRow = Selectable<InvitesTable>;
 
 /** A user as it is written: what they agreed to is JSON. */

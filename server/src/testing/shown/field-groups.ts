@@ -39,6 +39,7 @@ const companyClosing = `id day closed_at closed_by{id name} figures{${cashFigure
   reopened_at reopened_by{id name} reopen_reason`;
 const cashDay = `day figures{${cashFigures}} cash_held oldest_at is_closed closings{${companyClosing}}`;
 
+const resultSums = 'delivered returned late fees pay';
 const reportSums =
   'orders delivered first_attempts on_time promised promises_kept unpromised returned ratings average_rating amount to_collect remitted';
 
@@ -94,10 +95,11 @@ export const fieldGroups = {
   riderName: `id user_id company_id courier_company_name courier_name status company_approved termination_date
     orders_pending orders_accepted orders_completed orders_canceled orders_rejected average_delivery_time`,
   rider: `courier_email courier_phone courier_address courier_city courier_state courier_country courier_picture
-    user{email} cash_held cash_limit cash_limit_in_force`,
+    user{email} cash_held cash_limit cash_limit_in_force
+    shifts{weekly_hours{monday{from to} tuesday{from to} wednesday{from to} thursday{from to} friday{from to} saturday{from to} sunday{from to}} days_off{day reason by_rider}}`,
   riderReport: 'last_day{pending accepted completed canceled rejected average_delivery_time}',
   rankedRiders: `pick_up{latitude longitude basis name} total riders{id courier_name orders_pending orders_accepted
-    cash_held cash_to_collect cash_limit_in_force place{latitude longitude reported_at} distance_km minutes way_minutes orders_minutes}`,
+    cash_held cash_to_collect cash_limit_in_force place{latitude longitude reported_at} distance_km minutes way_minutes orders_minutes off}`,
   place: `${placeFields} order_status{order_accepted order_completed order_pending order_canceled}`,
   role: 'id name abilities',
   permission: 'id name description roles',
@@ -158,6 +160,8 @@ export const fieldGroups = {
     closed_orders third_party_orders unassigned_orders total_orders days_worked total_cost_price total_remittance_points`,
   reportFigures: `total{${reportSums}} days{day ${reportSums}} riders{id name ${reportSums}} outlets{id name ${reportSums}}
     areas{area ${reportSums}} return_reasons{reason orders}`,
+  dayResult: `total{${resultSums} expenses} areas{area ${resultSums}} riders{id name ${resultSums} median_minutes}
+    outlets{id name ${resultSums}} coming{with_riders due_orders to_collect}`,
   remittanceSums: `totals{orders order_amount delivery_fee insurance_fee service_fee discount total_amount to_collect
     remitted_amount difference to_hand_in says_remitted canceled{orders total_amount}} counted{orders amount}
     counts{all completed canceled_by_employee canceled_by_courier to_remit says_remitted to_verify}`,

@@ -1,3 +1,4 @@
+import { weekdays } from '@waybill/contract';
 import { sql } from 'kysely';
 import type { TestServer } from '../test-server.ts';
 
@@ -162,6 +163,12 @@ export const fillBlanks = async ({ db }: TestServer): Promise<void> => {
   await sql`update courier_orders set offered_until = created_at + interval '1 minute', offered_why =
       '{"distance_km": 1.2, "minutes": 31, "stops": 2, "would_hold": 12000, "cash_limit": 40000}'
     where offered_until is null and status in ('accepted', 'completed')`.execute(db);
+  const hours = '{"from": "00:00", "to": "00:00"}';
+  const week = `{${weekdays.map((day) => `"${day}": ${hours}`).join()}}`;
+  await sql`update couriers set weekly_hours = ${week},
+    days_off = '[{"day": "2100-01-01", "reason": "filled", "by_rider": true}]' where weekly_hours is null`.execute(
+    db,
+  );
   await fillTransfers(db);
   await fillRiders(db);
   await fillDeliveredItems(db);

@@ -20,6 +20,7 @@ import type {
   CourierOrderCounts,
   Customer,
   DayClosing,
+  DayResult,
   Debtor,
   DeliveryPin,
   DeliveryRate,
@@ -272,6 +273,8 @@ export interface FakeCalls {
   'employee/update': Employee;
   'employee/update/status': Employee;
   'courier/update': Rider;
+  'courier/days-off/store': Rider;
+  'courier/days-off/delete': Rider;
   'outlet/filter/index': Page<Outlet> | Outlet[];
   'outlet/search/index': Page<Outlet>;
   'outlet/store': Outlet;
@@ -330,4 +333,5 @@ export interface FakeCalls {
   'stats/couriers': RiderStats[];
   'stats/employees': EmployeeStats[];
   'stats/report': ReportFigures;
+  'stats/result': DayResult;
 }

@@ -28,7 +28,7 @@ create or replace function count_orders() returns trigger language plpgsql as $$
 $$;
 
 -- The counts of a courier order, `sign` times: for the company, the rider and the employee. `verified` includes deliveries with nothing
--- to collect: nothing is left to do with their money.
+-- to collect: nothing is left to do with their money. `canceled_by` is `offer` where a rider was only asked.
 create or replace function count_of_courier_order(co courier_orders, sign integer) returns count_changes
   language plpgsql stable as $$
   declare
@@ -43,7 +43,7 @@ create or replace function count_of_courier_order(co courier_orders, sign intege
     line.status := co.status;
     line.flag := co.remitted;
     line.verified := co.remittance_verified or (co.status = 'completed' and not co.remitted and co.to_collect_kobo = 0);
-    line.canceled_by := coalesce(co.canceled_by, '');
+    line.canceled_by := case when was_only_offered(co) then 'offer' else coalesce(co.canceled_by, '') end;
     line.records := sign;
     line.timed := case when co.delivered_at is not null and co.accepted_at is not null then sign else 0 end;
     line.delivery_ms := sign * coalesce((1000 * extract(epoch from co.delivered_at - co.accepted_at))::bigint, 0);

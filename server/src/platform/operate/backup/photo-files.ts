@@ -12,7 +12,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import type { AnyDatabase } from '../../database/table-catalog.ts';
 
-// Photos of deliveries are most of a database and never change. Each is copied once, as a file of its own, and the nightly copy of
+// Photos of deliveries, receipts and papers are most of a database and never change. Each is copied once, as a file of its own, and the nightly copy of
 // the rest goes without them.
 
 const ending = '.json.gz';
@@ -66,7 +66,7 @@ const filesIn = (folder: string) =>
     .filter((file) => file.endsWith(ending));
 
 /**
- * Puts photos back whose deliveries are there and which are not there themselves. Gives the number of those put back, and of those
+ * Puts photos back whose deliveries or riders are there and which are not there themselves. Gives the number of those put back, and of those
  * whose delivery the database does not have.
  */
 export async function loadPhotos(
@@ -80,6 +80,8 @@ export async function loadPhotos(
   // A whole photo comes before what an earlier night had of it.
   for (const file of files.sort((one, other) => isPart(one) - isPart(other))) {
     const row = gunzipSync(readFileSync(file)).toString();
+    // An older version had fewer columns; the others take their defaults.
+    const columns = sql.join(Object.keys(JSON.parse(row)).map((name) => sql.ref(name)));
     const { rows } = await sql<{ isHere: boolean; isNew: boolean }>`
       with photo as materialized (
         select * from jsonb_populate_record(null::proof_photos, ${row}::jsonb)
@@ -91,7 +93,7 @@ export async function loadPhotos(
           and (photo.attempt_id is null or exists (select from delivery_attempts as attempt
           where attempt.company_id = photo.company_id and attempt.id = photo.attempt_id))
       ), added as (
-        insert into proof_photos select * from owned on conflict do nothing returning id
+        insert into proof_photos (${columns}) select ${columns} from owned on conflict do nothing returning id
       )
       select exists (select from owned) as "isHere", exists (select from added) as "isNew"`.execute(db);
     loaded += Number(rows[0]?.isNew);

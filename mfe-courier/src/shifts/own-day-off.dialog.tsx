@@ -1,0 +1,54 @@
+import { ridersApi, useWrite } from '@waybill/api';
+import { dayOffLimits } from '@waybill/contract';
+import { Dialog, LargeControls, useToday } from '@waybill/ui';
+import { DayField } from '@waybill/ui/fields';
+import { Form, TextField } from '@waybill/ui/form';
+import { useRiderTexts } from '../texts/rider-texts.ts';
+
+export interface OwnDayOffProps {
+  onClose: () => void;
+}
+
+interface DayOffValues {
+  day: string;
+  reason?: string;
+}
+
+/** A rider writes down a day off; the office reads it at once. */
+export function OwnDayOffDialog({ onClose }: OwnDayOffProps) {
+  const { shifts: texts } = useRiderTexts();
+  const today = useToday();
+  const { run } = useWrite(ridersApi.storeDaysOff, {
+    invalidates: [ridersApi.all],
+    success: () => texts.saved,
+  });
+  return (
+    <LargeControls>
+      <Dialog title={texts.add} onClose={onClose}>
+        <Form<DayOffValues>
+          defaults={{}}
+          draft="own-day-off"
+          submitLabel={texts.save}
+          actions="fixed"
+          onSubmit={({ day, reason }) =>
+            run({ day, ...(reason?.trim() && { reason: reason.trim() }) }).then(onClose)
+          }
+        >
+          <DayField<DayOffValues>
+            name="day"
+            label={texts.day}
+            required={texts.dayMissing}
+            min={today}
+            rules={[(value) => (String(value) < today ? texts.dayPast : undefined)]}
+          />
+          <TextField<DayOffValues>
+            name="reason"
+            label={texts.reason}
+            hint={texts.reasonHint}
+            maxLength={dayOffLimits.reason}
+          />
+        </Form>
+      </Dialog>
+    </LargeControls>
+  );
+}

@@ -1,0 +1,235 @@
+import { useQuery } from '@tanstack/react-query';
+import { statementsApi, statsApi } from '@waybill/api';
+import type { DayResult, ReportFigures, ResultSums, StatementSender } from '@waybill/contract';
+import { to } from '@waybill/federation';
+import { ErrorPanel, Figures, minutesText, moneyText } from '@waybill/ui';
+import {
+  type Column,
+  DateRange,
+  type DayRange,
+  dayParam,
+  ListPage,
+  today,
+  useListQuery,
+  useUnpaginatedList,
+} from '@waybill/ui/table';
+import { useMay } from '../use-may.ts';
+import { type KeyFigure, KeyFigures } from './key-figures.tsx';
+import { periodBefore } from './period-before.ts';
+import { reportPageSizes } from './report-list.ts';
+import styles from './result.module.css';
+
+const params = { start_date: dayParam(today), end_date: dayParam(today) };
+const sectionSizes = [10, 50] as const;
+
+const leftOf = ({ fees, pay }: Pick<ResultSums, 'fees' | 'pay'>) => fees - pay;
+const allLeft = (total: DayResult['total']) => leftOf(total) - total.expenses;
+
+const keyFigures = (now?: DayResult, before?: DayResult): KeyFigure[] => [
+  { title: 'Delivered', kind: 'count', now: now?.total.delivered, before: before?.total.delivered },
+  { title: 'Fees', kind: 'money', now: now?.total.fees, before: before?.total.fees },
+  {
+    title: 'Pay and expenses',
+    kind: 'money',
+    now: now && now.total.pay + now.total.expenses,
+    before: before && before.total.pay + before.total.expenses,
+    isBadHigh: true,
+  },
+  { title: 'Left', kind: 'money', now: now && allLeft(now.total), before: before && allLeft(before.total) },
+];
+
+const hasNoCosts = ({ delivered, pay, expenses }: DayResult['total']) =>
+  delivered > 0 && pay + expenses === 0;
+
+const perDelivery = (sum: number, { delivered }: DayResult['total']) =>
+  delivered === 0 ? null : moneyText(sum / delivered);
+
+const moreFigures = (result: DayResult | undefined) => {
+  const total = result?.total;
+  return [
+    { title: 'Fees per delivery', value: total && perDelivery(total.fees, total) },
+    { title: 'Cost per delivery', value: total && perDelivery(total.pay + total.expenses, total) },
+    { title: 'Left per delivery', value: total && perDelivery(allLeft(total), total) },
+    { title: 'Late', value: total?.late },
+    { title: 'Returned', value: total?.returned },
+  ];
+};
+
+const comingFigures = (coming: DayResult['coming'] | undefined) => [
+  { title: 'Cash with riders', value: coming && moneyText(coming.with_riders), isWide: true },
+  { title: 'Orders due until tomorrow evening', value: coming?.due_orders },
+  { title: 'To collect of these', value: coming && moneyText(coming.to_collect), isWide: true },
+];
+
+const sums: readonly Column<Omit<ResultSums, 'id' | 'name'>>[] = [
+  { id: 'delivered', title: 'Delivered', value: ({ delivered }) => delivered, kind: 'number', card: 'named' },
+  { id: 'late', title: 'Late', value: ({ late }) => late, kind: 'number', card: 'named' },
+  { id: 'returned', title: 'Returned', value: ({ returned }) => returned, kind: 'number', card: 'named' },
+  { id: 'fees', title: 'Fees', value: ({ fees }) => fees, kind: 'money' },
+  { id: 'pay', title: 'Riders’ pay', value: ({ pay }) => pay, kind: 'money' },
+  { id: 'left', title: 'Left', value: leftOf, kind: 'money', card: 'aside' },
+];
+const areaColumns: readonly Column<DayResult['areas'][number]>[] = [
+  { id: 'area', title: 'Area', value: ({ area }) => area || 'No city', card: 'title', isPinned: true },
+  ...sums,
+];
+const riderColumns: readonly Column<DayResult['riders'][number]>[] = [
+  { id: 'rider', title: 'Rider', value: ({ name }) => name, card: 'title', isPinned: true },
+  {
+    id: 'minutes',
+    title: 'Median time',
+    value: ({ median_minutes }) => median_minutes,
+    render: ({ median_minutes }) => minutesText(median_minutes),
+    kind: 'number',
+    card: 'named',
+  },
+  ...sums,
+];
+const shopColumns: readonly Column<ResultSums>[] = [
+  { id: 'shop', title: 'Shop', value: ({ name }) => name || 'Not saved', card: 'title', isPinned: true },
+  ...sums,
+];
+const reasonColumns: readonly Column<ReportFigures['return_reasons'][number]>[] = [
+  {
+    id: 'reason',
+    title: 'Reason',
+    value: ({ reason }) => reason || 'No reason',
+    card: 'title',
+    isPinned: true,
+  },
+  { id: 'orders', title: 'Orders', value: ({ orders }) => orders, kind: 'number', card: 'aside' },
+];
+const owingColumns: readonly Column<StatementSender>[] = [
+  { id: 'who', title: 'Who', value: ({ name }) => name, card: 'title', isPinned: true },
+  { id: 'address', title: 'Address', value: ({ address }) => address, card: 'below' },
+  { id: 'owes', title: 'Owes', value: ({ owed_now }) => -owed_now, kind: 'money', card: 'aside' },
+];
+
+function Reasons(days: DayRange) {
+  const report = useQuery({
+    ...statsApi.report({ of: 'deliveries', ...days }),
+    select: ({ return_reasons }) => return_reasons,
+  });
+  const { list, query } = useUnpaginatedList(report, sectionSizes);
+  return (
+    <ListPage
+      isSection
+      title="Why orders came back"
+      list={list}
+      query={query}
+      columns={reasonColumns}
+      rowKey={({ reason }) => reason}
+      note="Of deliveries that began on these days; a return counts once."
+      emptyText="Nothing came back"
+    />
+  );
+}
+
+function Owing() {
+  const senders = useQuery({
+    ...statementsApi.senders(undefined, undefined, undefined, 'owe'),
+    select: ({ data }) => data,
+  });
+  const { list, query } = useUnpaginatedList(senders, sectionSizes);
+  return (
+    <ListPage
+      isSection
+      title="Shops and customers that owe"
+      list={list}
+      query={query}
+      columns={owingColumns}
+      rowKey={({ kind, id }) => `${kind} ${id}`}
+      note="As of now: fees of what was paid to them, less what was collected for them. The statement has the lines."
+      emptyText="Nobody owes"
+    />
+  );
+}
+
+interface GroupProps<Row> {
+  title: string;
+  note: string;
+  rows: (result: DayResult) => Row[];
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  days: DayRange;
+}
+
+function Group<Row>({ title, note, rows, columns, rowKey, days }: GroupProps<Row>) {
+  const result = useQuery({ ...statsApi.result(days), select: rows });
+  const { list, query } = useUnpaginatedList(result, sectionSizes);
+  return (
+    <ListPage
+      isSection
+      title={title}
+      list={list}
+      query={query}
+      columns={columns}
+      rowKey={rowKey}
+      note={note}
+      emptyText="Nothing ended on these days"
+    />
+  );
+}
+
+/** What an owner asks in the evening: what the days brought and cost, where money was lost, and what comes. */
+export function ResultPage() {
+  const { filters, change } = useListQuery(params, { path: to.result, pageSizes: reportPageSizes });
+  const days = { start_date: filters.start_date, end_date: filters.end_date };
+  const mayReadCash = useMay('remittance.verify');
+  const query = useQuery(statsApi.result(days));
+  const before = useQuery(statsApi.result(periodBefore(days)));
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>Result</h1>
+        <DateRange {...days} onChange={change} />
+      </header>
+      {query.error && !query.data ? (
+        <ErrorPanel title="The result could not be loaded" query={query} />
+      ) : (
+        <>
+          <section>
+            <KeyFigures figures={keyFigures(query.data, before.data)} range={days} />
+            <Figures figures={moreFigures(query.data)} />
+            {query.data && hasNoCosts(query.data.total) && (
+              <p>
+                Riders have no pay or expenses in these days: set their pay up in the settings to see what is
+                left.
+              </p>
+            )}
+          </section>
+          <section aria-labelledby="coming">
+            <h2 id="coming">On its way</h2>
+            <Figures figures={comingFigures(query.data?.coming)} />
+          </section>
+          <Group
+            title="Areas"
+            note="The least left first."
+            rows={({ areas }) => areas}
+            columns={areaColumns}
+            rowKey={({ area }) => area}
+            days={days}
+          />
+          <Group
+            title="Riders"
+            note="The fastest first, by the median time from accepted to delivered. Pay includes bonuses."
+            rows={({ riders }) => riders}
+            columns={riderColumns}
+            rowKey={({ id }) => id}
+            days={days}
+          />
+          <Group
+            title="Shops"
+            note="What is left of their orders, the most first."
+            rows={({ outlets }) => outlets}
+            columns={shopColumns}
+            rowKey={({ id }) => id}
+            days={days}
+          />
+          <Reasons {...days} />
+          {mayReadCash && <Owing />}
+        </>
+      )}
+    </div>
+  );
+}
