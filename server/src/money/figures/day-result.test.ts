@@ -99,7 +99,8 @@ test('approved expenses are a cost of the day on which they were approved', asyn
 
 test('what comes is the cash with riders, and what open orders bring until tomorrow evening', async () => {
   const { coming } = await result();
-  const held = (await company.owner.get<Page<{ deliveries_amount: number }>>('cash/rider/index')).body.data.data;
+  const held = (await company.owner.get<Page<{ deliveries_amount: number }>>('cash/rider/index')).body.data
+    .data;
   assert.equal(
     coming.with_riders,
     held.reduce((sum, { deliveries_amount: each }) => sum + each, 0),
