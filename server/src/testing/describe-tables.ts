@@ -60,6 +60,15 @@ const typeOf = ({ table, name, type, isNullable, hasDefault, isComputed, values 
   return hasDefault ? `Generated<${one}${orNull}>` : `${one}${orNull}`;
 };
 
+/** As the formatter wants it: a long choice has a line for each of its words. */
+const lineOf = (column: Column): string => {
+  const line = `  ${column.name}: ${typeOf(column)};`;
+  const isChoice = !column.hasDefault && column.values !== null;
+  return line.length > 110 && isChoice
+    ? line.replaceAll(/ \| (?=')/g, '\n    | ').replace(': ', ':\n    | ')
+    : line;
+};
+
 const nameOf = (table: string) =>
   `${table.replace(/(?:^|_)(\w)/g, (_, first: string) => first.toUpperCase())}Table`;
 
@@ -68,9 +77,7 @@ export const describeTables = async (db: AnyDatabase): Promise<string> => {
   const columns = await readColumns(db);
   const tables = [...new Set(columns.map(({ table }) => table))];
   const interfaces = tables.map((table) => {
-    const lines = columns
-      .filter((column) => column.table === table)
-      .map((column) => `  ${column.name}: ${typeOf(column)};`);
+    const lines = columns.filter((column) => column.table === table).map(lineOf);
     return `export interface ${nameOf(table)} {\n${lines.join('\n')}\n}\n`;
   });
   const all = tables.map((table) => `  ${table}: ${nameOf(table)};`);
