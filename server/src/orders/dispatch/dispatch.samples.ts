@@ -1,3 +1,4 @@
+import { lagosDayOf } from '@waybill/contract';
 import { naming, riderOf, type Sample } from '../../testing/samples/sample.ts';
 
 export const samples: Record<string, Sample> = {
@@ -6,7 +7,10 @@ export const samples: Record<string, Sample> = {
       courier_order_ids: [(await scenario.side.courierOrder('accepted', {}, riderOf(scenario))).id],
     },
   })),
-  'GET /api/courier/ranked/index': naming(async ({ side }) => ({
-    query: { order_id: (await side.order()).id },
-  })),
+  'GET /api/courier/ranked/index': naming(async ({ side }) => {
+    // By name: who is off comes last, and fifty are shown.
+    const { riderId } = await side.newRider({ courier_name: 'Dele Resting' });
+    await side.owner.post('courier/days-off/store', { id: riderId, day: lagosDayOf(new Date()) });
+    return { query: { order_id: (await side.order()).id, search: 'Dele Resting' } };
+  }),
 };
