@@ -164,7 +164,18 @@ export interface CashLinesTable {
   company_id: string;
   number: number;
   line: number;
-  account: 'rider' | 'till' | 'bank' | 'transfers' | 'merchant' | 'user' | 'fees' | 'rounding' | 'rider_pay' | 'pay_cost' | 'expenses';
+  account:
+    | 'rider'
+    | 'till'
+    | 'bank'
+    | 'transfers'
+    | 'merchant'
+    | 'user'
+    | 'fees'
+    | 'rounding'
+    | 'rider_pay'
+    | 'pay_cost'
+    | 'expenses';
   subject_id: string | null;
   amount_kobo: number;
 }

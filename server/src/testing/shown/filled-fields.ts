@@ -166,7 +166,7 @@ export const fillBlanks = async ({ db }: TestServer): Promise<void> => {
   const hours = '{"from": "00:00", "to": "00:00"}';
   const week = `{${weekdays.map((day) => `"${day}": ${hours}`).join()}}`;
   await sql`update couriers set weekly_hours = ${week},
-    days_off = '[{"day": "2100-01-01", "reason": "filled", "by_rider": true}]' where weekly_hours is null`.execute(
+    days_off = days_off || '[{"day": "2100-01-01", "reason": "filled", "by_rider": true}]' where weekly_hours is null`.execute(
     db,
   );
   await fillTransfers(db);
