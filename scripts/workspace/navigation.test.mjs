@@ -66,6 +66,7 @@ const readBy = {
     'POST courier/filter/index',
     'POST employee/filter/index',
   ],
+  '/result': ['POST stats/result', 'POST stats/report'],
   '/ordersReport/1': [
     'POST order/filter/index',
     'GET order/show',

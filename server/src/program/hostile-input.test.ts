@@ -88,6 +88,7 @@ describe('hostile input', () => {
       'POST /api/cash/hand-in/store reason',
       'POST /api/cash/correction/store reason',
       'POST /api/cash/day/reopen reason',
+      'POST /api/pay/expense/refuse reason',
       'POST /api/privacy/person/erase reason',
       ...['what', 'whom', 'measures'].map((field) => `POST /api/privacy/breach/store ${field}`),
       'POST /api/privacy/breach/update measures',

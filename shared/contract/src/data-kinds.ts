@@ -175,3 +175,6 @@ export const listDataKinds = (
     howLong: (howLong ?? '{days} days').replace('{days}', String(setting && days[setting])),
     setting,
   }));
+
+/** The commission is to know of a breach within so many hours. */
+export const breachHours = 72;

@@ -1,19 +1,9 @@
 import { z } from 'zod';
 import { riderName } from './cash-shared.ts';
 import { companyScoped } from './page.ts';
+import { paperKinds } from './paper-kinds.ts';
 import { paperPhoto } from './rider-pay.ts';
 import { day, id, shortText, timestamp } from './text.ts';
-
-export const paperKinds = ['licence', 'rider_card', 'vehicle', 'insurance', 'permit', 'other'] as const;
-export type PaperKind = (typeof paperKinds)[number];
-export const paperKindTexts: Record<PaperKind, string> = {
-  licence: 'Driver’s licence',
-  rider_card: 'Rider’s card',
-  vehicle: 'Vehicle papers',
-  insurance: 'Insurance',
-  permit: 'LASG permit or hackney',
-  other: 'Other',
-};
 
 /** As many as a rider may have. */
 export const mostPapers = 30;

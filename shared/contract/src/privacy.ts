@@ -103,9 +103,6 @@ export const erasure = z
 export type Erasure = z.infer<typeof erasure>;
 export const erasures = z.array(erasure);
 
-/** The commission is to know of a breach within so many hours. */
-export const breachHours = 72;
-
 /** A breach of personal data: what happened, whom it concerns, since when, and what was done. */
 export const breach = z
   .object({

@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { cashEntryKinds } from './cash-kinds.ts';
 import { amountOver0, by, riderName } from './cash-shared.ts';
 import { companyScoped, pageOf, pageQuery } from './page.ts';
+import { expenseKinds, expenseStates, payLimits } from './pay-kinds.ts';
 import { day, id, longText, naira, nairaOut, optionalText, shortText, timestamp } from './text.ts';
 
 // Amounts are naira. The book is in kobo.
-
-/** Bounds of a company's rules of pay. */
-export const payLimits = { areas: 50, distances: 10, km: 1_000, target: 500 } as const;
 
 const areaSum = { area: shortText(120).min(1) };
 const distanceSum = { over_km: z.number().min(0).max(payLimits.km) };
@@ -149,19 +147,6 @@ export const newRiderPayout = z.strictObject({
   note: optionalText,
 });
 export type NewRiderPayout = z.input<typeof newRiderPayout>;
-
-export const expenseKinds = ['fuel', 'levy', 'park', 'repair', 'airtime', 'other'] as const;
-export type ExpenseKind = (typeof expenseKinds)[number];
-export const expenseKindTexts: Record<ExpenseKind, string> = {
-  fuel: 'Fuel',
-  levy: 'Levy',
-  park: 'Park',
-  repair: 'Repair',
-  airtime: 'Airtime or data',
-  other: 'Other',
-};
-export const expenseStates = ['claimed', 'approved', 'refused'] as const;
-export type ExpenseState = (typeof expenseStates)[number];
 
 /** At most so many characters of a `data:` URL of a receipt or a paper, as the phone shrinks it. */
 export const paperPhotoChars = 280_000;

@@ -3,14 +3,7 @@ import { amountOver0, by } from './cash-shared.ts';
 import { companyScoped, pageOf, pageQuery } from './page.ts';
 import { orderStatuses } from './statuses.ts';
 import { flag, id, longText, nairaOut, shortText, timestamp } from './text.ts';
-
-/** Providers of account numbers whose transfers go to the company's own account. */
-export const transferProviders = ['paystack', 'monnify'] as const;
-export type TransferProvider = (typeof transferProviders)[number];
-export const transferProviderTexts: Record<TransferProvider, string> = {
-  paystack: 'Paystack',
-  monnify: 'Monnify',
-};
+import { transferProviders } from './transfer-providers.ts';
 
 /**
  * The sense of a transfer as it came. `late`: nothing was to collect any more, as it was paid otherwise, delivered or closed; `double`: the

@@ -64,6 +64,7 @@ export const transferSettingsService = {
     for (const [name, value] of Object.entries(neededOf(provider, changes)))
       if (!value && !stored) throw invalidField(name, 'is required');
     const isChanged = secret_key || api_key || contract_code;
+    if (isChanged && !canSeal(keys)) throw new DomainError('provider.no_keys');
     const before = stored && isChanged ? transferSecrets.open(keys, stored) : undefined;
     const key =
       stored && !isChanged
