@@ -39,7 +39,7 @@ const screens = {
     entries: ['Cash', 'Verify Remittance'],
     behind: ['/cash/days', '/cash/book/1', '/cash/statements/1'],
   },
-  'reports.read': { entries: ['Orders Report', 'Delivery Report'], behind: ['/mileageReport/1'] },
+  'reports.read': { entries: ['Result', 'Orders Report', 'Delivery Report'], behind: ['/mileageReport/1'] },
   'employees.manage': { entries: ['Employees'], behind: [] },
   'settings.manage': {
     entries: ['Activity', 'Settings'],

@@ -99,6 +99,7 @@ const ofAccountant: readonly Screen[] = [
     heading: 'Verify Remittance',
     act: (page) => pressOfRow(page, /^Verify$/).then(() => field(page, /^Comment(?!s on)/)),
   },
+  { path: '/result', heading: 'Result' },
   { path: '/ordersReport/1', heading: 'Orders Report' },
   { path: '/deliveryReport/1', heading: 'Delivery Report' },
   { path: '/mileageReport/1', heading: 'Mileage Report' },

@@ -204,7 +204,7 @@ const [work, people] = [
   ['Riders', 'Customers', 'Outlets'],
 ];
 const money = ['Remittance', 'Cash'];
-const checked = [...money, 'Verify Remittance', 'Orders Report', 'Delivery Report'];
+const checked = [...money, 'Verify Remittance', 'Result', 'Orders Report', 'Delivery Report'];
 
 test('the sidebar shows each role its own screens', async () => {
   const sidebars = [
