@@ -61,11 +61,16 @@ export const transferSettingsService = {
     const place = { company_id: company.id, provider };
     const keys = await readKeys(tx);
     const stored = (await repository.settings(tx, company.id)).find((row) => row.provider === provider);
-    for (const [name, value] of Object.entries(neededOf(provider, changes)))
+    const needed = neededOf(provider, changes);
+    for (const [name, value] of Object.entries(needed))
       if (!value && !stored) throw invalidField(name, 'is required');
-    const isChanged = secret_key || api_key || contract_code;
+    for (const [name, value] of Object.entries({ secret_key, api_key, contract_code }))
+      if (value && !(name in needed)) throw invalidField(name, 'is not asked for by this provider');
+    const given = Object.values(needed).filter(Boolean).length;
+    const isChanged = given > 0;
     if (isChanged && !canSeal(keys)) throw new DomainError('provider.no_keys');
-    const before = stored && isChanged ? transferSecrets.open(keys, stored) : undefined;
+    const isWhole = given === Object.keys(needed).length;
+    const before = stored && isChanged && !isWhole ? transferSecrets.open(keys, stored) : undefined;
     const key =
       stored && !isChanged
         ? { key_id: stored.key_id, sealed: stored.sealed }
