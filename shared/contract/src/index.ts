@@ -85,6 +85,7 @@ export * from './second-party.ts';
 export * from './sessions.ts';
 export * from './shift-schema.ts';
 export * from './shifts.ts';
+export * from './shop.ts';
 export * from './spread-hand-in.ts';
 export * from './stats.ts';
 export * from './statuses.ts';
