@@ -11,7 +11,14 @@ const aPickUp = async ({ server, side }: Scenario) => {
   const times = { created_at: now, updated_at: now, deleted_at: null };
   await server.db
     .insertInto('delivery_rates')
-    .values({ id: rate_id, company_id: side.id, area: rate_id, fee_kobo: 150_000, promise: 'today', ...times })
+    .values({
+      id: rate_id,
+      company_id: side.id,
+      area: rate_id,
+      fee_kobo: 150_000,
+      promise: 'today',
+      ...times,
+    })
     .execute();
   return {
     rate_id,
