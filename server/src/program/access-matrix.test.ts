@@ -71,9 +71,13 @@ const expectOwn = (name: string, verdict: Verdict, kind: CallerKind, status: num
 const foreignRequests = (name: string, access: Access, kind: CallerKind, verdict: Verdict) => {
   const isLetIn = verdict === 'let in';
   const rejected = (status: number[]) => (isLetIn ? status : [verdict as number]);
-  const isUser = kind !== 'nobody' && kind !== 'thirdParty';
+  const isUser = !['nobody', 'thirdParty', 'shopLink'].includes(kind);
+  const isShop = kind === 'shopLink' || kind === 'shopAccount';
   const knowsTeams = isUser && access.who !== 'anyone' && access.who !== 'token_holder';
-  const isOfCompany = access.who === 'member' || (access.who === 'third_party' && kind === 'thirdParty');
+  const isOfCompany =
+    access.who === 'member' ||
+    (access.who === 'third_party' && kind === 'thirdParty') ||
+    (access.who === 'shop' && isShop);
   return {
     // Callers who may see every company are not tried with records of another one.
     records: access.who === 'administrator' ? undefined : rejected([404, 422]),

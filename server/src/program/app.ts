@@ -54,7 +54,8 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   }
   const events = { introduction: eventsIntroduction, describe: describedEvents };
   await app.register(http, { config, description: { examples: callExamples, events } });
-  await app.register(identity, { db, thirdPartyCallsPerMinute });
+  const hourly = createHourlyLimits(db, config);
+  await app.register(identity, { db, thirdPartyCallsPerMinute, shopGuesses: hourly.shopGuesses });
   await app.register(expensiveReads, { database, limits: config.expensiveReads });
   await app.register(requestTransaction, { db });
   const files = config.siteDir ? suiteFiles({ ...config, siteDir: config.siteDir, log: app.log }) : undefined;
@@ -75,7 +76,6 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   followOrders(orderStream, orderNotices, orderWebhooks, orderOffers, orderMessages, orderTransfers);
   followCash(cashStream, cashWebhooks);
   const links = createWebLinks(config, app.server);
-  const hourly = createHourlyLimits(db, config);
   const approvalMails = createApprovalMails(links);
   await app.register(peopleContext, { db, signInLimit, hourly, links, approvalMails });
   await app.register(companyContext, { db, signInLimit, hourly, approvalMails });

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { messageSecrets } from '../customers-side/messages/index.ts';
-import { sealedLinks } from '../customers-side/receiver/index.ts';
 import { transferSecrets } from '../money/transfers/index.ts';
 import { sealDerived, sealedSecrets } from '../partners/webhooks/index.ts';
 import { sealedAuthenticators } from '../people/factors/index.ts';
@@ -15,6 +14,7 @@ import { StartError } from '../platform/base/start-error.ts';
 import { DirectoryInUseError } from '../platform/database/directory-lock.ts';
 import type { AnyDatabase } from '../platform/database/table-catalog.ts';
 import { databaseKey, readKeys, useSecretKeys } from '../platform/identity/keys.ts';
+import { receiverTokens, shopTokens } from '../platform/identity/link-tokens.ts';
 import { resealTable, type SealedTable } from '../platform/identity/reseal.ts';
 import { openToRead, openToWrite } from '../platform/operate/backup/places.ts';
 import { endWithError } from './end-with-error.ts';
@@ -26,7 +26,8 @@ import { placeOf } from './place-of.ts';
 const usage = 'npm run keys, npm run keys -- add, npm run keys -- turn, or npm run keys -- remove <name>';
 
 const sealedTables: readonly [what: string, table: SealedTable][] = [
-  ['links', sealedLinks],
+  ['links', receiverTokens.sealed],
+  ['shops', shopTokens.sealed],
   ['apps', sealedAuthenticators],
   ['webhooks', sealedSecrets],
   ['banks', transferSecrets.sealed],

@@ -31,6 +31,7 @@ const writing = Object.entries(accessTable).filter(([, { touches }]) => touches 
 const callerFor = (access: Access): CallerKind => {
   if (access.who === 'member') return access.staff === 'none' ? 'rider' : 'owner';
   if (access.who === 'third_party') return 'thirdParty';
+  if (access.who === 'shop') return 'shopLink';
   if (access.who === 'administrator') return 'administrator';
   return access.who === 'anyone' ? 'nobody' : 'plainUser';
 };

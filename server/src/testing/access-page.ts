@@ -19,7 +19,8 @@ Written from the routes by \`access-page.test.ts\` with \`UPDATE_ACCESS=1\`; the
 every kind of caller ([decision 013](decisions/013-access-table.md)). A change here asks for a review of security.
 
 **Who**: *anyone* needs no token; *token holder* needs one, whatever its team; *signed in* as well, in any team or none; a
-*third party* has a token of the company with this scope; *staff* need one of the abilities behind it, or none; *riders*
+*third party* has a token of the company with this scope; a *shop* is the people of an outlet, by its link or as users who
+joined it; *staff* need one of the abilities behind it, or none; *riders*
 reach their own records. *Confirmed*: after a sign-in or a confirmation of the last ten minutes; *if guarded*: only of
 callers with a second factor. An administrator of the platform who impersonates a company has an owner's abilities.
 

@@ -145,6 +145,8 @@ export const startHostile = async () => {
     const access = accessTable[name]!;
     if (access.who === 'third_party')
       return { kind: 'thirdParty', headers: { authorization: `Bearer ${side.thirdPartyToken}` } };
+    if (access.who === 'shop')
+      return { kind: 'shopLink', headers: { authorization: `Bearer ${side.shop.token}` } };
     let kind: CallerKind = 'owner';
     if (access.who === 'administrator') kind = 'administrator';
     if (access.who === 'member' && access.staff === 'none') kind = 'rider';

@@ -28,7 +28,10 @@ export const verdictOf = (access: Access, kind: CallerKind): Verdict => {
   if (kind === 'impersonator' && closedToImpersonation.includes(access.touches)) return 403;
   if (access.who === 'anyone') return 'let in';
   if (access.who === 'third_party') return kind === 'thirdParty' ? 'let in' : 401;
-  if (kind === 'nobody') return 401;
+  const isShop = kind === 'shopLink' || kind === 'shopAccount';
+  if (access.who === 'shop' && isShop) return 'let in';
+  if (kind === 'nobody' || kind === 'shopLink') return 401;
+  if (access.who === 'shop') return 403;
   if (kind === 'thirdParty') return 403;
   if (access.who === 'token_holder') return 'let in';
   if (access.who === 'signed_in') return 'let in';

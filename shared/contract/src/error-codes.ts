@@ -8,6 +8,7 @@ export const errorTable = {
     status: 403,
     message: 'This call is not for tokens of other systems: somebody of the company makes it, signed in.',
   },
+  'shop.link_ended': { status: 401, message: 'This link has ended. Ask the company for a new one.' },
   'access.denied': { status: 403, message: 'You are not allowed to do this.' },
   'access.scope_missing': {
     status: 403,

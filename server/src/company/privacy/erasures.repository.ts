@@ -76,5 +76,9 @@ export const erasuresRepository = {
     };
     await erase('customers', 'customer', customers);
     await erase('outlets', 'sender', outlets);
+    for (const table of ['shop_links', 'outlet_members'])
+      await sql`delete from ${sql.table(table)} where company_id = ${companyId} and outlet_id = any(${[...outlets]})`.execute(
+        db,
+      );
   },
 };

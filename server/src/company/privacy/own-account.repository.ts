@@ -32,6 +32,7 @@ const partsOfCopy: Record<string, { key: string; about: string; without?: readon
     about: 'registered_at',
     without: ['access_token_hash', 'device_id', 'device_token'],
   },
+  outlet_members: { key: 'user_id', about: 'outlet_id joined_at left_at' },
   rider_papers: { key: ofRider, about: 'kind expires_on' },
   rider_expenses: { key: ofRider, about: 'kind amount_kobo spent_at state note' },
   orders: { key: 'booked_by', about: 'order_id created_at status order_amount_kobo' },
@@ -148,6 +149,9 @@ export const ownAccountRepository = {
       'suite_trials',
     ])
       await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(db);
+    await sql`update outlet_members set left_at = coalesce(left_at, ${now}) where user_id = ${id}`.execute(
+      db,
+    );
     await sql`delete from jobs where queue = 'mails' and payload ->> 'recipient' = ${email}`.execute(db);
   },
 
@@ -159,6 +163,7 @@ export const ownAccountRepository = {
       union select company_id from orders where booked_by = ${userId}
       union select t.company_id from team_roles r join teams t on t.id = r.team_id
         where r.user_id = ${userId} and t.company_id is not null
+      union select company_id from outlet_members where user_id = ${userId}
       union select company_id from acting_log where user_id = ${userId}`.execute(across(db));
     return rows.map(({ id }) => id);
   },

@@ -99,6 +99,7 @@ export const personalColumns: Readonly<Record<string, Classes>> = {
     book_notes: { null: 'refused_reason' },
   },
   rider_papers: { membership: { row: 'number note' }, author: { mark: 'updated_by_name' } },
+  shop_links: { sender: { row: 'token_hash sealed' } },
   sign_in_attempts: { tries: { time: 'account address device' } },
   stream_changes: { stream: { row: 'data audience' } },
   suite_failures: { builds: { time: 'messages' } },
@@ -174,6 +175,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   orders:
     'id company_id order_id status customer_city customer_state customer_country outlet_id outlet_city outlet_state outlet_country third_party_token_id booked_by order_deposit_method reference order_paid_to reference_key offering',
   outlets: 'id company_id outlet_city outlet_state outlet_country',
+  outlet_members: 'company_id outlet_id user_id',
   passkeys: 'user_id',
   photos: 'id',
   pay_rules: 'company_id courier_id updated_by_id area_sums distance_sums',
@@ -187,6 +189,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   rider_expenses: 'company_id id courier_id kind photo_id state decided_by_id',
   rider_papers: 'company_id id courier_id kind photo_id updated_by_id',
   secret_keys: 'id',
+  shop_links: 'company_id outlet_id key_id',
   sign_in_attempts: 'id',
   sql_files: 'path hash',
   stale_days: 'company_id',

@@ -24,7 +24,6 @@ export const receiverModule = fp<Options>(
   },
   { name: 'receiver' },
 );
-export { sealedLinks } from './link-token.ts';
 export { findDelivery, toDelivery } from './received-delivery.ts';
 export { noRemarks, proofForCustomer } from './receiver.repository.ts';
 export { countChange } from './receiver.routes.ts';

@@ -11,9 +11,9 @@ import { areaPlaceOf, pickUpPlaceOf, pointOf } from '../../company/regions/index
 import { deliveryPinOf } from '../../orders/orders/index.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import { Keys } from '../../platform/identity/keys.ts';
+import { isLinkToken } from '../../platform/identity/link-tokens.ts';
 import { hashOfToken } from '../../platform/identity/tokens.ts';
 import { isStalePlace, trackingService } from '../tracking/index.ts';
-import { isToken } from './link-token.ts';
 import { type OpenedRow, receiverRepository } from './receiver.repository.ts';
 import { endOfLink } from './receiver-links.service.ts';
 
@@ -38,7 +38,7 @@ export const findDelivery = async (
   token: string,
   now = new Date(),
 ): Promise<OpenedRow | undefined> => {
-  if (!isToken(token)) return undefined;
+  if (!isLinkToken(token)) return undefined;
   const row = await receiverRepository.open(db, hashOfToken(token));
   return row && !hasEnded(row, now) ? row : undefined;
 };

@@ -6,9 +6,9 @@ import { notFound } from '../../platform/base/errors.ts';
 import type { WebLinks } from '../../platform/base/web-links.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { Keys, readKeys } from '../../platform/identity/keys.ts';
+import { receiverTokens } from '../../platform/identity/link-tokens.ts';
 import { authorOf, type CompanyMember } from '../../platform/identity/member.ts';
 import { hashOfToken } from '../../platform/identity/tokens.ts';
-import { type LinkTurn, makeToken, tokenOf } from './link-token.ts';
 import { type LinkRow, receiverRepository } from './receiver.repository.ts';
 
 /** Days that a link opens after its order was delivered or closed. */
@@ -22,12 +22,18 @@ export const addressesOf =
   (token) =>
     links.page(`/r/${token}`, origin).href;
 
+/** A turn of an order's link. */
+interface LinkTurn {
+  order_id: string;
+  round: number;
+}
+
 type MailedOrder = Pick<Order, 'id' | 'order_id' | 'company_name' | 'customer_email'>;
 
 const toLink = (row: LinkRow, keys: Keys, addressOf: LinkAddress): ReceiverLink => ({
   id: row.order_id,
   order_id: row.order_number,
-  address: row.revoked_at ? null : addressOf(tokenOf(keys, row)),
+  address: row.revoked_at ? null : addressOf(receiverTokens.read(keys, row)),
   created_at: row.created_at.toISOString(),
   revoked_at: row.revoked_at?.toISOString() ?? null,
   ends_at: row.ended_at ? endOfLink(row.ended_at).toISOString() : null,
@@ -45,7 +51,7 @@ const show = async (
 };
 
 const storeNext = async (tx: Tx, company_id: string, turn: LinkTurn, created_at: Date): Promise<void> => {
-  const { token, ...stored } = makeToken(await readKeys(tx), turn);
+  const { token, ...stored } = receiverTokens.make(await readKeys(tx), turn);
   const token_hash = hashOfToken(token);
   await receiverRepository.storeTurn(tx, { ...turn, ...stored, company_id, token_hash, created_at });
 };
@@ -71,7 +77,7 @@ export const trackingUrls =
     if (rows.length === 0) return new Map();
     const keys = await readKeys(db);
     const addressOf = addressesOf(links, undefined);
-    return new Map(rows.map((row) => [row.order_id, addressOf(tokenOf(keys, row))]));
+    return new Map(rows.map((row) => [row.order_id, addressOf(receiverTokens.read(keys, row))]));
   };
 
 /** The address of an order's link, which is made where there never was one; undefined where it was ended. */
@@ -145,14 +151,14 @@ export const linkMails =
     if (!claimed) return;
     const keys = new Keys(claimed.keys);
     const turn = { order_id: order.id, round: claimed.round };
-    const made = claimed.isNew ? makeToken(keys, turn) : undefined;
+    const made = claimed.isNew ? receiverTokens.make(keys, turn) : undefined;
     if (made) {
       const { token, ...stored } = made;
       const times = { created_at: at, mailed_at: at };
       const row = { ...key, round: turn.round, token_hash: hashOfToken(token), ...stored, ...times };
       await receiverRepository.storeTurn(tx, row);
     }
-    const token = made?.token ?? tokenOf(keys, { ...claimed, ...turn });
+    const token = made?.token ?? receiverTokens.read(keys, { ...claimed, ...turn });
     await recordEvent(tx, authorOf(member), { orderId: order.id, action: 'link_mailed', at });
     const link = links.page(`/r/${token}`).href;
     const { colour } = await companySettingsService.brand(tx, member.company.id);

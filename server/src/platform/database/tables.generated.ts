@@ -728,6 +728,15 @@ export interface OrdersTable {
   transferred_kobo: Generated<number>;
 }
 
+export interface OutletMembersTable {
+  company_id: string;
+  outlet_id: string;
+  user_id: string;
+  joined_at: Date;
+  link_round: number;
+  left_at: Date | null;
+}
+
 export interface OutletsTable {
   id: string;
   company_id: string;
@@ -920,6 +929,17 @@ export interface SecretKeysTable {
   id: string;
   added_at: Date;
   is_current: boolean;
+}
+
+export interface ShopLinksTable {
+  company_id: string;
+  outlet_id: string;
+  round: number;
+  token_hash: string;
+  key_id: string | null;
+  sealed: string | null;
+  created_at: Date;
+  revoked_at: Date | null;
 }
 
 export interface SignInAttemptsTable {
@@ -1233,6 +1253,7 @@ export interface Tables {
   order_events: OrderEventsTable;
   order_search: OrderSearchTable;
   orders: OrdersTable;
+  outlet_members: OutletMembersTable;
   outlets: OutletsTable;
   passkeys: PasskeysTable;
   pay_rules: PayRulesTable;
@@ -1248,6 +1269,7 @@ export interface Tables {
   rider_expenses: RiderExpensesTable;
   rider_papers: RiderPapersTable;
   secret_keys: SecretKeysTable;
+  shop_links: ShopLinksTable;
   sign_in_attempts: SignInAttemptsTable;
   sql_files: SqlFilesTable;
   stale_days: StaleDaysTable;

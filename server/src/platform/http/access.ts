@@ -12,6 +12,7 @@ export type Touches = 'reads' | 'account' | 'work' | 'people' | 'money' | 'setti
  * The callers that a call lets in.
  * `anyone`: no token needed. `token_holder`: a token; the team is not looked at. `signed_in`: a token, whatever team.
  * `third_party`: another system with a token that a company's owner made for it, with this scope; no user's token opens it.
+ * `shop`: the people of an outlet, by its link or as users who joined it; they reach what is of their outlet.
  * `administrator`: the platform's, also while impersonating: these calls are about all companies.
  * `member`: a token and a team of the caller whose company is open to them; `staff` lists the abilities of
  * which one is needed, `rider` lets the company's riders in.
@@ -21,6 +22,7 @@ export type Who =
   | { who: 'token_holder' }
   | { who: 'signed_in' }
   | { who: 'third_party'; scope: ThirdPartyScope }
+  | { who: 'shop' }
   | { who: 'administrator' }
   | { who: 'member'; staff: readonly Ability[] | 'any' | 'none'; rider: boolean };
 
@@ -44,6 +46,9 @@ export const riders: Who = { who: 'member', staff: 'none', rider: true };
 
 /** Another system whose token has this scope. */
 export const thirdParty = (scope: ThirdPartyScope): Who => ({ who: 'third_party', scope });
+
+/** The people of an outlet. */
+export const shop: Who = { who: 'shop' };
 
 /** Staff who have one of these abilities. */
 export const staff = (...abilities: Ability[]): Who => ({ who: 'member', staff: abilities, rider: false });

@@ -62,6 +62,7 @@ const areas: [RegExp, string][] = [
   [/^import\//, 'Imports'],
   [/^customer\//, 'Customers'],
   [/^outlet\//, 'Outlets'],
+  [/^shop\//, 'Shops'],
   [/^courier\/order\/remittance\//, 'Remittance'],
   [/^cash\//, 'Cash book'],
   [/^pay\//, 'Riders’ pay'],
@@ -88,6 +89,7 @@ const areaTexts: Record<string, string> = {
   Imports: 'Many records from a file, with a preview and an undo.',
   Customers: 'The people who receive orders.',
   Outlets: 'The places that orders are picked up at.',
+  Shops: 'What the people of an outlet see and ask for: its deliveries, pick-ups and money.',
   Remittance: 'The money of delivered orders, from the rider to the company.',
   'Cash book': 'What each rider holds, hand-ins, closed days and the book of entries.',
   'Riders’ pay':
@@ -138,6 +140,8 @@ const whoOf = (access: Access): string => {
       return 'anyone who is signed in';
     case 'third_party':
       return `another system, with a token of the company that has the scope \`${access.scope}\``;
+    case 'shop':
+      return 'the people of an outlet, by the token of its link, or signed in and with `Outlet`';
     case 'administrator':
       return 'the platform’s administrator';
     case 'member':
@@ -181,6 +185,7 @@ const idempotencyKey = header(
   { type: 'string', minLength: limits.idempotencyKey.min, maxLength: limits.idempotencyKey.max },
 );
 const company = header('Company', 'The company that a platform administrator impersonates.');
+const outlet = header('Outlet', 'The outlet that a signed-in user acts for; not with the token of its link.');
 const tappedAgo = header(
   'Tapped-Ago',
   'How many milliseconds before sending the user pressed the button: a phone without signal sends later.',
@@ -208,12 +213,13 @@ export const headersOf = (path: string, access: Access, takesTapTime: boolean) =
   ...(takesTapTime ? [tappedAgo] : []),
   ...(signsIn.test(path) ? [rememberedDevice] : []),
   ...(access.who === 'member' ? [company] : []),
+  ...(access.who === 'shop' ? [outlet] : []),
   ...(path === '/api/events' ? [lastEventId, streamSince] : []),
 ];
 
 const rejections = {
   400: 'What was sent could not be read.',
-  401: 'No token, or one that is unknown (`auth.required`), has ended (`token.expired`) or was revoked (`token.revoked`).',
+  401: 'No token, or one that is unknown (`auth.required`), has ended (`token.expired`) or was revoked (`token.revoked`); or an outlet’s link that has ended (`shop.link_ended`).',
   403: 'Known, but not allowed: the role, ability or scope is missing, the team or company is another, the token is one of another system (`token.not_for_this_call`), the company asks for a second factor (`access.second_factor`), or for a confirmation first (`access.confirm`).',
   404: 'No such record, or one of another company.',
   409: 'The state of the record does not allow it; `data` holds the record as it is now.',

@@ -13,6 +13,7 @@ export const crossOrigin = fp<{ origins: string[] }>(
         'content-type',
         'team',
         'company',
+        'outlet',
         'idempotency-key',
         'tapped-ago',
         'known-device',

@@ -111,6 +111,7 @@ export const createHourlyLimits = (
     forgedTransfers: hourly('forged-transfers', tracking),
     bookings: hourly('bookings', bookings),
     receiverGuesses: hourly('receiver-guesses', tracking),
+    shopGuesses: hourly('shop-guesses', tracking),
     receiverChanges: hourly('receiver-changes', bookings),
     companies: hourly('companies', companies),
     suiteReports: hourly('suite-reports', suiteReports),

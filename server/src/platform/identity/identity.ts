@@ -1,17 +1,20 @@
-import { type Ability, abilities } from '@waybill/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { DomainError, notFound } from '../base/errors.ts';
+import { DomainError } from '../base/errors.ts';
 import type { Database } from '../database/database.ts';
 import { type Access, isForbiddenWhileImpersonating } from '../http/access.ts';
-import { type Caller, type CompanyMember, isAdministrator, type Member } from './member.ts';
+import { addressKey, type RateLimit } from '../http/rate-limit.ts';
+import { admit, memberOf, type RequestContext } from './admit-member.ts';
+import { bearerOf, headerOf } from './bearer.ts';
+import type { Caller, CompanyMember, Member } from './member.ts';
+import { type Shop, shopOfLink, shopOfUser } from './shops.ts';
 import {
   createThirdPartyGate,
   findThirdParty,
   type ThirdParty,
   type ThirdPartyGate,
 } from './third-parties.ts';
-import { type FoundCaller, findCallerInTeam, hashOfToken } from './tokens.ts';
+import { findCallerInTeam, hashOfToken } from './tokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,6 +22,9 @@ declare module 'fastify' {
     caller: Caller | null;
     memberOrNull: Member | null;
     thirdPartyOrNull: ThirdParty | null;
+    shopOrNull: Shop | null;
+    /** The people of the outlet who make this call. */
+    readonly shop: Shop;
     /** The other system that makes this call. */
     readonly thirdParty: ThirdParty;
     /** The caller as a member of the company that this call is about. */
@@ -28,35 +34,6 @@ declare module 'fastify' {
   }
 }
 
-const headerOf = (request: FastifyRequest, name: string): string | undefined => {
-  const value = request.headers[name];
-  return typeof value === 'string' && value !== '' ? value : undefined;
-};
-
-const bearerOf = (request: FastifyRequest): string | undefined =>
-  /^Bearer ([\w~+/.=-]{20,200})$/i.exec(headerOf(request, 'authorization') ?? '')?.[1];
-
-/** An impersonating administrator has the owner's team and abilities; some calls are forbidden to them (`access.ts`). */
-const actFor = async (db: Database, member: Member, companyId: string): Promise<Member> => {
-  if (!isAdministrator(member)) throw new DomainError('access.denied');
-  const company = await db
-    .selectFrom('companies as c')
-    .innerJoin('teams as t', 't.company_id', 'c.id')
-    .select(['c.id', 'c.company_name', 't.id as team_id'])
-    .where('c.id', '=', companyId)
-    .where('c.sandbox_of', 'is', null)
-    .executeTakeFirst();
-  if (!company) throw notFound();
-  const { id, company_name: name, team_id: teamId } = company;
-  return { ...member, teamId, company: { id, name }, abilities: [...abilities], impersonatedCompany: name };
-};
-
-/** The headers that name the team and the company of a request. */
-export interface RequestContext {
-  teamId: string | undefined;
-  companyId: string | undefined;
-}
-
 const nowhere: RequestContext = { teamId: undefined, companyId: undefined };
 
 export const requestContextOf = (request: FastifyRequest): RequestContext => ({
@@ -64,59 +41,11 @@ export const requestContextOf = (request: FastifyRequest): RequestContext => ({
   companyId: headerOf(request, 'company'),
 });
 
-/** The caller in the named team, or impersonating the named company; 403 if that is not allowed. */
-export const memberOf = async (
-  db: Database,
-  { teamId, companyId }: RequestContext,
-  { caller, membership }: FoundCaller,
-): Promise<Member | null> => {
-  if (!membership) {
-    if (teamId || companyId) throw new DomainError('access.denied');
-    return null;
-  }
-  const user = { id: caller.id, name: caller.name };
-  const lacksSecondFactor = membership.isAskedForSecondFactor && !caller.hasSecondFactor;
-  const member: Member = {
-    ...membership,
-    abilities: lacksSecondFactor ? [] : membership.abilities,
-    user,
-    impersonatedCompany: null,
-    lacksSecondFactor,
-    isRiderOnly: false,
-  };
-  return companyId ? actFor(db, member, companyId) : member;
-};
-
-const hasOneOf = (member: Member, needed: readonly Ability[]) =>
-  needed.some((ability) => member.abilities.includes(ability));
-
-const isStaffAllowed = (member: Member, needed: readonly Ability[] | 'any' | 'none') => {
-  if (needed === 'none' || !(member.employeeId || member.impersonatedCompany)) return false;
-  return needed === 'any' || hasOneOf(member, needed);
-};
-
-/** The member as the call's row allows: staff by an ability of the row, else a rider with their own records. */
-const admit = (access: Access, member: Member | null): Member | null => {
-  if (member?.impersonatedCompany && isForbiddenWhileImpersonating(access))
-    throw new DomainError('access.refused_in_clone');
-  if (access.who !== 'administrator' && access.who !== 'member') return member;
-  if (!member) throw new DomainError('access.denied');
-  if (access.who === 'administrator') {
-    if (!isAdministrator(member)) throw new DomainError('access.denied');
-    return member;
-  }
-  if (!member.company) throw new DomainError('access.denied');
-  if (member.state !== 'active') throw new DomainError('access.membership_closed');
-  if (member.lacksSecondFactor && access.staff !== 'none') throw new DomainError('access.second_factor');
-  if (isStaffAllowed(member, access.staff)) return member;
-  if (!access.rider || member.riderId === null) throw new DomainError('access.denied');
-  return { ...member, isRiderOnly: true };
-};
-
 /** The company that a call is about by who makes it; none for calls that are not about a company. */
 const companyOfCall = (request: FastifyRequest): { id: string } | undefined => {
   const { access } = request.routeOptions.config;
   if (access?.who === 'member') return request.member.company;
+  if (access?.who === 'shop') return request.shop.company;
   return access?.who === 'third_party' ? request.thirdParty.company : undefined;
 };
 
@@ -151,6 +80,23 @@ const admitThirdParty = async (
 /** The error for a token that is no user's; one of another system has an error of its own. */
 const whyNoUser = async (db: Database, token: string) =>
   new DomainError((await findThirdParty(db, token)) ? 'token.not_for_this_call' : 'auth.required');
+
+/** By the token of the outlet's link, or by a user's and the outlet's id in `Outlet`. */
+const admitShop = async (db: Database, request: FastifyRequest, guesses: RateLimit) => {
+  const token = bearerOf(request);
+  if (!token) throw new DomainError('auth.required');
+  request.shopOrNull = (await shopOfLink(db, token, () => guesses.countTry(addressKey(request.ip)))) ?? null;
+  if (request.shopOrNull) return;
+  const context = requestContextOf(request);
+  const found = await findCallerInTeam(db, hashOfToken(token), context.teamId);
+  if (!found) throw await whyNoUser(db, token);
+  await memberOf(db, context, found);
+  const outletId = headerOf(request, 'outlet');
+  const own = outletId && !context.companyId ? await shopOfUser(db, found.caller, outletId) : undefined;
+  if (!own) throw new DomainError('access.denied');
+  request.caller = found.caller;
+  request.shopOrNull = own;
+};
 
 const confirmedForMs = 10 * 60_000;
 
@@ -202,6 +148,7 @@ const decorate = (app: FastifyInstance) => {
   app.decorateRequest('caller', null);
   app.decorateRequest('memberOrNull', null);
   app.decorateRequest('thirdPartyOrNull', null);
+  app.decorateRequest('shopOrNull', null);
   app.decorateRequest('member', {
     getter() {
       const { memberOrNull } = this as FastifyRequest;
@@ -213,6 +160,11 @@ const decorate = (app: FastifyInstance) => {
       return present((this as FastifyRequest).caller, 'a caller with a token');
     },
   });
+  app.decorateRequest('shop', {
+    getter() {
+      return present((this as FastifyRequest).shopOrNull, 'a shop');
+    },
+  });
   app.decorateRequest('thirdParty', {
     getter() {
       return present((this as FastifyRequest).thirdPartyOrNull, 'a third party');
@@ -220,9 +172,16 @@ const decorate = (app: FastifyInstance) => {
   });
 };
 
+interface Options {
+  db: Database;
+  thirdPartyCallsPerMinute: number | undefined;
+  /** Counts tokens that are no outlet's link, by address. */
+  shopGuesses: RateLimit;
+}
+
 /** Finds the caller and the company, and rejects callers whom the call's access row does not name. */
-export const identity = fp<{ db: Database; thirdPartyCallsPerMinute: number | undefined }>(
-  async (app, { db, thirdPartyCallsPerMinute }) => {
+export const identity = fp<Options>(
+  async (app, { db, thirdPartyCallsPerMinute, shopGuesses }) => {
     decorate(app);
     const thirdPartyGate = createThirdPartyGate(thirdPartyCallsPerMinute);
 
@@ -231,6 +190,7 @@ export const identity = fp<{ db: Database; thirdPartyCallsPerMinute: number | un
       if (!access) return;
       if (access.who === 'anyone') return admitAnyone(request, access);
       if (access.who === 'third_party') await admitThirdParty(db, request, access, thirdPartyGate);
+      else if (access.who === 'shop') await admitShop(db, request, shopGuesses);
       else await admitUser(db, request, access);
       // Before validation, which leaves out of the query what the call does not know.
       requireOwnCompany(request, request.query);

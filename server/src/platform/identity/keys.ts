@@ -6,6 +6,7 @@ import { StartError } from '../base/start-error.ts';
 /** What a key is for: each purpose has a key of its own, derived from it. */
 export type KeyPurpose =
   | 'receiver link'
+  | 'shop link'
   | 'delivery pin'
   | 'webhook'
   | 'authenticator'

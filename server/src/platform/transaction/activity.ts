@@ -9,15 +9,17 @@ const activityAuthorOf = ({
   caller,
   memberOrNull: member,
   thirdPartyOrNull,
+  shopOrNull,
 }: FastifyRequest): ActivityAuthor => {
   if (thirdPartyOrNull) return { userId: null, name: thirdPartyOrNull.label, capacity: 'outside' };
+  if (shopOrNull) return { userId: shopOrNull.userId, name: shopOrNull.name, capacity: 'outside' };
   if (!caller) throw new Error('The rule of a public call must name who did it.');
   const { id: userId, name } = caller;
   return { userId, name, capacity: member?.impersonatedCompany ? 'impersonating' : 'member' };
 };
 
-const companyOf = ({ memberOrNull: member, thirdPartyOrNull }: FastifyRequest): string => {
-  const company = (thirdPartyOrNull ?? member)?.company;
+const companyOf = ({ memberOrNull: member, thirdPartyOrNull, shopOrNull }: FastifyRequest): string => {
+  const company = (thirdPartyOrNull ?? shopOrNull ?? member)?.company;
   if (!company) throw new Error('The rule of a call without a company must name it.');
   return company.id;
 };

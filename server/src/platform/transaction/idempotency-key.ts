@@ -46,10 +46,10 @@ const anonymousCallerOf = (body: unknown): string => {
 export const keyScopeOf = async (request: FastifyRequest): Promise<KeyScope | undefined> => {
   const key = keyOf(request);
   if (!key) return undefined;
-  const { caller, memberOrNull: member, thirdPartyOrNull: thirdParty } = request;
+  const { caller, memberOrNull: member, thirdPartyOrNull: thirdParty, shopOrNull: shop } = request;
   return {
-    user_id: caller?.id ?? thirdParty?.tokenId ?? anonymousCallerOf(request.body),
-    company_id: (member ?? thirdParty)?.company?.id ?? '',
+    user_id: caller?.id ?? thirdParty?.tokenId ?? shop?.linkId ?? anonymousCallerOf(request.body),
+    company_id: (shop ?? member ?? thirdParty)?.company?.id ?? '',
     path: request.routeOptions.url ?? '',
     key,
     body_hash: await fingerprintOf(request.body, key),

@@ -25,6 +25,8 @@ export const makeActors = async (server: TestServer, side: Side) => {
     ...side.people,
     nobody: undefined,
     thirdParty: undefined,
+    shopLink: undefined,
+    shopAccount: side.shop.member,
     plainUser: await server.user(),
     administrator,
     impersonator: administrator.with({ company: side.id }),
@@ -35,11 +37,13 @@ export const makeActors = async (server: TestServer, side: Side) => {
 
   const headersOf = (kind: CallerKind): Record<string, string> => {
     if (kind === 'thirdParty') return { authorization: `Bearer ${side.thirdPartyToken}` };
+    if (kind === 'shopLink') return { authorization: `Bearer ${side.shop.token}` };
     const caller = callers[kind];
     if (!caller) return {};
     return {
       authorization: `Bearer ${caller.token}`,
       ...(caller.teamId && { team: caller.teamId }),
+      ...(kind === 'shopAccount' && { outlet: side.shop.outletId }),
       ...(kind === 'impersonator' && { company: side.id }),
     };
   };

@@ -15,6 +15,8 @@ export const callerKinds = [
   'administrator',
   'impersonator',
   'thirdParty',
+  'shopLink',
+  'shopAccount',
 ] as const;
 export type CallerKind = (typeof callerKinds)[number];
 

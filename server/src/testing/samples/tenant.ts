@@ -9,6 +9,7 @@ import { anOrder } from '../../demo/builders/index.ts';
 import { newOrderNumber } from '../../orders/orders/index.ts';
 import { newId } from '../../platform/base/new-id.ts';
 import type { NewCourierOrderRow } from '../../platform/database/tables.ts';
+import { makeShop } from '../make-shop.ts';
 import { useKeyOutside } from '../secret-key.ts';
 import type { Session, TestServer } from '../test-server.ts';
 
@@ -47,6 +48,8 @@ export const makeSide = async (server: TestServer, word: string) => {
     calls_per_minute: limits.thirdPartyCallsPerMinute,
   });
 
+  const shop = await makeShop(server, company, word);
+
   const order = async (status: OrderStatus = 'unassigned', changes: object = {}) => {
     const created_at = new Date();
     const row = anOrder(
@@ -60,6 +63,7 @@ export const makeSide = async (server: TestServer, word: string) => {
   return {
     ...company,
     people,
+    shop,
     thirdPartyToken: token.body.data.token,
     newEmployee: () => company.employee(['employee'], { employee_name: `${word} Newcomer` }),
     newRider: (changes = {}) => company.rider({ courier_name: `${word} Newcomer`, ...changes }),
