@@ -5,16 +5,31 @@
 const everyones = ['/', '/user/profile'];
 const orders = ['/orders', '/orders?order=:order', '/orders-table/1', '/customers/1', '/outlets/1'];
 const riders = ['/riders', '/allriders/1', '/riderView/:rider'];
-const cash = ['riders/1', 'rider/:rider', 'days', 'day/:day', 'book/1', 'statements/1'].map(
-  (page) => `/cash/${page}`,
-);
-export const books = ['/verifyRemittance/1', '/ordersReport/1', '/deliveryReport/1', '/mileageReport/1'];
+const cash = [
+  'riders/1',
+  'rider/:rider',
+  'pay/:rider',
+  'expenses/1',
+  'days',
+  'day/:day',
+  'book/1',
+  'statements/1',
+  'transfers/1',
+].map((page) => `/cash/${page}`);
+export const books = [
+  '/verifyRemittance/1',
+  '/ordersReport/1',
+  '/deliveryReport/1',
+  '/mileageReport/1',
+  '/result',
+];
 const owners = [
   '/employees/1',
   '/settings',
   '/settings/ability',
   '/settings/company',
   '/settings/company/automatic',
+  '/settings/data-protection',
   '/activity/1',
   '/import',
 ];
@@ -40,6 +55,7 @@ export const ridersOwn = [
   '/courier/dashboard',
   '/courier/orders',
   '/courier/remittance/1',
+  '/courier/papers',
 ];
 /** All that the owner of a company sees. */
 export const everything = [...office, ...cash, ...books, ...owners];

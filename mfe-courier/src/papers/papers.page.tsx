@@ -34,7 +34,6 @@ export function RiderPapersPage() {
             </p>
           </>
         )}
-        {query.data?.length === 0 && <p>{texts.noneLead}</p>}
         <PapersSection />
       </div>
       {isShown && query.data && (

@@ -76,7 +76,9 @@ export function PapersSection({ riderId }: { riderId?: string }) {
       {riderId && <h2>Papers</h2>}
       {query.isPending && <DetailSkeleton label={texts.title} />}
       {query.error && !query.data && <ErrorPanel title={texts.failed} query={query} />}
-      {query.data?.length === 0 && <EmptyState text={texts.none} />}
+      {query.data?.length === 0 && (
+        <EmptyState text={texts.none}>{riderId === undefined && <p>{texts.noneLead}</p>}</EmptyState>
+      )}
       {query.data && (
         <PaperList
           papers={query.data}
@@ -86,7 +88,9 @@ export function PapersSection({ riderId }: { riderId?: string }) {
       )}
       {mayWrite && query.data && (
         <p>
-          <Button onClick={() => setOpen({})}>{texts.add}</Button>
+          <Button type={query.data.length === 0 ? 'primary' : 'default'} onClick={() => setOpen({})}>
+            {texts.add}
+          </Button>
         </p>
       )}
       {open && <EditPaper {...open} {...(riderId && { riderId })} onClose={() => setOpen(null)} />}

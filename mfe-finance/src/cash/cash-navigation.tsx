@@ -15,10 +15,10 @@ const forBookkeepers = [
   { to: to.cashStatements(), title: 'Statements' },
 ];
 
-/** `/cash/riders/1` is also the place of `/cash/riders/2` and of one rider; likewise the days. */
+/** `/cash/riders/1` is also the place of `/cash/riders/2` and of one rider, whose pay has a place of its own; likewise the days. */
 const isAt = (pathname: string, address: string) => {
   const place = address.replace(/s?(\/\d+)?$/, '');
-  return pathname.startsWith(place);
+  return pathname.replace('/pay/', '/rider/').startsWith(place);
 };
 
 /** The screens of the company's cash, next to each other. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { courierOrdersApi, remittanceApi, useWrite } from '@waybill/api';
 import { type CourierOrder, toCollectNaira } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { EmptyState, ListSkeleton, moneyText } from '@waybill/ui';
+import { DateTime, EmptyState, ListSkeleton, moneyText } from '@waybill/ui';
 import {
   FormPage,
   RemitFields,
@@ -10,6 +10,7 @@ import {
   SelectField,
   useConfirmUnusualAmount,
   useFromFields,
+  useSetFields,
 } from '@waybill/ui/fields';
 import { Form } from '@waybill/ui/form';
 import { useState } from 'react';
@@ -27,11 +28,39 @@ const chosenId = ({ courier_order_id }: Partial<RemitOrderValues>) => courier_or
 const labelOf = ({ order, courier: rider }: CourierOrder) =>
   `${order.order_id} · ${rider.courier_name} · ${moneyText(toCollectNaira(order))}`;
 
+/** At most so many orders stand below the field, for one press. */
+const mostShown = 5;
+
+/** The orders that wait, to be chosen by a press. */
+function Waiting({ rows }: { rows: readonly CourierOrder[] }) {
+  const choose = useSetFields<RemitOrderValues>();
+  return (
+    <section className={styles.waiting} aria-labelledby="waiting-title">
+      <h2 id="waiting-title">{rows.length > mostShown ? 'Delivered last' : 'Waiting'}</h2>
+      <ul>
+        {rows.slice(0, mostShown).map((row) => (
+          <li key={row.id}>
+            <button
+              type="button"
+              onClick={() => choose({ courier_order_id: row.id, remitted_amount: toCollectNaira(row.order) })}
+            >
+              <strong>{row.courier.courier_name}</strong>
+              <b>{moneyText(toCollectNaira(row.order))}</b>
+              <span>{row.order.order_id}</span>
+              <DateTime at={row.delivered_at_date ?? row.created_at} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** The fields of the money, once it is known of which order. */
 function Money({ rows }: { rows: readonly CourierOrder[] }) {
   const id = useFromFields(chosenId);
   const row = rows.find((each) => each.id === id);
-  return row ? <RemitFields needsComment toCollect={toCollectNaira(row.order)} /> : null;
+  return row ? <RemitFields needsComment toCollect={toCollectNaira(row.order)} /> : <Waiting rows={rows} />;
 }
 
 function RemitOrderForm({ rows }: { rows: readonly CourierOrder[] }) {

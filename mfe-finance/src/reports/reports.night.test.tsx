@@ -274,6 +274,15 @@ describe('/setRole', () => {
     });
   });
 
+  test('an order that waits is chosen by one press, and its amount is there', async () => {
+    const rows = [delivered('OPEN02'), delivered('OPEN01')];
+    fixture.fake.on('courier/order/filter/index', aCountedPage(rows, noCounts));
+    const { user } = await visit('/setRole');
+    await user.click(await screen.findByRole('button', { name: /OPEN01/ }));
+    expect(await screen.findByLabelText('Remitted amount')).toHaveValue('11,500');
+    expect(screen.queryByRole('button', { name: /OPEN0/ })).not.toBeInTheDocument();
+  });
+
   test('says so where there are more orders than it offers', async () => {
     const page = { ...aCountedPage([delivered('OPEN01')], noCounts), total: 240 };
     fixture.fake.on('courier/order/filter/index', page);

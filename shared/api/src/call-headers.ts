@@ -24,6 +24,8 @@ export interface CallOptions {
   token?: string;
   /** Calls as the person who tapped, also where another user has signed in since. */
   tap?: EarlierTap | undefined;
+  /** Calls as the people of an outlet. */
+  shop?: ShopCaller;
 }
 
 const ownGroup = () => {
@@ -31,22 +33,29 @@ const ownGroup = () => {
   return teamId ? user?.groups[teamId] : undefined;
 };
 
+/** The people of an outlet: by the token of its link, else as the user who is signed in and joined it. */
+export interface ShopCaller {
+  outletId: string;
+  token?: string;
+}
+
 /** In whose name a call is made, and which action it is. */
 export const headersOf = (
   token: string | null,
-  { idempotencyKey, tap, isSignIn, token: ofSession }: CallOptions = {},
+  { idempotencyKey, tap, isSignIn, token: ofSession, shop }: CallOptions = {},
 ): Record<string, string> => {
   const deviceKeys = isSignIn ? deviceKeysOf(apiAt()).join(',') : '';
-  const { teamId } = tap ?? (ofSession ? { teamId: null } : sessionStore.getState());
+  const { teamId } = tap ?? (ofSession || shop ? { teamId: null } : sessionStore.getState());
   const { companyId } = impersonationStore.getState();
   // An administrator impersonates in their own team alone: in another one they work for themselves.
-  const isImpersonating = companyId !== null && ownGroup()?.company_id === companyId;
+  const isImpersonating = companyId !== null && !shop && ownGroup()?.company_id === companyId;
   return {
     // The time is sent as an age, since the clocks of phones are wrong.
     ...(tap && { 'Tapped-Ago': `${Math.max(0, Date.now() - tap.tappedAt)}` }),
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(token && teamId && { Team: teamId }),
     ...(token && isImpersonating && { Company: companyId }),
+    ...(shop && !shop.token && { Outlet: shop.outletId }),
     ...(deviceKeys && { 'Known-Device': deviceKeys }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   };

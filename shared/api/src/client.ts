@@ -88,7 +88,9 @@ async function callOnce(
   body: object | undefined,
   options: CallOptions,
 ) {
-  const sentToken = options.isAnonymous ? null : (options.token ?? options.tap?.token ?? accessToken());
+  const sentToken = options.isAnonymous
+    ? null
+    : (options.shop?.token ?? options.token ?? options.tap?.token ?? accessToken());
   const headers = headersOf(sentToken, options);
   const signal = options.signal ?? options.tap?.signal;
   const json = body && stripped(body);

@@ -33,6 +33,7 @@ export const capabilities = [
   'second_factor',
   'sent_invites',
   'sessions',
+  'settlement',
   'shifts',
   'stops',
   'third_parties',

@@ -42,6 +42,8 @@ export const cashEntryKinds = [
   'expense',
   /** A rider was paid, or kept it of the cash that they hold. */
   'rider_paid',
+  /** An outlet was charged for a return, for waiting, or for handling cash. */
+  'charged',
   'day_closed',
   'day_reopened',
 ] as const;
@@ -50,6 +52,9 @@ export type CashEntryKind = (typeof cashEntryKinds)[number];
 /** True for an entry of a delivery, whether or not there was something to collect. */
 export const isOfDelivery = (kind: CashEntryKind): boolean =>
   kind === 'collected' || kind === 'paid_beforehand';
+
+/** True for an entry by which a sender owes fees: of a delivery, or a charge besides. */
+export const takesFees = (kind: CashEntryKind): boolean => isOfDelivery(kind) || kind === 'charged';
 
 /** The name of each kind of entry, on the screen and on paper. */
 export const cashEntryTexts: Record<CashEntryKind, string> = {
@@ -65,6 +70,7 @@ export const cashEntryTexts: Record<CashEntryKind, string> = {
   earned: 'Earned',
   expense: 'Expense',
   rider_paid: 'Rider paid',
+  charged: 'Charged',
   day_closed: 'Day closed',
   day_reopened: 'Day reopened',
 };
