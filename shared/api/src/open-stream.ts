@@ -9,16 +9,15 @@ import { beginStream } from './stream-position.ts';
 /** Opens a response that is read as it arrives: after the last event, or from where the page's first response was made. Throws an `ApiError`; a 401 ends the session, unless it is a page. */
 export async function openStream(
   path: string,
-  {
-    lastEventId,
-    signal,
-    shop,
-  }: { lastEventId?: string | undefined; signal: AbortSignal; shop?: ShopCaller },
+  { lastEventId, signal, shop }: { lastEventId?: string | undefined; signal: AbortSignal; shop?: ShopCaller },
 ): Promise<ReadableStream<Uint8Array>> {
   if (!lastEventId) await earlyResponses();
   const token = shop?.token ?? accessToken();
   const response = await fetch(apiPrefix() + path, {
-    headers: { ...headersOf(token, shop && { shop }), ...(lastEventId ? { 'Last-Event-ID': lastEventId } : beginStream()) },
+    headers: {
+      ...headersOf(token, shop && { shop }),
+      ...(lastEventId ? { 'Last-Event-ID': lastEventId } : beginStream()),
+    },
     cache: 'no-store',
     signal,
   }).catch((error: unknown) => {
