@@ -9,6 +9,7 @@ import { promisesRoutes } from './promises/index.ts';
 import { receiverModule } from './receiver/index.ts';
 import { referralsRoutes } from './referrals/index.ts';
 import { bookedOrdersRoutes, deliveryRatesRoutes } from './second-party/index.ts';
+import { shopModule } from './shop/index.ts';
 
 interface Options {
   db: Database;
@@ -17,7 +18,7 @@ interface Options {
   links: WebLinks;
 }
 
-/** Customers: their bookings, their referrals, and the receiver's page and messages. */
+/** Customers: their bookings, their referrals, the receiver's page and messages, and the outlet's page. */
 export const customersSideContext = fp<Options>(
   async (app, options) => {
     addCalls(app, referralsRoutes);
@@ -25,6 +26,7 @@ export const customersSideContext = fp<Options>(
     addCalls(app, deliveryRatesRoutes);
     addCalls(app, promisesRoutes);
     await app.register(receiverModule, options);
+    await app.register(shopModule, options);
     await app.register(messagesModule, options);
   },
   { name: 'customers-side' },

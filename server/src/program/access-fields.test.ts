@@ -93,6 +93,13 @@ const withLinkOf = async (id: string): Promise<SampleRequest> => {
   return { body: { token: link.address?.split('/').at(-1) } };
 };
 
+/** Makes it an order of the side's shop. */
+const atTheShop = async (id: string): Promise<string> => {
+  const { outletId: outlet_id } = side.shop;
+  await server.db.updateTable('orders').set({ outlet_id }).where('id', '=', id).execute();
+  return id;
+};
+
 /** Requests that ask for more than the sample of the call does. */
 const cases: Record<string, (scenario: Scenario, kind: CallerKind) => Promise<SampleRequest>> = {
   'GET /api/cash/statement/line/index (outlets that are not saved)': async () => {
@@ -171,6 +178,15 @@ const cases: Record<string, (scenario: Scenario, kind: CallerKind) => Promise<Sa
     const made = await side.courierOrder('completed');
     await addProof(scenario, made, { isStored: true });
     return withLinkOf(made.order_id);
+  },
+  'GET /api/shop/order/show (delivered)': async () => {
+    const made = await side.courierOrder('completed');
+    return { query: { id: await atTheShop(made.order_id) } };
+  },
+  'GET /api/shop/order/show (under way)': async (scenario) => {
+    const made = await side.courierOrder('accepted');
+    await addAttempt(scenario, made);
+    return { query: { id: await atTheShop(made.order_id) } };
   },
   'GET /api/order/index': async (scenario) => {
     await aVerifiedDelivery();

@@ -87,6 +87,7 @@ export * from './settlement.ts';
 export * from './settlement-kinds.ts';
 export * from './shift-schema.ts';
 export * from './shifts.ts';
+export * from './shop.ts';
 export * from './shop-money.ts';
 export * from './spread-hand-in.ts';
 export * from './stats.ts';

@@ -110,7 +110,7 @@ const serversOwn = {
 } as const;
 
 /** Fields that they do set; a new field of an order is named here or above. */
-const bookersOwn = {
+export const bookersOwn = {
   customer_name: true,
   customer_phone: true,
   customer_address: true,

@@ -3,8 +3,8 @@ import { byId, naming, plain, type Sample } from '../../testing/samples/sample.t
 export const samples: Record<string, Sample> = {
   'GET /api/company/show': {
     ...naming(async ({ side }) => ({ query: { id: side.id } })),
-    rejected: { plainUser: 403 },
-    elsewhere: { plainUser: 403, administrator: 200, impersonator: 200 },
+    rejected: { plainUser: 403, shopAccount: 403 },
+    elsewhere: { plainUser: 403, shopAccount: 403, administrator: 200, impersonator: 200 },
     showsOthers: true,
   },
   'GET /api/company/index': { ...plain(), showsOthers: true },

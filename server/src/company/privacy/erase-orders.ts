@@ -55,6 +55,9 @@ export const eraseSenders = async (db: Sql, companyId: string, ids: readonly str
   await sql`update delivery_attempts set note = null where ${ofOrders} and note is not null`.execute(db);
   await sql`update delivery_proofs set pin_reason = null where company_id = ${companyId} and pin_reason is not null
     and courier_order_id in (select id from courier_orders where ${ofOrders})`.execute(db);
+  await sql`update order_events set by_name = ${erasedMark} where ${ofOrders} and by_role = 'shop'`.execute(
+    db,
+  );
   const typed = sql`, order_description = null, payment_method_details = null, customer_comment = null`;
   await update(db, 'orders', ['sender'], sql`company_id = ${companyId} and id = any(${[...ids]})`, typed);
   await writeSearchTexts(db, companyId, ids);

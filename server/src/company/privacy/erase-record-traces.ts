@@ -38,6 +38,10 @@ export const eraseRecordTraces = async (
     select unnest(array[id, hand_in_id]) from courier_orders where company_id = ${companyId} and order_id = any(${orders}::text[])`;
   await run(sql`update activity set subject_label = 'Erased' where company_id = ${companyId} and subject_label <> 'Erased'
     and (subject_type = 'customer' and subject_id = any(${customers}) or subject_type = 'outlet' and subject_id = any(${outlets}))`);
+  // What an outlet's people did to its orders is written under the outlet's name.
+  await run(sql`update activity set user_name = 'Erased' where company_id = ${companyId} and user_id is null
+    and capacity = 'outside' and subject_type = 'order' and subject_id = any(${sent}) and user_name <> 'Erased'
+    and exists (select from order_events e where e.company_id = ${companyId} and e.order_id = activity.subject_id and e.by_role = 'shop')`);
   await run(reasonsOf(companyId, orders, of));
   await run(sql`update cash_entries set note = null, words_salt = null where company_id = ${companyId}
     and note is not null and number in (${of.entries})`);

@@ -52,8 +52,12 @@ export const deliveryRatesService = {
     const wanted = companyId ?? member?.company?.id;
     if (!wanted) throw invalidField('company_id', 'is required');
     if (wanted !== own && !(await deliveryRatesRepository.isCompanyApproved(db, wanted))) throw notFound();
-    return (await deliveryRatesRepository.list(db, wanted)).map(toRate);
+    return this.ofCompany(db, wanted);
   },
+
+  /** The rates of a company, by area. */
+  ofCompany: async (db: Sql, companyId: string): Promise<DeliveryRate[]> =>
+    (await deliveryRatesRepository.list(db, companyId)).map(toRate),
 
   async create(tx: Tx, member: CompanyMember, { area, fee, promise }: NewRate): Promise<DeliveryRate> {
     const company_id = member.company.id;

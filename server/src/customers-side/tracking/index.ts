@@ -5,6 +5,7 @@ export {
   isStalePlace,
   pastDeliveries,
   type ReportedPlace,
+  stepsOf,
   type Tracking,
   trackingService,
 } from './tracking.service.ts';

@@ -40,7 +40,11 @@ const weeksOfHistory = 6;
 /** A place this old says nothing of where the rider is. */
 const staleAfterMs = 10 * 60_000;
 
-const stepsOf = (order: OrderToTrack, assignment: AssignmentToTrack | undefined): TrackedStep[] => {
+/** The steps of an order that happened and stand, oldest first. */
+export const stepsOf = (
+  order: Pick<OrderToTrack, 'status' | 'created_at' | 'updated_at'>,
+  assignment: AssignmentToTrack | undefined,
+): TrackedStep[] => {
   // Nothing changes an order after it is closed, or after it came in as delivered.
   const endedAt = (status: OrderStatus) => (order.status === status ? order.updated_at : undefined);
   const times = {

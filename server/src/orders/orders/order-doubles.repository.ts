@@ -7,12 +7,14 @@ export interface LikeOrder {
   amountKobo: number;
 }
 
-/** Among which orders: those made in these minutes, by this user where one is named. */
+/** Among which orders: those made in these minutes, by this user or of this outlet where one is named. */
 interface DoublesOf {
   companyId: string;
   since: Date;
   before: Date;
   bookedBy?: string | undefined;
+  /** Of this outlet; its people do not learn which of the staff made one. */
+  outletId?: string | undefined;
 }
 
 export interface DoubleRow {
@@ -27,7 +29,7 @@ export interface DoubleRow {
 /** Of each of these new orders the newest one that it would be a double of; closed ones count for nothing. */
 export const findDoublesIn = async (
   db: Sql,
-  { companyId, since, before, bookedBy }: DoublesOf,
+  { companyId, since, before, bookedBy, outletId }: DoublesOf,
   orders: readonly LikeOrder[],
 ) => {
   const { rows } = await sql<DoubleRow>`
@@ -35,10 +37,12 @@ export const findDoublesIn = async (
       ${orders.map(({ amountKobo }) => amountKobo)}::bigint[]) with ordinality it (phone, amount, at)
     cross join lateral (
       select o.id, o.order_id, o.created_at, coalesce((select e.by_name from order_events e
-          where e.company_id = o.company_id and e.order_id = o.id and e.action = 'created' limit 1), '') as by
+          where e.company_id = o.company_id and e.order_id = o.id and e.action = 'created'
+            and (${outletId ?? null}::text is null or e.by_role = 'shop') limit 1), '') as by
       from orders o where o.company_id = ${companyId} and o.customer_phone = it.phone
         and o.created_at >= ${since} and o.created_at < ${before} and o.order_amount_kobo = it.amount
         and o.status <> 'closed' and (${bookedBy ?? null}::text is null or o.booked_by = ${bookedBy ?? null})
+        and (${outletId ?? null}::text is null or o.outlet_id = ${outletId ?? null})
       order by o.created_at desc limit 1
     ) double`.execute(db);
   return new Map(rows.map((row) => [row.at - 1, row]));

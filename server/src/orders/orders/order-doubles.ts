@@ -4,13 +4,13 @@ import type { Sql, Tx } from '../../platform/database/database.ts';
 import { findDoublesIn, type LikeOrder } from './order-doubles.repository.ts';
 import type { OrderDraft } from './order-draft.ts';
 
-/** Among which orders one is a double: of the company's, or of those that a user booked. */
-export type DoubleOf = 'of_company' | { bookedBy: string };
+/** Among which orders one is a double: of the company's, of those that a user booked, or of an outlet's. */
+export type DoubleOf = 'of_company' | { bookedBy: string } | { outletId: string };
 
 /** Of each of these new orders the one that it would be a double of, made within minutes before. */
 export const findDoubles = (
   db: Sql,
-  of: { companyId: string; before?: Date; bookedBy?: string | undefined },
+  of: { companyId: string; before?: Date; bookedBy?: string; outletId?: string },
   orders: readonly LikeOrder[],
 ) => {
   const before = of.before ?? new Date();
@@ -26,9 +26,9 @@ export const rejectDouble = async (
   unlessDouble: DoubleOf | undefined,
 ) => {
   if (!unlessDouble) return;
-  const bookedBy = unlessDouble === 'of_company' ? undefined : unlessDouble.bookedBy;
+  const among = unlessDouble === 'of_company' ? {} : unlessDouble;
   const like = { phone: draft.customer_phone, amountKobo: draft.order_amount_kobo };
-  const double = (await findDoubles(tx, { companyId, bookedBy }, [like])).get(0);
+  const double = (await findDoubles(tx, { companyId, ...among }, [like])).get(0);
   if (double)
     throw conflict('order.double', orderDouble, { ...double, created_at: double.created_at.toISOString() });
 };

@@ -10,6 +10,6 @@ export const samples: Record<string, Sample> = {
     ...naming(async ({ side, caller }) => ({
       query: { user_id: caller?.teamId === side.teamId ? caller.userId : side.owner.userId },
     })),
-    rejected: { plainUser: 404, administrator: 404 },
+    rejected: { plainUser: 404, shopAccount: 404, administrator: 404 },
   },
 };

@@ -57,9 +57,10 @@ export const expensiveReads = fp<{ database: OpenDatabase; limits: ExpensiveRead
     const paceLimit = createPaceLimit();
     const releases = new WeakMap<FastifyRequest, () => void>();
 
-    const boundsOf = ({ caller, memberOrNull: member, ip }: FastifyRequest): Bound[] => {
+    const boundsOf = ({ caller, memberOrNull: member, shopOrNull, ip }: FastifyRequest): Bound[] => {
       const user = { key: `user ${caller?.id ?? ip}`, atOnce: perUser };
-      return member?.company ? [user, { key: `company ${member.company.id}`, atOnce: perCompany }] : [user];
+      const company = (shopOrNull ?? member)?.company;
+      return company ? [user, { key: `company ${company.id}`, atOnce: perCompany }] : [user];
     };
 
     const checkPace = (bounds: readonly Bound[]) => {

@@ -16,7 +16,9 @@ export interface Shop {
   userId: string | null;
   /** The user's name, or the outlet's. */
   name: string;
-  /** Names the link's round; undefined of an account. */
+  /** The round of the link by which they come, or came first. */
+  linkRound: number;
+  /** Names the link; undefined of an account. */
   linkId?: string;
 }
 
@@ -58,6 +60,7 @@ const toShop = (row: ShopRow): Omit<Shop, 'by' | 'userId' | 'name'> => {
     company: { id, name, cashStepKobo: cash_step_kobo ?? 0 },
     outletId: row.outlet_id,
     outletName: row.outlet_name,
+    linkRound: row.round,
   };
 };
 

@@ -229,6 +229,15 @@ export const fieldGroups = {
   breach: 'id known_at what whom since measures reported_at persons_told_at by{id name}',
   openCompany:
     'id company_name company_city company_state company_picture lowest_fee promise closes_at closed_days',
+  shopAccess: 'id outlet_name link{address created_at revoked_at is_new} people{user_id name email joined_at}',
+  ownShop: 'id outlet_name company_id company_name joined_at',
+  shop: `outlet{id outlet_name outlet_phone outlet_address outlet_city outlet_state}
+    company{id company_name office_phone company_picture brand_colour} by rates{id area fee promise} delivery_fee promise
+    closes_at closed_days is_open_today`,
+  shopOrder: `id order_id status created_at updated_at customer_name customer_phone customer_address customer_city
+    order_items{name quantity price category options{id name quantity price}} order_description promised_by steps{kind at}
+    rider{first_name phone} to_collect collected paid_how fees attempts{count reason next_day is_coming_back}
+    is_own_request can_cancel`,
   rate: 'id company_id area fee promise created_at updated_at',
 } as const;
 
