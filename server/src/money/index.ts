@@ -8,6 +8,7 @@ import { bookRoutes, daysRoutes, handInsRoutes } from './cash/index.ts';
 import { statsRoutes } from './figures/index.ts';
 import { expensesRoutes, payRoutes } from './pay/index.ts';
 import { remittanceRoutes } from './remittance/index.ts';
+import { settlementRoutes, shopMoneyRoutes } from './settlement/index.ts';
 import { statementsRoutes } from './statements/index.ts';
 import { transferProvidersAt, transferQueue, transfersRoutes } from './transfers/index.ts';
 
@@ -17,7 +18,7 @@ interface Options {
   hourly: HourlyLimits;
 }
 
-/** Riders' collections and remittances, the book of them, outlets' statements, what riders earn and spend, customers' transfers, and the figures of reports. */
+/** Riders' collections and remittances, the book of them, outlets' statements, charges and payouts, what riders earn and spend, customers' transfers, and the figures of reports. */
 export const moneyContext = fp<Options>(
   async (app, { db, config, hourly }) => {
     const providers = transferProvidersAt(config);
@@ -28,6 +29,8 @@ export const moneyContext = fp<Options>(
     addCalls(app, statementsRoutes);
     addCalls(app, payRoutes);
     addCalls(app, expensesRoutes);
+    addCalls(app, settlementRoutes);
+    addCalls(app, shopMoneyRoutes);
     addCalls(app, transfersRoutes(db, providers, hourly));
     runQueue(app, db, transferQueue(db, providers));
     addCalls(app, statsRoutes);

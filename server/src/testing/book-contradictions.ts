@@ -191,7 +191,7 @@ const checks: Record<string, RawBuilder<unknown>> = {
       or coalesce(s.verified, 0) <> coalesce(d.verified_kobo, 0)`,
   'a sender whose day is not the sum of its lines': sql`
     select * from (select e.company_id, e.day, coalesce(l.subject_id, '') as outlet_id, -sum(l.amount_kobo) as owed,
-        sum(case when e.kind in ('collected', 'paid_beforehand') then -f.kobo end) as fees,
+        sum(case when e.kind in ('collected', 'paid_beforehand', 'charged') then -f.kobo end) as fees,
         sum(case when e.kind in ('collected', 'paid_beforehand') then r.kobo end) as collected,
         sum(case when e.kind = 'paid_out' then l.amount_kobo end) as paid_out, count(*) as lines,
         count(*) filter (where e.kind in ('collected', 'paid_beforehand')) as deliveries,

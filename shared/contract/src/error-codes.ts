@@ -143,6 +143,28 @@ export const errorTable = {
   },
   'pay.no_expenses': { status: 409, message: 'This company takes no claims of expenses.' },
   'pay.decided': { status: 409, message: 'This claim was decided before.' },
+  'settlement.charged_before': {
+    status: 409,
+    message: 'The shop was charged for waiting at this order before. A correction changes it.',
+  },
+  'settlement.waiting_is_free': {
+    status: 409,
+    message: 'This company’s rules charge nothing for waiting. An owner sets them under Settings.',
+  },
+  'settlement.nothing_arrived': {
+    status: 409,
+    message:
+      'There is nothing to propose: what is owed is still with riders, in a payout already, or owed to shops without bank details.',
+  },
+  'settlement.payout_over': {
+    status: 409,
+    message: 'This payout was paid or dropped before. Please look at it again.',
+  },
+  'settlement.asked_before': {
+    status: 409,
+    message: 'You have asked about this line, and the answer is not there yet.',
+  },
+  'settlement.answered': { status: 409, message: 'This question was answered before.' },
   'paper.too_many': { status: 409, message: 'There are 30 papers already. Please remove one first.' },
   'cash.own_hand_in': {
     status: 409,

@@ -16,9 +16,14 @@ const authors: readonly (readonly [table: string, id: string, name: string, more
   ['erasures', 'by_user_id', 'by_name'],
   ['imports', 'user_id', 'user_name'],
   ['order_events', 'by_user_id', 'by_name'],
+  ['outlet_banks', 'updated_by_id', 'updated_by_name'],
   ['pay_rules', 'updated_by_id', 'updated_by_name'],
   ['rider_expenses', 'decided_by_id', 'decided_by_name'],
+  ['payout_runs', 'by_user_id', 'by_name'],
   ['rider_papers', 'updated_by_id', 'updated_by_name'],
+  ['shop_disputes', 'asked_by_id', 'asked_by_name'],
+  ['shop_disputes', 'answered_by_id', 'answered_by_name'],
+  ['shop_rules', 'updated_by_id', 'updated_by_name'],
 ];
 
 /**

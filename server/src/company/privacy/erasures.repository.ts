@@ -76,9 +76,13 @@ export const erasuresRepository = {
     };
     await erase('customers', 'customer', customers);
     await erase('outlets', 'sender', outlets);
-    for (const table of ['shop_links', 'outlet_members'])
+    for (const table of ['shop_links', 'outlet_members', 'outlet_banks'])
       await sql`delete from ${sql.table(table)} where company_id = ${companyId} and outlet_id = any(${[...outlets]})`.execute(
         db,
       );
+    const [account] = assignmentsOf('payout_items', ['sender']);
+    await sql`update payout_items set ${account} where company_id = ${companyId} and outlet_id = any(${[...outlets]})`.execute(
+      db,
+    );
   },
 };

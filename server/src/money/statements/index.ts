@@ -1,1 +1,2 @@
 export { statementsRoutes } from './statements.routes.ts';
+export { statementsService } from './statements.service.ts';

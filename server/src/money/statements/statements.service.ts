@@ -7,6 +7,7 @@ import {
   type StatementLine,
   type StatementSender,
   statementPdfLines,
+  takesFees,
   toNaira,
 } from '@waybill/contract';
 import { companySettingsService } from '../../company/settings/index.ts';
@@ -36,7 +37,7 @@ const toLine = ({ occurred_at, collected, fees, owed, kind, ...row }: StatementR
   occurred_at: occurred_at.toISOString(),
   // Sums that a correction or a payout moves between other accounts are not the sender's.
   collected: isOfDelivery(kind) ? toNaira(collected) : 0,
-  fees: isOfDelivery(kind) ? toNaira(fees) : 0,
+  fees: takesFees(kind) ? toNaira(fees) : 0,
   owed: toNaira(owed),
 });
 

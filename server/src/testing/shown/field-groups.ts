@@ -33,6 +33,12 @@ const cashDifference = 'id kind since amount remaining order_number entry_number
 const cashFigures = 'collected handed_in verified short over corrected deliveries hand_ins';
 const paySums = `is_on delivery areas{area amount} distances{over_km amount} attempt day_target day_bonus updated_at
     updated_by`;
+const shopCharges = 'delivery return_percent waiting waiting_free_minutes cash_handling_percent';
+const shopSums = `is_on ${shopCharges} pay_days updated_at updated_by`;
+const bankAccount = 'bank_name account_number account_name';
+const runSums = 'id number created_at by{id name} amount items open paid';
+const runItem = `id outlet{id outlet_name} amount ${bankAccount} state reason paid_on entry_number`;
+const disputed = 'id line_number about amount words state answer created_at answered_at';
 const dayClosing = `id day courier{id courier_name} closed_at closed_by{id name} figures{${cashFigures}} cash_held
   oldest_at entry_number`;
 const companyClosing = `id day closed_at closed_by{id name} figures{${cashFigures}} cash_held oldest_at entry_number
@@ -187,6 +193,17 @@ export const fieldGroups = {
   cashEntry: `number kind occurred_at recorded_at day is_late by{id name} note hash
     lines{account subject_id name amount}`,
   payRules: `company{takes_expenses ${paySums}} of_riders{courier{id courier_name} ${paySums}}`,
+  shopRules: `company{${shopSums}} of_outlets{outlet{id outlet_name} ${shopSums}}`,
+  waitingCharge: 'order_number minutes amount number',
+  owedOutlet: `outlet{id outlet_name is_deleted} owed_now arrived since in_payout{run_id amount} bank{${bankAccount}}`,
+  outletBank: bankAccount,
+  payoutRunSums: runSums,
+  payoutRun: `${runSums} outlets{${runItem}}`,
+  payoutItem: runItem,
+  dispute: `outlet{id outlet_name} asked_by answered_by ${disputed}`,
+  shopDispute: disputed,
+  shopAccount: `owed_now arrived in_payout{amount proposed_at} last_payout{amount paid_on} pays_on
+    bank{bank_name last_digits} charges{${shopCharges}}`,
   payStatement: `courier{id courier_name} start_date end_date opening earned spent collected handed_in corrected paid_out closing
     pay_owed cash_held balance claimed lines`,
   payLine: 'id number kind occurred_at day order_number about pay cash change',

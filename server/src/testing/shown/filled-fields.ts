@@ -115,6 +115,17 @@ const fillRiders = async (db: TestServer['db']) => {
     from couriers on conflict do nothing`.execute(db);
 };
 
+/** Rules of charges of each company and outlet, bank details, a payout that was dropped, and an answered question. */
+const fillShops = async (db: TestServer['db']) => {
+  const someone = sql`cross join lateral (select id, name from users limit 1) u`;
+  await sql`insert into shop_rules select c.id, '', true, 100, 60, 100, 10, 170, '{friday}', now(), u.id, u.name from companies c ${someone}
+    on conflict do nothing`.execute(db);
+  await sql`insert into shop_rules select t.company_id, t.id, true, 100, 60, 100, 10, 170, '{friday}', now(), u.id, u.name
+    from outlets t ${someone} on conflict do nothing`.execute(db);
+  await sql`insert into outlet_banks select t.company_id, t.id, 'filled', '0123456789', 'filled', now(), u.id, u.name
+    from outlets t ${someone} on conflict do nothing`.execute(db);
+};
+
 /** Puts something into every text that may be left out, so that what is not shown is not merely missing. */
 export const fillBlanks = async ({ db }: TestServer): Promise<void> => {
   for (const [table, columns] of Object.entries(texts)) {
@@ -171,6 +182,7 @@ export const fillBlanks = async ({ db }: TestServer): Promise<void> => {
   );
   await fillTransfers(db);
   await fillRiders(db);
+  await fillShops(db);
   await fillDeliveredItems(db);
   await sql`update customers set customer_gender = 'female' where customer_gender is null`.execute(db);
 };

@@ -84,13 +84,13 @@ create or replace function cash_settle(in_company text, in_rider text, in_kind t
 $$;
 
 -- The figures of a sender's statement per day: a period is summed up from at most a row a day. `outlet_id` is that of an outlet or of a
--- user who booked, and empty for outlets that are not saved. The debt to them is below zero in the book. Fees are those of their deliveries alone.
+-- user who booked, and empty for outlets that are not saved. The debt to them is below zero in the book. Fees are those of their deliveries, and what they were charged besides.
 create or replace function cash_add_to_senders(entry cash_entries, accounts text[], subjects text[], amounts bigint[])
   returns void language sql as $$
   with lines as (
     select * from unnest(accounts, subjects, amounts) l (account, subject, amount)
   ), fees as (
-    select coalesce(-sum(amount), 0) as fees from lines where account = 'fees' and entry.kind in ('collected', 'paid_beforehand')
+    select coalesce(-sum(amount), 0) as fees from lines where account = 'fees' and entry.kind in ('collected', 'paid_beforehand', 'charged')
   )
   insert into cash_outlet_days as d
   select
@@ -99,7 +99,7 @@ create or replace function cash_add_to_senders(entry cash_entries, accounts text
     entry.day,
     sum(-amount),
     coalesce(sum(fees - amount) filter (where entry.kind in ('collected', 'paid_beforehand')), 0),
-    coalesce(sum(fees) filter (where entry.kind in ('collected', 'paid_beforehand')), 0),
+    coalesce(sum(fees) filter (where entry.kind in ('collected', 'paid_beforehand', 'charged')), 0),
     coalesce(sum(amount) filter (where entry.kind = 'paid_out'), 0),
     count(*) filter (where entry.kind in ('collected', 'paid_beforehand')),
     count(*),

@@ -140,6 +140,7 @@ create or replace function cash_follow() returns trigger language plpgsql as $$
     end if;
     if new.status = 'completed' and old.status is distinct from 'completed' then
       perform cash_collected(new);
+      perform shop_charge_cash(new);
       perform pay_earned(new, 'delivery');
     end if;
     if new.counted_at is not null and old.counted_at is null and new.hand_in_id is null then
