@@ -728,6 +728,17 @@ export interface OrdersTable {
   transferred_kobo: Generated<number>;
 }
 
+export interface OutletBanksTable {
+  company_id: string;
+  outlet_id: string;
+  bank_name: string;
+  account_number: string;
+  account_name: string;
+  updated_at: Date;
+  updated_by_id: string;
+  updated_by_name: string;
+}
+
 export interface OutletMembersTable {
   company_id: string;
   outlet_id: string;
@@ -780,6 +791,30 @@ export interface PayRulesTable {
   updated_at: Date;
   updated_by_id: string;
   updated_by_name: string;
+}
+
+export interface PayoutItemsTable {
+  company_id: string;
+  id: string;
+  run_id: string;
+  outlet_id: string;
+  amount_kobo: number;
+  bank_name: string;
+  account_number: string;
+  account_name: string;
+  state: 'open' | 'paid' | 'dropped';
+  reason: string | null;
+  paid_on: string | null;
+  entry_number: number | null;
+}
+
+export interface PayoutRunsTable {
+  company_id: string;
+  id: string;
+  number: number;
+  created_at: Date;
+  by_user_id: string;
+  by_name: string;
 }
 
 export interface PhotosTable {
@@ -931,6 +966,36 @@ export interface SecretKeysTable {
   is_current: boolean;
 }
 
+export interface ShopChargesTable {
+  company_id: string;
+  order_id: string;
+  kind: 'return' | 'waiting' | 'cash_handling';
+  outlet_id: string;
+  courier_order_id: string;
+  day: string;
+  amount_kobo: number;
+  of_kobo: number;
+  measure: number;
+  reckoned_at: Date;
+  entry_number: number | null;
+}
+
+export interface ShopDisputesTable {
+  company_id: string;
+  id: string;
+  outlet_id: string;
+  entry_number: number;
+  words: string;
+  state: 'open' | 'accepted' | 'refused';
+  created_at: Date;
+  asked_by_id: string | null;
+  asked_by_name: string;
+  answer: string | null;
+  answered_at: Date | null;
+  answered_by_id: string | null;
+  answered_by_name: string | null;
+}
+
 export interface ShopLinksTable {
   company_id: string;
   outlet_id: string;
@@ -940,6 +1005,21 @@ export interface ShopLinksTable {
   sealed: string | null;
   created_at: Date;
   revoked_at: Date | null;
+}
+
+export interface ShopRulesTable {
+  company_id: string;
+  outlet_id: string;
+  is_on: boolean;
+  delivery_kobo: number | null;
+  return_percent: number;
+  waiting_kobo: number;
+  waiting_free_minutes: number;
+  cash_handling_basis_points: number;
+  pay_days: string[];
+  updated_at: Date;
+  updated_by_id: string;
+  updated_by_name: string;
 }
 
 export interface SignInAttemptsTable {
@@ -1253,10 +1333,13 @@ export interface Tables {
   order_events: OrderEventsTable;
   order_search: OrderSearchTable;
   orders: OrdersTable;
+  outlet_banks: OutletBanksTable;
   outlet_members: OutletMembersTable;
   outlets: OutletsTable;
   passkeys: PasskeysTable;
   pay_rules: PayRulesTable;
+  payout_items: PayoutItemsTable;
+  payout_runs: PayoutRunsTable;
   photos: PhotosTable;
   proof_photos: ProofPhotosTable;
   push_devices: PushDevicesTable;
@@ -1269,7 +1352,10 @@ export interface Tables {
   rider_expenses: RiderExpensesTable;
   rider_papers: RiderPapersTable;
   secret_keys: SecretKeysTable;
+  shop_charges: ShopChargesTable;
+  shop_disputes: ShopDisputesTable;
   shop_links: ShopLinksTable;
+  shop_rules: ShopRulesTable;
   sign_in_attempts: SignInAttemptsTable;
   sql_files: SqlFilesTable;
   stale_days: StaleDaysTable;

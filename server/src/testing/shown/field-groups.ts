@@ -229,7 +229,8 @@ export const fieldGroups = {
   breach: 'id known_at what whom since measures reported_at persons_told_at by{id name}',
   openCompany:
     'id company_name company_city company_state company_picture lowest_fee promise closes_at closed_days',
-  shopAccess: 'id outlet_name link{address created_at revoked_at is_new} people{user_id name email joined_at}',
+  shopAccess:
+    'id outlet_name link{address created_at revoked_at is_new} people{user_id name email joined_at}',
   ownShop: 'id outlet_name company_id company_name joined_at',
   shop: `outlet{id outlet_name outlet_phone outlet_address outlet_city outlet_state}
     company{id company_name office_phone company_picture brand_colour} by rates{id area fee promise} delivery_fee promise
