@@ -159,6 +159,29 @@ const checks: Record<string, RawBuilder<unknown>> = {
   'a courier order that was worth something twice, or while it is not over': sql`
     select a.courier_order_id from rider_earnings a join courier_orders co on co.company_id = a.company_id and co.id = a.courier_order_id
     where co.courier_id <> a.courier_id or co.status <> case a.kind when 'delivery' then 'completed' else 'canceled' end`,
+  'a charge that is booked otherwise than it was reckoned, or to somebody else': sql`
+    select * from (select c.company_id, c.entry_number as number, c.outlet_id, c.courier_order_id, c.amount_kobo from shop_charges c
+      where c.amount_kobo > 0) c
+    full join (select e.company_id, e.number, e.courier_order_id, l.amount_kobo as kobo, l.subject_id, f.amount_kobo as fees
+      from cash_entries e
+      join cash_lines l on l.company_id = e.company_id and l.number = e.number and l.account = 'merchant'
+      join cash_lines f on f.company_id = e.company_id and f.number = e.number and f.account = 'fees'
+      where e.kind = 'charged') b using (company_id, number)
+    where c.amount_kobo is distinct from b.kobo or c.amount_kobo is distinct from -b.fees or c.outlet_id is distinct from b.subject_id
+      or c.courier_order_id is distinct from b.courier_order_id`,
+  'handling of cash that is not its part of what a rider collected': sql`
+    select c.* from shop_charges c
+    left join cash_entries e on e.company_id = c.company_id and e.courier_order_id = c.courier_order_id and e.kind = 'collected'
+    left join cash_lines l on l.company_id = e.company_id and l.number = e.number and l.account = 'rider'
+    where c.kind = 'cash_handling' and (c.of_kobo is distinct from l.amount_kobo
+      or c.amount_kobo <> floor(c.of_kobo::numeric * c.measure / 10000 + 0.5))`,
+  'a payout that is booked otherwise than it was proposed, or twice': sql`
+    select i.id from payout_items i
+    left join cash_entries e on e.company_id = i.company_id and e.number = i.entry_number and e.kind = 'paid_out'
+    left join cash_lines l on l.company_id = e.company_id and l.number = e.number and l.account = 'merchant'
+      and l.subject_id = i.outlet_id
+    where i.state = 'paid' and (l.amount_kobo is distinct from i.amount_kobo or exists (select from payout_items other
+      where other.company_id = i.company_id and other.entry_number = i.entry_number and other.id <> i.id))`,
   'a hand-in that remitted another sum than it covered': sql`
     select co.id, co.remitted_amount_kobo, c.kobo from courier_orders co left join (${covered}) c on c.id = co.id
     where co.hand_in_id is not null and co.remitted_amount_kobo <> c.kobo`,

@@ -47,6 +47,10 @@ export const eraseRecordTraces = async (
     and note is not null and number in (${of.entries})`);
   await run(sql`update cash_hand_ins set note = null, reason = null where company_id = ${companyId}
     and num_nonnulls(note, reason) > 0 and id in (${of.handIns})`);
+  await run(sql`update shop_disputes set words = 'Erased', answer = case when answer is not null then 'Erased' end
+    where company_id = ${companyId} and outlet_id = any(${outlets}) and words <> 'Erased'`);
+  await run(sql`update payout_items set reason = null where company_id = ${companyId} and outlet_id = any(${outlets})
+    and reason is not null`);
   await run(sql`delete from idempotency_keys where company_id = ${companyId}
     and ${names(sql`answer`, theirs)}`);
   await run(sql`delete from stream_changes where data ->> 'company_id' = ${companyId}

@@ -3,6 +3,7 @@ import {
   addLagosDays,
   lagosDayOf,
   type Outlet,
+  type PayoutRun,
   type RemittanceSummary,
   shortageChoices,
   unsavedOutlets,
@@ -45,6 +46,19 @@ export const anyStep = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('verify counted' as const) }) },
+  // Of the outlet: a charge for waiting, and payouts that two accountants propose and pay at once.
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      order,
+      minutes: fc.integer({ min: 1, max: 90 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('settle' as const), times: fc.constantFrom(1, 2) }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({ do: fc.constant('verify' as const), order, times: fc.constantFrom(1, 2) }),
@@ -81,7 +95,7 @@ export interface Players {
   outlet: Outlet;
   /** A user who booked one of the orders. */
   booker: Session;
-  courierOrders: { id: string; rider: number }[];
+  courierOrders: { id: string; rider: number; orderId: string }[];
 }
 
 /** Six orders: to be collected, booked by a user, paid to the sender, paid to the company, with a deposit that the company has, of an unsaved outlet. */
@@ -111,7 +125,7 @@ export const newPlayers = async (
     const body = { company_id: company.id, order_insurance_fee_kobo: 15_025, ...ofOutlet, ...kind };
     const of = index % 2;
     const order = anOrder({ ...body, order_id: `WB-${newId()}`, status: 'assigned' });
-    return { order, id: newId(), rider: of, courier_id: riders[of]!.riderId };
+    return { order, orderId: order.id, id: newId(), rider: of, courier_id: riders[of]!.riderId };
   });
   await db
     .insertInto('orders')
@@ -142,6 +156,14 @@ const verifyCounted = async (accountant: Session): Promise<Reply> => {
     : accountant.post('courier/order/remittance/remit/verify/counted', counted);
 };
 
+/** Proposes what has arrived, and marks it as paid. */
+const settle = async (accountant: Session): Promise<Reply> => {
+  const run = await accountant.post<PayoutRun>('settlement/run/store', {});
+  if (run.status !== 201) return run;
+  const { id } = run.body.data;
+  return accountant.post('settlement/run/paid', { id, paid_on: lagosDayOf(new Date()) });
+};
+
 /** The calls of a step, those that happen at once side by side. */
 export const callsOf = (players: Players, step: Step): Promise<Reply>[] => {
   const { company, riders, accountants, courierOrders } = players;
@@ -164,6 +186,11 @@ export const callsOf = (players: Players, step: Step): Promise<Reply>[] => {
     const body = { sender_id, amount: step.naira, paid_on: lagosDayOf(new Date()), note: 'Stall 12' };
     return [company.owner.post('cash/payout/store', body)];
   }
+  if (step.do === 'wait') {
+    const body = { id: courierOrders[step.order]!.orderId, minutes: step.minutes };
+    return [accountants[1]!.post('settlement/waiting/store', body)];
+  }
+  if (step.do === 'settle') return repeat(step.times, (index) => settle(accountants[index]!));
   if (step.do === 'verify counted') return [verifyCounted(accountants[0]!)];
   if (step.do === 'verify') {
     const body = { courier_order_id: courierOrders[step.order]!.id, verifier_comment: 'Seen' };
@@ -194,9 +221,12 @@ export const callsOf = (players: Players, step: Step): Promise<Reply>[] => {
 };
 
 export const check = async (replies: Reply[]) => {
-  // A payout to a user who has no account yet is a 422.
+  // A payout to a user who has no account yet is a 422, and so is waiting at no outlet.
   for (const { status, body } of replies)
-    assert.ok([200, 201, 409].includes(status) || body.errors?.sender_id, JSON.stringify(body));
+    assert.ok(
+      [200, 201, 409].includes(status) || body.errors?.sender_id || body.errors?.id,
+      JSON.stringify(body),
+    );
 };
 
 /** Makes so many pairs of riders of one company, with the same accountants and senders. */
@@ -204,6 +234,10 @@ export const newCompany = async (server: TestServer, pairs: number): Promise<Pla
   const company = await server.company();
   const accountants = [company.owner, await company.employee(['accountant'])];
   const [outlet, booker] = [await company.outlet(), await server.user()];
+  const rules = { is_on: true, cash_handling_percent: 1.7, waiting: 500.25, return_percent: 60 };
+  await company.owner.post('settlement/rules/update', rules);
+  const bank = { bank_name: 'GTBank', account_number: '0123456789', account_name: 'Mama Nkechi Stores' };
+  await company.owner.post('settlement/bank/update', { outlet_id: outlet.id, ...bank });
   return Promise.all(
     Array.from({ length: pairs }, () => newPlayers(server, company, { accountants, outlet, booker })),
   );
