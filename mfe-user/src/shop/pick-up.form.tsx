@@ -9,7 +9,7 @@ import { ParcelFields } from '../booking/parcel-fields.tsx';
 import { PlaceFields } from '../booking/place-fields.tsx';
 import { feeOf, type PickUpValues, startOfPickUp, toPickUp } from './pick-up-values.ts';
 import styles from './shop.module.css';
-import type { ShopPlace } from './shop.view.tsx';
+import type { ShopPlace } from './shop-place.ts';
 
 interface PickUpFormProps extends ShopPlace {
   shop: Shop;

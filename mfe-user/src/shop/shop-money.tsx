@@ -3,7 +3,7 @@ import { shopMoneyApi } from '@waybill/api';
 import type { ChargesInForce, Shop, ShopAccount } from '@waybill/contract';
 import { DateTime, dayText, ErrorPanel, Facts, ListSkeleton, Money } from '@waybill/ui';
 import styles from './shop.module.css';
-import type { ShopPlace } from './shop.view.tsx';
+import type { ShopPlace } from './shop-place.ts';
 import { ShopStatement } from './shop-statement.tsx';
 
 /** The outlet's money: what it is owed and when it comes, what is charged, and the statement of some days. */

@@ -16,8 +16,8 @@ import {
 } from '@waybill/ui';
 import { useState } from 'react';
 import styles from './shop.module.css';
-import type { ShopPlace } from './shop.view.tsx';
 import { paidHowTexts, stateOf, stepTexts } from './shop-order-texts.ts';
+import type { ShopPlace } from './shop-place.ts';
 
 interface ShopOrderDialogProps extends Pick<ShopPlace, 'caller'> {
   id: string;

@@ -8,9 +8,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Pages } from './pages.tsx';
 import styles from './shop.module.css';
-import type { ShopPlace } from './shop.view.tsx';
 import { ShopOrderDialog } from './shop-order.dialog.tsx';
 import { stateOf } from './shop-order-texts.ts';
+import type { ShopPlace } from './shop-place.ts';
 
 interface ShopOrdersProps extends ShopPlace {
   onAsk: () => void;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { shopMoneyApi } from '@waybill/api';
-import { cashEntryTexts, type ShopDispute, type Statement, type StatementLine } from '@waybill/contract';
+import type { ShopDispute, Statement, StatementLine } from '@waybill/contract';
 import { showError } from '@waybill/session';
 import {
   Button,
@@ -18,7 +18,8 @@ import { useState } from 'react';
 import { AskLineDialog } from './ask-line.dialog.tsx';
 import { Pages } from './pages.tsx';
 import styles from './shop.module.css';
-import type { ShopPlace } from './shop.view.tsx';
+import type { ShopPlace } from './shop-place.ts';
+import { titleOfLine } from './title-of-line.ts';
 
 const perPage = 20;
 
@@ -104,9 +105,6 @@ const Sums = ({ statement }: { statement: Statement }) => (
     ]}
   />
 );
-
-export const titleOfLine = ({ kind, order_number }: StatementLine): string =>
-  order_number ? `${cashEntryTexts[kind]}, ${order_number}` : cashEntryTexts[kind];
 
 const Line = ({ line }: { line: StatementLine }) => (
   <div className={styles.line}>

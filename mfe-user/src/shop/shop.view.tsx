@@ -7,12 +7,7 @@ import { PickUpForm } from './pick-up.form.tsx';
 import styles from './shop.module.css';
 import { ShopMoney } from './shop-money.tsx';
 import { ShopOrders } from './shop-orders.tsx';
-
-/** In whose name the page makes its calls, and its address without a query. */
-export interface ShopPlace {
-  caller: { outletId: string; token?: string };
-  base: string;
-}
+import type { ShopPlace } from './shop-place.ts';
 
 const tabs = [
   { id: 'orders', title: 'Orders' },
