@@ -33,6 +33,14 @@ export const manifest: RemoteManifest = {
       order: 30,
     },
     {
+      to: paths.shop,
+      label: 'My shop',
+      icon: 'shop',
+      layout: 'user',
+      order: 35,
+      requires: { capability: 'own_shop' },
+    },
+    {
       to: paths.invites,
       label: 'Accept Invite',
       icon: 'mail',
@@ -73,6 +81,8 @@ export const manifest: RemoteManifest = {
     [paths.rates]: './rates/rates.page.tsx',
     [paths.userOrders]: './orders/user-orders.page.tsx',
     [paths.userOrder]: './orders/user-orders.page.tsx',
+    [paths.shop]: './shop/own-shop.page.tsx',
+    [paths.shopLink]: './shop/shop-link.page.tsx',
     [paths.invites]: './invites/invites.page.tsx',
     [paths.referrals]: './referrals/referrals.page.tsx',
   },

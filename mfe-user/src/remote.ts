@@ -13,6 +13,8 @@ export default defineRemote({
     lazyRoute(paths.rates, 'Delivery Rates', () => import('./rates/rates.page.tsx')),
     { path: paths.userOrders, handle: { title: 'Orders' }, Component: userOrders },
     { path: `${paths.userOrder}/:page?`, handle: { title: 'Orders' }, Component: userOrders },
+    lazyRoute(paths.shop, 'My shop', () => import('./shop/own-shop.page.tsx')),
+    lazyRoute(`${paths.shopLink}/:token?`, 'Your shop', () => import('./shop/shop-link.page.tsx')),
     lazyRoute(paths.invites, 'Your Invites', () => import('./invites/invites.page.tsx')),
     lazyRoute(`${paths.referrals}/:page?`, 'Referrals', () => import('./referrals/referrals.page.tsx')),
   ],

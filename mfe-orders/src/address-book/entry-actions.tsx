@@ -1,20 +1,22 @@
 import { Button } from '@waybill/ui';
-import { RowMenu } from '@waybill/ui/act';
+import { type RowAction, RowMenu } from '@waybill/ui/act';
 
 interface EntryActionsProps {
   name: string;
   onEdit: () => void;
   onDelete: () => void;
+  /** Before Delete. */
+  more?: readonly RowAction[];
 }
 
-export const EntryActions = ({ name, onEdit, onDelete }: EntryActionsProps) => (
+export const EntryActions = ({ name, onEdit, onDelete, more = [] }: EntryActionsProps) => (
   <>
     <Button size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
       Edit
     </Button>
     <RowMenu
       name={name}
-      actions={[{ title: 'Delete', label: `Delete ${name}`, isDangerous: true, onPress: onDelete }]}
+      actions={[...more, { title: 'Delete', label: `Delete ${name}`, isDangerous: true, onPress: onDelete }]}
     />
   </>
 );

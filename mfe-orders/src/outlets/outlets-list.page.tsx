@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { outletsApi } from '@waybill/api';
 import { limits, type Outlet } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
-import { can, useViewer } from '@waybill/session';
+import { can, useOffers, useViewer } from '@waybill/session';
 import { Button, Icon, phoneText } from '@waybill/ui';
 import { SearchBox, useNewOnArrival } from '@waybill/ui/filters';
 import { type Column, ListPage, textParam, useListQuery } from '@waybill/ui/table';
@@ -11,12 +11,15 @@ import { Link } from 'react-router-dom';
 import { DeleteEntryDialog } from '../address-book/delete-entry.dialog.tsx';
 import { EntryActions, type EntryDialog } from '../address-book/entry-actions.tsx';
 import type { EditOutletDialogProps } from './edit-outlet.dialog.tsx';
+import type { ShopPageDialogProps } from './shop-page.dialog.tsx';
 
 const AddOutlet = lazyDialog<{ onClose: () => void }>(
   'Add an outlet',
   () => import('./add-outlet.dialog.tsx'),
 );
 const EditOutlet = lazyDialog<EditOutletDialogProps>('Edit Outlet', () => import('./edit-outlet.dialog.tsx'));
+
+const ShopPage = lazyDialog<ShopPageDialogProps>('Shop’s page', () => import('./shop-page.dialog.tsx'));
 
 const params = { search: textParam() };
 const pageSizes = [8, 15, 20] as const;
@@ -56,6 +59,8 @@ export function OutletsListPage() {
   const query = useQuery(
     outletsApi.list({ page: list.page, perPage: list.perPage, search: list.filters.search }),
   );
+  const hasShops = useOffers('shops');
+  const [shop, setShop] = useState<Outlet>();
   const [dialog, setDialog] = useState<EntryDialog<Outlet> | null>(null);
   const isWriter = can(useViewer(), 'outlets.write');
   useNewOnArrival(isWriter, () => setDialog({ kind: 'add' }));
@@ -65,6 +70,17 @@ export function OutletsListPage() {
       name={entry.outlet_name}
       onEdit={() => setDialog({ kind: 'edit', entry })}
       onDelete={() => setDialog({ kind: 'delete', entry })}
+      more={
+        hasShops
+          ? [
+              {
+                title: 'Shop’s page…',
+                label: `Shop’s page of ${entry.outlet_name}`,
+                onPress: () => setShop(entry),
+              },
+            ]
+          : []
+      }
     />
   );
   return (
@@ -98,6 +114,7 @@ export function OutletsListPage() {
         }
         {...(isWriter && { actions })}
       />
+      {shop && <ShopPage outlet={shop} onClose={() => setShop(undefined)} />}
       {dialog?.kind === 'add' && <AddOutlet onClose={close} />}
       {dialog?.kind === 'edit' && <EditOutlet outlet={dialog.entry} onClose={close} />}
       {dialog?.kind === 'delete' && (

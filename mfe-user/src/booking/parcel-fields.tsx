@@ -55,8 +55,8 @@ const ItemRow = ({ index, onRemove }: ItemRowProps) => (
 );
 
 /** The parcel, and its payment. */
-export const ParcelFields = () => (
-  <FormPart title="4. What is sent" isFramed>
+export const ParcelFields = ({ title = '4. What is sent' }: { title?: string }) => (
+  <FormPart title={title} isFramed>
     <p className={styles.note}>
       If the rider collects money for an item, enter its price; otherwise leave 0.
     </p>

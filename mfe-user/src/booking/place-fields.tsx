@@ -13,6 +13,14 @@ interface PlaceProps {
   draft: string;
 }
 
+interface PlaceFieldsProps {
+  /** The form's, to fill in places of the user's own orders; none are offered where it is left out. */
+  draft?: string;
+  end: keyof typeof texts;
+  title?: string;
+  children?: ReactNode;
+}
+
 interface RecentPlaceProps extends PlaceProps {
   label: string;
   textOf: (order: BookedOrder) => string;
@@ -90,17 +98,13 @@ const recentOf = {
 } as const satisfies Record<string, Pick<RecentPlaceProps, 'textOf' | 'valuesOf'>>;
 
 /** One end of the way: where the parcel is picked up (`outlet`), or where it goes (`customer`). */
-export function PlaceFields({
-  draft,
-  end,
-  children,
-}: PlaceProps & { end: keyof typeof texts; children?: ReactNode }) {
-  const { title, recent, name, phone, address, landmark, pin } = texts[end];
+export function PlaceFields({ draft, end, title = texts[end].title, children }: PlaceFieldsProps) {
+  const { recent, name, phone, address, landmark, pin } = texts[end];
   const what = end === 'outlet' ? 'pick-up' : 'drop-off';
   const requiredText = (field: string) => `${end === 'outlet' ? 'Pick-up' : 'Drop-off'} ${field} is required`;
   return (
     <FormPart title={title} isFramed>
-      <RecentPlace draft={draft} label={recent} {...recentOf[end]} />
+      {draft && <RecentPlace draft={draft} label={recent} {...recentOf[end]} />}
       <Field<BookingValues> name={`${end}_place`} label={pin}>
         <PinField what={what} />
       </Field>

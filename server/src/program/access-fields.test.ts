@@ -194,6 +194,11 @@ const cases: Record<string, (scenario: Scenario, kind: CallerKind) => Promise<Sa
     await side.order();
     return { query: { properties: '1' } };
   },
+  // Not behind the many that are offered.
+  'POST /api/courier/order/filter/index': async (scenario) => {
+    await side.courierOrder('pending');
+    return samples['POST /api/courier/order/filter/index']!.make(scenario);
+  },
   'GET /api/courier/order/show': async (scenario) => ({
     query: { courier_order_id: (await withHandover(scenario)).id },
   }),

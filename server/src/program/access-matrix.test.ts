@@ -82,7 +82,7 @@ const foreignRequests = (name: string, access: Access, kind: CallerKind, verdict
     // Callers who may see every company are not tried with records of another one.
     records: access.who === 'administrator' ? undefined : rejected([404, 422]),
     team: knowsTeams ? (access.who === 'third_party' ? [401] : [403]) : undefined,
-    company_id: isOfCompany ? rejected([takesCompanyId(name) ? 403 : 422]) : undefined,
+    company_id: isOfCompany ? rejected([isShop || takesCompanyId(name) ? 403 : 422]) : undefined,
   };
 };
 

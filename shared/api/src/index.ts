@@ -38,6 +38,7 @@ export { rolesApi } from './roles.ts';
 export { secondFactorApi } from './second-factor.ts';
 export { sessionsApi } from './sessions.ts';
 export { settlementApi } from './settlement.ts';
+export { shopApi } from './shop.ts';
 export { shopMoneyApi } from './shop-money.ts';
 export { endLeftSessions, forgetLeftSession, leaveSession } from './sign-out.ts';
 export { statsApi } from './stats.ts';

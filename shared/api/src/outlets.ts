@@ -1,5 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NewOutlet, Outlet, OutletChanges, Page } from '@waybill/contract';
+import type {
+  NewOutlet,
+  Outlet,
+  OutletChanges,
+  Page,
+  ShopAccess,
+  ShopLinkInput,
+  ShopMemberInput,
+} from '@waybill/contract';
 import { companyId } from './call-headers.ts';
 import { api } from './client.ts';
 import { type PageSearch, pageQueryOf } from './page-request.ts';
@@ -50,4 +58,14 @@ export const outletsApi = {
   /** Changes what is sent and leaves the rest; past orders keep theirs. */
   update: write<OutletChanges, Outlet>('outlet/update'),
   remove: writeById<Outlet>('outlet/delete'),
+  /** Who can open an outlet's page: its link, and the users who joined it. */
+  shop: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'shop', id],
+      queryFn: ({ signal }) => api.get<ShopAccess>('outlet/shop/show', { id }, { signal }),
+    }),
+  /** Makes the link, or with `renew` another one; the old one ends. */
+  shopLink: write<ShopLinkInput, ShopAccess>('outlet/shop/link/store'),
+  endShopLink: writeById<ShopAccess>('outlet/shop/link/revoke'),
+  removeShopMember: write<ShopMemberInput, ShopAccess>('outlet/shop/member/remove'),
 };

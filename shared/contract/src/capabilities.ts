@@ -20,6 +20,8 @@ export const capabilities = [
   'messages',
   'offers',
   'order_filters',
+  /** The user has joined an outlet: `/shop` is theirs. */
+  'own_shop',
   'papers',
   'privacy',
   'promises',
@@ -35,6 +37,7 @@ export const capabilities = [
   'sessions',
   'settlement',
   'shifts',
+  'shops',
   'stops',
   'third_parties',
   'transfers',

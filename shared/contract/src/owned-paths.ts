@@ -33,7 +33,7 @@ export function ownerOf<Remote extends { readonly paths: readonly string[] }>(
   return owned === undefined ? undefined : remotes.find(({ paths }) => paths.includes(owned));
 }
 
-const plainPaths = /^\/(auth(\/|$)|terms-of-service$|privacy-policy$)/i;
+const plainPaths = /^\/((auth|s)(\/|$)|terms-of-service$|privacy-policy$)/i;
 
-/** Whether a path is shown by itself, outside of an account's frame: sign-in and its like, terms, privacy. */
+/** Whether a path is shown by itself, outside of an account's frame: sign-in and its like, an outlet's page by its link, terms, privacy. */
 export const isPlainPath = (path: string): boolean => plainPaths.test(path);

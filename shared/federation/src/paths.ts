@@ -54,6 +54,8 @@ export const userPaths = {
   rates: '/user/rates',
   referrals: '/user/referrals',
   invites: '/invite/me',
+  shop: '/shop',
+  shopLink: '/s',
 } as const;
 
 export const authPaths = {

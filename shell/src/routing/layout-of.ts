@@ -2,7 +2,7 @@ import { isPlainPath } from '@waybill/contract';
 
 export type LayoutName = 'plain' | 'user' | 'company';
 
-const userPaths = /^\/(userdashboard|user|userorder|delivery|invite\/me|auth\/registercompany)(\/|$)/i;
+const userPaths = /^\/(userdashboard|user|userorder|delivery|shop|invite\/me|auth\/registercompany)(\/|$)/i;
 const companyInside = /^\/user\/profile(\/|$)/i;
 
 /** The layout that a path is shown in. */

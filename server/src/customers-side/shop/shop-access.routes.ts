@@ -63,7 +63,7 @@ const staffsRoutes = (links: WebLinks) => {
       body: shopLinkBody,
       creates: showing(shopAccess, ['shopAccess']),
       message: 'Link ready.',
-      activity: recordedIfMade('link_made'),
+      activity: recordedIfMade('shop_link_made'),
       write: (tx, request) =>
         shopAccessService.storeLink(
           tx,
@@ -81,7 +81,7 @@ const staffsRoutes = (links: WebLinks) => {
       body: companyRecordBody,
       returns: showing(shopAccess, ['shopAccess']),
       message: 'Link ended.',
-      activity: recorded('link_revoked'),
+      activity: recorded('shop_link_revoked'),
       write: (tx, request) =>
         shopAccessService.revokeLink(tx, keyOf(request, request.body.id), addressOf(links, request)),
       readAgain,
@@ -94,7 +94,7 @@ const staffsRoutes = (links: WebLinks) => {
       body: shopMemberBody,
       returns: showing(shopAccess, ['shopAccess']),
       message: 'Removed.',
-      activity: recorded('member_removed'),
+      activity: recorded('shop_member_removed'),
       write: (tx, request) =>
         shopAccessService.removeMember(
           tx,
@@ -122,7 +122,7 @@ const usersRoutes = (db: Database, hourly: HourlyLimits) => [
       'From then on the outlet’s page is mine when I am signed in, also after the link has ended. A second time changes nothing. A link that has ended, or never was, is a 404; wrong ones are limited per address and hour.',
     body: shopJoinBody,
     returns: showing(ownShop, ['ownShop']),
-    activity: recordedOfUser('joined'),
+    activity: recordedOfUser('shop_joined'),
     prepare: ({ body, ip }) =>
       shopAccessService.ofToken(db, body.token, () => hourly.shopGuesses.countTry(addressKey(ip))),
     write: (tx, { signedIn }, shop) => shopAccessService.join(tx, shop, signedIn.id),
@@ -133,7 +133,7 @@ const usersRoutes = (db: Database, hourly: HourlyLimits) => [
     description: 'Of an outlet that is not mine a 404.',
     body: idBody,
     returns: showing(ownShop, ['ownShop']),
-    activity: recordedOfUser('left'),
+    activity: recordedOfUser('shop_left'),
     write: (tx, { signedIn, body }) => shopAccessService.leave(tx, body.id, signedIn.id),
   }),
 ];

@@ -166,9 +166,9 @@ test('staff without the right to outlets neither see nor make a link; the activi
     .filter(({ subject }) => subject?.id === id)
     .map(({ action, by, subject }) => [action, by.capacity, subject?.label]);
   assert.deepEqual(lines, [
-    ['link_revoked', 'member', 'Canal Foods'],
-    ['joined', 'outside', 'Canal Foods'],
-    ['link_made', 'member', 'Canal Foods'],
+    ['shop_link_revoked', 'member', 'Canal Foods'],
+    ['shop_joined', 'outside', 'Canal Foods'],
+    ['shop_link_made', 'member', 'Canal Foods'],
   ]);
 });
 

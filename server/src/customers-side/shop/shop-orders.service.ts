@@ -11,6 +11,7 @@ import {
 } from '@waybill/contract';
 import { outletsService } from '../../company/outlets/index.ts';
 import { companySettingsService } from '../../company/settings/index.ts';
+import { shopRulesService } from '../../money/settlement/index.ts';
 import { orderLifecycle, ordersService } from '../../orders/orders/index.ts';
 import { conflict, DomainError, invalidField, notFound } from '../../platform/base/errors.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
@@ -100,10 +101,16 @@ const show = async (db: Sql, key: OutletKey, id: string): Promise<ShopOrder> => 
   return toShopOrder(row);
 };
 
-/** The fee of a pick-up in naira, and its rate's promise: the rate's, which has to be one of the company. */
-const termsFor = async (tx: Tx, { company }: Shop, rateId: string | undefined) => {
-  if (!rateId) throw invalidField('rate_id', 'is required');
-  return deliveryRatesService.termsFor(tx, company.id, rateId);
+/** The fee of each delivery by the outlet's rules, in naira; null: the rate's. */
+const ownFee = async (db: Sql, { company, outletId }: Shop): Promise<number | null> =>
+  (await shopRulesService.inForce(db, company.id, outletId))?.charges.delivery ?? null;
+
+/** The fee of a pick-up in naira, and its promise: the outlet's own fee, else that of the rate, which has to be one of the company. */
+const termsFor = async (tx: Tx, shop: Shop, rateId: string | undefined) => {
+  const fee = await ownFee(tx, shop);
+  if (!rateId && fee === null) throw invalidField('rate_id', 'is required');
+  const rate = rateId ? await deliveryRatesService.termsFor(tx, shop.company.id, rateId) : undefined;
+  return { fee: fee ?? rate!.fee, promise: rate?.promise ?? null };
 };
 
 /** What the people of an outlet see of its orders, and what they ask for. */
@@ -130,7 +137,7 @@ export const shopOrdersService = {
       },
       by,
       rates: rates.map(({ id, area, fee, promise }) => ({ id, area, fee, promise })),
-      delivery_fee: null,
+      delivery_fee: await ownFee(db, shop),
       promise: working.promise,
       closes_at: working.closes_at ?? defaultCompanySettings.closes_at,
       closed_days: working.closed_days,

@@ -7,6 +7,7 @@ import type {
   Order,
   OrderDouble,
   Page,
+  Shop,
   ShopOrder,
 } from '@waybill/contract';
 import { readConfig } from '../../platform/base/config.ts';
@@ -99,6 +100,20 @@ test('a pick-up sent twice is made once, and prices of the server’s own are no
   assert.deepEqual(Object.keys((await ask({ rate_id: undefined })).body.errors ?? {}), ['rate_id']);
   const foreign = await addRate(await server.company(), 1);
   assert.deepEqual(Object.keys((await ask({ rate_id: foreign.id })).body.errors ?? {}), ['rate_id']);
+});
+
+test('with a fee of its own a pick-up needs no rate, and costs that', async () => {
+  const charges = {
+    ...{ is_on: true, delivery: 1_800, return_percent: 60, waiting: 0, waiting_free_minutes: 0 },
+    ...{ cash_handling_percent: 0, pay_days: [] },
+  };
+  const its = await makeShop(server, company, 'Canal');
+  const set = await company.owner.post('settlement/rules/update', { outlet_id: its.outletId, ...charges });
+  assert.equal(set.status, 200, JSON.stringify(set.body));
+  const { status, body } = await ask({ rate_id: undefined }, its);
+  assert.deepEqual([status, body.data?.fees, body.data?.to_collect], [201, 1_800, 13_800]);
+  assert.equal((await ask({}, its)).body.data.fees, 1_800);
+  assert.equal((await read<Shop>('shop/show', its)).delivery_fee, 1_800);
 });
 
 test('a double of the outlet is asked about, without the name of staff who made it; another outlet’s is none', async () => {

@@ -70,7 +70,7 @@ describe('registration', () => {
       referral_code: null,
       email_verified: false,
       description: null,
-      capabilities: [...capabilities],
+      capabilities: capabilities.filter((name) => name !== 'own_shop'),
       team_roles: {},
       groups: {},
     });

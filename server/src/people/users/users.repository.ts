@@ -1,5 +1,6 @@
 import type { Agreement } from '@waybill/contract';
 import { type Insertable, sql } from 'kysely';
+import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { UsersTable } from '../../platform/database/tables.ts';
 import type { MemberKind } from '../members/index.ts';
@@ -21,6 +22,22 @@ export const usersRepository = {
 
   findById: (db: Sql, id: string) =>
     db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  /** Whether they have joined an outlet that is there. */
+  async hasShop(db: Sql, id: string): Promise<boolean> {
+    const row = await acrossCompanies(db, 'a person’s own')
+      .selectFrom('outlet_members as m')
+      .innerJoin('outlets as o', (join) =>
+        join.onRef('o.company_id', '=', 'm.company_id').onRef('o.id', '=', 'm.outlet_id'),
+      )
+      .select('m.outlet_id')
+      .where('m.user_id', '=', id)
+      .where('m.left_at', 'is', null)
+      .where('o.deleted_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
 
   findByReferralCode: (db: Sql, code: string) =>
     db.selectFrom('users').select('id').where('referral_code', '=', code).executeTakeFirst(),

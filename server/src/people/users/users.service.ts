@@ -50,7 +50,7 @@ const latestOf = ({ agreements }: Account): Agreement | null =>
 /** An agreement to the present texts. */
 export const agreementNow = (): Agreement => ({ ...legalVersions, agreed_at: new Date().toISOString() });
 
-const toUser = (account: Account, memberships: Membership[]): User => ({
+const toUser = (account: Account, memberships: Membership[], hasShop: boolean): User => ({
   id: account.id,
   name: account.name,
   email: account.email,
@@ -59,7 +59,7 @@ const toUser = (account: Account, memberships: Membership[]): User => ({
   referral_code: account.referral_code,
   email_verified: account.email_verified_at !== null,
   description: account.description,
-  capabilities: [...capabilities],
+  capabilities: capabilities.filter((name) => name !== 'own_shop' || hasShop),
   agreement: latestOf(account),
   team_roles: Object.fromEntries(
     memberships.map((membership) => [membership.teamId, toTeamRole(membership)]),
@@ -92,7 +92,8 @@ export const usersService = {
 
   /** The user with all their teams. */
   async describe(db: Sql, account: Account): Promise<User> {
-    return toUser(account, await findMemberships(db, account.id));
+    const hasShop = await usersRepository.hasShop(db, account.id);
+    return toUser(account, await findMemberships(db, account.id), hasShop);
   },
 
   /** Changes what was sent of oneself; an `image` that is no new picture must be the address of the present one. */

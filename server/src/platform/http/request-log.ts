@@ -24,9 +24,9 @@ declare module 'fastify' {
   }
 }
 
-/** The path as it may be written down: without the query, which may carry a one-time token, and without a receiver's or a provider's. */
+/** The path as it may be written down: without the query, which may carry a one-time token, and without a receiver's, a shop's or a provider's. */
 export const shownPath = (url: string): string =>
-  (url.split('?', 1)[0] ?? '').replace(/^\/+(r|hooks)\/+[^/]+/, '/$1/[token]');
+  (url.split('?', 1)[0] ?? '').replace(/^\/+(r|s|hooks)\/+[^/]+/, '/$1/[token]');
 
 const pathOf = (request: FastifyRequest) => shownPath(request.url);
 

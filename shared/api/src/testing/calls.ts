@@ -55,6 +55,7 @@ import type {
   Outlet,
   OwnAccount,
   OwnFactors,
+  OwnShop,
   Page,
   PageVisitResult,
   Paper,
@@ -87,6 +88,11 @@ import type {
   RoleRecord,
   SentInvite,
   Session,
+  Shop,
+  ShopAccess,
+  ShopAccount,
+  ShopDispute,
+  ShopOrder,
   ShownProof,
   ShownWebhookDelivery,
   SignedInUser,
@@ -217,6 +223,22 @@ export interface FakeCalls {
   'order/mark/delivered': Order;
   'order/link/store': ReceiverLink;
   'order/link/revoke': ReceiverLink;
+  'outlet/shop/show': ShopAccess;
+  'outlet/shop/link/store': ShopAccess;
+  'outlet/shop/link/revoke': ShopAccess;
+  'outlet/shop/member/remove': ShopAccess;
+  'shop/mine/index': OwnShop[];
+  'shop/join': OwnShop;
+  'shop/show': Shop;
+  'shop/order/index': Page<ShopOrder>;
+  'shop/order/show': ShopOrder;
+  'shop/pick-up/store': ShopOrder;
+  'shop/pick-up/cancel': ShopOrder;
+  'shop/account/show': ShopAccount;
+  'shop/statement/show': Statement;
+  'shop/statement/line/index': Page<StatementLine>;
+  'shop/dispute/index': ShopDispute[];
+  'shop/dispute/store': ShopDispute;
   'order/pin/show': DeliveryPin;
   'courier/order/filter/index': CountedPage<CourierOrder, CourierOrderCounts>;
   'courier/order/filter/me': CountedPage<CourierOrder, CourierOrderCounts>;

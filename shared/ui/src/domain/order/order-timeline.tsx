@@ -41,6 +41,7 @@ const roleLabels: Record<string, string> = {
   company: 'owner',
   courier: 'rider',
   third_party: 'another system',
+  shop: 'the shop',
 };
 
 /** The history of an order: each step with its author and time, newest last; nothing without steps. */

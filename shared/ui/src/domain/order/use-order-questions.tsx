@@ -75,8 +75,11 @@ const questionOf = (error: unknown, linkOf: LinkOf | undefined): OrderQuestion |
 export function useOrderQuestions<Input extends object, Output>(
   run: (input: Input & Flags) => Promise<Output>,
   linkOf?: LinkOf,
+  /** The call is of a server that looks for doubles, whoever is signed in. */
+  hasDoubles = false,
 ): OrderQuestions<Input, Output> {
-  const asksDoubles = useOffers('doubles') && linkOf !== undefined;
+  const isOffered = useOffers('doubles');
+  const asksDoubles = (isOffered || hasDoubles) && linkOf !== undefined;
   const { ask, question } = useQuestion();
 
   const attempt = async (input: Input, flags: Flags): Promise<Output> => {
