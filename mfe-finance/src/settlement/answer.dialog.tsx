@@ -32,7 +32,7 @@ export default function AnswerDialog({ dispute, onAnswered, onClose }: AnswerDia
       />
       <Form<Values>
         draft={`answer-${dispute.id}`}
-        defaults={{}}
+        defaults={{ verdict: 'refused' }}
         submitLabel="Send"
         secondary={<Button onClick={onClose}>Cancel</Button>}
         onSubmit={async ({ verdict, answer }) => {
@@ -48,7 +48,6 @@ export default function AnswerDialog({ dispute, onAnswered, onClose }: AnswerDia
             { value: 'accepted', label: 'Right' },
             { value: 'refused', label: 'Not right' },
           ]}
-          required="Choose one"
         />
         <TextAreaField<Values>
           name="answer"
