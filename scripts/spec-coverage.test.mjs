@@ -106,6 +106,7 @@ const madeBy = {
   stops: /^courier\/order\/stops\//,
   third_parties: /^third-party\/token\/(revoke|call)/,
   rider_pay: /^pay\//,
+  settlement: /^settlement\/|^shop\/(account|statement|dispute)\//,
   papers: /^paper\//,
   transfers: /^transfer\//,
   waiting: /^waiting\//,

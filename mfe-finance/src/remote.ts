@@ -22,6 +22,22 @@ export default defineRemote({
     lazyRoute(`${paths.cash}/day/:day`, 'Day close', () => import('./cash/day.page.tsx')),
     lazyRoute(`${paths.cash}/book/:page?`, 'Cash book', () => import('./cash/book.page.tsx')),
     lazyRoute(`${paths.cash}/statements/:page?`, 'Statements', () => import('./cash/statement.page.tsx')),
+    lazyRoute(
+      `${paths.cash}/settlement/payouts/:page?`,
+      'Payouts',
+      () => import('./settlement/payouts.page.tsx'),
+    ),
+    lazyRoute(`${paths.cash}/settlement/payout/:id`, 'Payout', () => import('./settlement/payout.page.tsx')),
+    lazyRoute(
+      `${paths.cash}/settlement/questions/:page?`,
+      'Questions',
+      () => import('./settlement/questions.page.tsx'),
+    ),
+    lazyRoute(
+      `${paths.cash}/settlement/:page?`,
+      'Settlement',
+      () => import('./settlement/settlement.page.tsx'),
+    ),
     lazyRoute(`${paths.cash}/transfers/:page?`, 'Transfers', () => import('./cash/transfers.page.tsx')),
     lazyRoute(paths.cash, 'Riders’ cash', () => import('./cash/riders-cash.page.tsx')),
     lazyRoute(

@@ -6,6 +6,7 @@ import { PaySection } from './pay.section.tsx';
 import { RolesSection } from './roles.section.tsx';
 import styles from './settings.module.css';
 import { SettingsFrame } from './settings-frame.tsx';
+import { ShopRulesSection } from './shop-rules.section.tsx';
 import { TokensSection } from './tokens.section.tsx';
 import { TransfersSection } from './transfers.section.tsx';
 import { useMaySet } from './use-may-set.ts';
@@ -31,6 +32,7 @@ export function SettingsPage() {
           <DeliveryRatesSection />
           <RolesSection />
           <PaySection />
+          <ShopRulesSection />
           <TransfersSection />
           <TokensSection />
           <WebhooksSection />

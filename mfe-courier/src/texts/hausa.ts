@@ -474,6 +474,7 @@ export const hausa: RiderTexts = {
       earned: 'Albashi',
       expense: 'Kashe kuɗi',
       rider_paid: 'An biya ku',
+      charged: 'An caja',
       day_closed: 'An rufe rana',
       day_reopened: 'An sake buɗe rana',
     },

@@ -474,6 +474,7 @@ export const igbo: RiderTexts = {
       earned: 'Ụgwọ ọrụ',
       expense: 'Mmefu',
       rider_paid: 'Akwụrụ gị',
+      charged: 'Ụgwọ e weere',
       day_closed: 'Emechiri ụbọchị',
       day_reopened: 'Emeghere ụbọchị ọzọ',
     },

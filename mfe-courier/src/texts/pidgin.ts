@@ -474,6 +474,7 @@ export const pidgin: RiderTexts = {
       earned: 'You earn am',
       expense: 'Expense',
       rider_paid: 'Dem pay you',
+      charged: 'Charge',
       day_closed: 'Day don close',
       day_reopened: 'Day don open again',
     },

@@ -474,6 +474,7 @@ export const yoruba: RiderTexts = {
       earned: 'Owó iṣẹ́',
       expense: 'Ìnáwó',
       rider_paid: 'San fún ọ',
+      charged: 'Owó tí a gbà',
       day_closed: 'Ọjọ́ tì',
       day_reopened: 'Ọjọ́ tún ṣí',
     },

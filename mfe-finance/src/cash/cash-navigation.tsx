@@ -25,6 +25,7 @@ const isAt = (pathname: string, address: string) => {
 export function CashNavigation() {
   const { pathname } = useLocation();
   const mayVerify = can(useViewer(), 'remittance.verify');
+  const hasSettlement = useOffers('settlement');
   const hasTransfers = useOffers('transfers');
   // Companies that take no expenses have no tab of them.
   const expenses = useQuery({
@@ -36,6 +37,7 @@ export function CashNavigation() {
     ...forCashiers,
     ...(hasExpenses ? [{ to: to.cashExpenses(), title: 'Expenses' }] : []),
     ...(mayVerify ? forBookkeepers : []),
+    ...(mayVerify && hasSettlement ? [{ to: to.settlement(), title: 'Settlement' }] : []),
     ...(mayVerify && hasTransfers ? [{ to: to.cashTransfers(), title: 'Transfers' }] : []),
   ];
   return (

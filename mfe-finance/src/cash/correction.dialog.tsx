@@ -81,8 +81,19 @@ const accountOf = (account: CashAccount, subject: string | undefined) => ({
     subject !== unsavedOutlets && { subject_id: subject }),
 });
 
+export interface CorrectionDialogProps {
+  /** What is there to begin with, and the name of its own draft. */
+  defaults?: Partial<Correction>;
+  draft?: string;
+  onClose: () => void;
+}
+
 /** Moves a sum from one account to another, with the reason, as a new entry. */
-export function CorrectionDialog({ onClose }: { onClose: () => void }) {
+export function CorrectionDialog({
+  defaults = {},
+  draft = 'cash-correction',
+  onClose,
+}: CorrectionDialogProps) {
   const { run } = useWrite(cashApi.correct, {
     success: ({ number }) => `Entry ${number} added to the book`,
     invalidates: affectedByCash,
@@ -90,8 +101,8 @@ export function CorrectionDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Correct the book" onClose={onClose}>
       <Form<Correction>
-        draft="cash-correction"
-        defaults={{}}
+        draft={draft}
+        defaults={defaults}
         // Riders, outlets and users are no choice of the other kinds of accounts.
         derive={(changed) => ({
           ...(changed.from && { from_subject: undefined }),

@@ -58,6 +58,11 @@ export const settlementApi = {
       queryKey: [...all, 'run', id],
       queryFn: ({ signal }) => api.get<PayoutRun>('settlement/run/show', { id }, { signal }),
     }),
+  /** The open ones for the bank, as CSV. */
+  file: async (id: string, signal: AbortSignal): Promise<Blob> => {
+    const stream = await api.stream(`settlement/run/file?${new URLSearchParams({ id })}`, { signal });
+    return new Response(stream, { headers: { 'content-type': 'text/csv' } }).blob();
+  },
   propose: companyWrite<NewPayoutRun, PayoutRun>('settlement/run/store'),
   markPaid: companyWrite<PaidRun, PayoutRun>('settlement/run/paid'),
   dropRun: companyWrite<{ id: string }, PayoutRun>('settlement/run/drop'),

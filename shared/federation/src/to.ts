@@ -61,6 +61,10 @@ export const to = {
   cashDay: (day: string) => `${financePaths.cash}/day/${segment(day)}`,
   cashBook: (page = 1) => `${financePaths.cash}/book/${page}`,
   cashStatements: (page = 1) => `${financePaths.cash}/statements/${page}`,
+  settlement: (page = 1) => `${financePaths.cash}/settlement/${page}`,
+  payouts: (page = 1) => `${financePaths.cash}/settlement/payouts/${page}`,
+  payout: (id: string) => `${financePaths.cash}/settlement/payout/${segment(id)}`,
+  shopQuestions: (page = 1) => `${financePaths.cash}/settlement/questions/${page}`,
   cashTransfers: (page = 1) => `${financePaths.cash}/transfers/${page}`,
 
   employees: (page = 1) => `${adminPaths.employees}/${page}`,

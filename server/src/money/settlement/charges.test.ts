@@ -8,6 +8,7 @@ import {
   type Page,
   type ShopAccount,
   type ShopRules,
+  type Statement,
   type StatementLine,
   type WaitingCharge,
 } from '@waybill/contract';
@@ -157,4 +158,16 @@ test('a statement of a shop with charges adds up, and its PDF opens', async () =
     headers: { authorization: `Bearer ${company.owner.token}`, team: company.owner.teamId! },
   });
   assert.deepEqual([statusCode, rawPayload.subarray(0, 5).toString()], [200, '%PDF-']);
+});
+
+test('a shop reads the statement that the office reads, with a PDF, by link and as a member', async () => {
+  const shop = await makeShop(server, company, 'Bisi');
+  await deliver(company, rider, ofShop(shop.outletId));
+  const read = await shop.member.get<Statement>(`shop/statement/show?${days()}`);
+  assert.deepEqual(read.body.data, await statementOf(company.owner, shop.outletId));
+  const pdf = await server.app.inject({
+    url: `/api/shop/statement/pdf?${days()}`,
+    headers: { authorization: `Bearer ${shop.token}` },
+  });
+  assert.deepEqual([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()], [200, '%PDF-']);
 });

@@ -215,3 +215,17 @@ test('a payout is of today or before, and a bank account has ten digits', async 
   assert.deepEqual(late.body.errors?.paid_on, ['must not be after today']);
   assert.equal((await setBank(company, outlet.id, '012345678')).status, 422);
 });
+
+test('the file for the bank names each account and sum, and no cell of it is a formula', async () => {
+  const bank = { bank_name: 'GTBank', account_number: '0123456789', account_name: '=HYPERLINK("x"), Sons' };
+  await company.owner.post('settlement/bank/update', { outlet_id: outlet.id, ...bank });
+  const run = await proposed();
+  const { body } = await server.app.inject({
+    url: `/api/settlement/run/file?id=${run.id}`,
+    headers: { authorization: `Bearer ${accountant.token}`, team: accountant.teamId! },
+  });
+  const [head, line, end] = body.split('\r\n');
+  assert.equal(head, '\ufeffAccount name,Account number,Bank,Amount,Narration');
+  assert.equal(line, `"'=HYPERLINK(""x""), Sons",0123456789,GTBank,8500.00,Payout 1 ${outlet.outlet_name}`);
+  assert.equal(end, '');
+});

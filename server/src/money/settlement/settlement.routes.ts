@@ -24,11 +24,13 @@ import {
   shopRulesRemoval,
   waitingCharge,
 } from '@waybill/contract';
+import { z } from 'zod';
 import { guarded, money, settings, staff } from '../../platform/http/access.ts';
 import { recordedAs } from '../../platform/http/activity-parts.ts';
 import { get, post, showing } from '../../platform/http/calls.ts';
 import { disputesService } from './disputes.service.ts';
 import { owedService } from './owed.service.ts';
+import { payoutFile } from './payout-file.ts';
 import { payoutRunsService } from './payout-runs.service.ts';
 import { shopRulesService } from './shop-rules.service.ts';
 import { chargeWaiting } from './waiting.service.ts';
@@ -132,6 +134,18 @@ const runRoutes = [
     querystring: payoutRunQuery,
     returns: showing(payoutRun, ['payoutRun']),
     read: ({ member, query, reads }) => payoutRunsService.show(reads, member.company.id, query.id),
+  }),
+
+  get('/settlement/run/file', accountant, {
+    summary: 'Download the payout file for the bank',
+    description:
+      'What is open of a proposal, as CSV: account name, account number, bank, amount and narration.',
+    querystring: payoutRunQuery,
+    response: { 200: z.any() },
+    read: async ({ member, query, reads }, reply) => {
+      const run = await payoutRunsService.show(reads, member.company.id, query.id);
+      return reply.type('text/csv; charset=utf-8').send(payoutFile(run));
+    },
   }),
 
   post('/settlement/run/paid', guarded(money(accountant)), {

@@ -80,6 +80,7 @@ export const samples: Record<string, Sample> = {
     },
   },
   'GET /api/settlement/run/show': naming(async (scenario) => ({ query: { id: (await aRun(scenario)).id } })),
+  'GET /api/settlement/run/file': naming(async (scenario) => ({ query: { id: (await aRun(scenario)).id } })),
   'POST /api/settlement/run/paid': naming(async (scenario) => ({
     body: { id: (await aRun(scenario)).id, paid_on: today() },
   })),

@@ -1,0 +1,148 @@
+import { settlementApi, useWrite } from '@waybill/api';
+import { type ShopRules, settlementLimits, type Weekday, weekdays } from '@waybill/contract';
+import { Button, capitalised, Dialog } from '@waybill/ui';
+import {
+  ChoiceField,
+  CountField,
+  MoneyField,
+  Select,
+  SelectField,
+  useOutletRows,
+  useSearchedOptions,
+} from '@waybill/ui/fields';
+import { Field, Form, TextField } from '@waybill/ui/form';
+
+export interface ShopRulesDialogProps {
+  rules: ShopRules;
+  /** In place of the company's, for one shop. */
+  ofOutlet: boolean;
+  onClose: () => void;
+}
+
+interface Values {
+  outlet_id?: string;
+  state: 'on' | 'off';
+  delivery?: number;
+  return_percent?: number;
+  waiting?: number;
+  waiting_free_minutes?: number;
+  cash_handling_percent?: string;
+  pay_days?: Weekday[];
+}
+
+const onOff = [
+  { value: 'on' as const, label: 'On' },
+  { value: 'off' as const, label: 'Off' },
+];
+
+const isPercent = (value: unknown) => {
+  const text = String(value ?? '').trim();
+  const isOne = /^\d{1,2}(\.\d{1,2})?$/.test(text) && Number(text) <= settlementLimits.cashHandlingPercent;
+  return text === '' || isOne
+    ? undefined
+    : `Write a number up to ${settlementLimits.cashHandlingPercent}, such as 1.7`;
+};
+
+const OutletField = () => {
+  const { options, setTyped, isFetching } = useSearchedOptions({
+    useRows: useOutletRows,
+    optionOf: ({ id, outlet_name, outlet_address }) => ({
+      value: id,
+      label: `${outlet_name} · ${outlet_address}`,
+    }),
+    chosen: undefined,
+  });
+  return (
+    <SelectField<Values>
+      name="outlet_id"
+      label="Shop"
+      required="You must select a shop"
+      isSearchable
+      onSearch={setTyped}
+      isLoading={isFetching}
+      options={options}
+    />
+  );
+};
+
+const PayDaysField = () => (
+  <Field<Values> name="pay_days" label="Paid on" hint="Shops read the next one. Empty: no day is named.">
+    <Select
+      mode="multiple"
+      options={weekdays.map((day) => ({ value: day, label: capitalised(day) }))}
+      virtual={false}
+    />
+  </Field>
+);
+
+const defaultsOf = ({ company }: ShopRules): Partial<Values> =>
+  company
+    ? {
+        state: company.is_on ? 'on' : 'off',
+        ...(company.delivery !== null && { delivery: company.delivery }),
+        return_percent: company.return_percent,
+        waiting: company.waiting,
+        waiting_free_minutes: company.waiting_free_minutes,
+        cash_handling_percent: String(company.cash_handling_percent),
+        pay_days: company.pay_days,
+      }
+    : { state: 'on' };
+
+/** What shops are charged, for all of them or for one. */
+export default function ShopRulesDialog({ rules, ofOutlet, onClose }: ShopRulesDialogProps) {
+  const { run } = useWrite(settlementApi.setRules, {
+    success: 'Rules of charges saved',
+    invalidates: [settlementApi.all],
+  });
+  return (
+    <Dialog title={ofOutlet ? 'Different charges for one shop' : 'Shops’ charges'} onClose={onClose}>
+      <Form<Values>
+        draft={ofOutlet ? 'shop-rules-of-outlet' : 'shop-rules'}
+        defaults={defaultsOf(rules)}
+        submitLabel="Save"
+        secondary={<Button onClick={onClose}>Cancel</Button>}
+        onSubmit={async ({ outlet_id, state, cash_handling_percent, delivery, ...values }) => {
+          await run({
+            ...(ofOutlet && { outlet_id: outlet_id! }),
+            is_on: state === 'on',
+            delivery: delivery ?? null,
+            return_percent: values.return_percent ?? 0,
+            waiting: values.waiting ?? 0,
+            waiting_free_minutes: values.waiting_free_minutes ?? 0,
+            cash_handling_percent: Number(cash_handling_percent ?? 0),
+            pay_days: values.pay_days ?? [],
+          });
+          onClose();
+        }}
+      >
+        {ofOutlet && <OutletField />}
+        <ChoiceField<Values> name="state" label="Charges by rule" options={onOff} />
+        <MoneyField<Values>
+          kind="deliveryFee"
+          name="delivery"
+          label="A delivery that a shop asks for"
+          hint="Empty: the rate of the area"
+        />
+        <CountField<Values>
+          name="return_percent"
+          label="An order that comes back, in %"
+          hint="Of its delivery fee"
+          max={100}
+        />
+        <MoneyField<Values> kind="otherFee" name="waiting" label="Each 20 minutes of waiting" />
+        <CountField<Values>
+          name="waiting_free_minutes"
+          label="Minutes that cost nothing"
+          max={settlementLimits.freeMinutes}
+        />
+        <TextField<Values>
+          name="cash_handling_percent"
+          label="Handling of cash, in %"
+          hint="Of what riders collect in cash"
+          rules={[isPercent]}
+        />
+        <PayDaysField />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { settlementApi, useWrite } from '@waybill/api';
+import type { PayoutItem, PayoutItemState, PayoutRun } from '@waybill/contract';
+import { lazyDialog, to } from '@waybill/federation';
+import { showError } from '@waybill/session';
+import { Button, dayText, Figures, moneyText, saveFile } from '@waybill/ui';
+import { type Column, ListPage, useListQuery } from '@waybill/ui/table';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { affectedByCash } from '../cash/affected-by-cash.ts';
+import type { DropItemProps, MarkPaidProps } from './payout.dialogs.tsx';
+import { ForSettlement, SettlementTabs } from './settlement-tabs.tsx';
+
+const load = () => import('./payout.dialogs.tsx');
+const Paid = lazyDialog<MarkPaidProps>('Mark as paid', () =>
+  load().then(({ MarkPaid }) => ({ default: MarkPaid })),
+);
+const Drop = lazyDialog<DropItemProps>('Drop', () => load().then(({ DropItem }) => ({ default: DropItem })));
+
+const stateTexts: Record<PayoutItemState, string> = { open: 'Open', paid: 'Paid', dropped: 'Dropped' };
+
+const stateText = ({ state, paid_on }: PayoutItem) =>
+  paid_on ? `Paid on ${dayText(paid_on)}` : stateTexts[state];
+
+const columns: readonly Column<PayoutItem>[] = [
+  { id: 'outlet', title: 'Shop', value: ({ outlet }) => outlet.outlet_name, card: 'title', isPinned: true },
+  { id: 'amount', title: 'Amount', value: ({ amount }) => amount, kind: 'money', card: 'aside' },
+  { id: 'state', title: 'State', value: stateText, card: 'named' },
+  { id: 'bank', title: 'Bank', value: ({ bank_name }) => bank_name, card: 'named' },
+  { id: 'account', title: 'Account', value: ({ account_number }) => account_number, card: 'named' },
+  { id: 'name', title: 'Account name', value: ({ account_name }) => account_name, isWideOnly: true },
+  { id: 'reason', title: 'Reason', value: ({ reason }) => reason, card: 'named' },
+];
+
+const pageOf = (run: PayoutRun) => ({
+  data: run.outlets,
+  current_page: 1,
+  last_page: 1,
+  per_page: 300,
+  total: run.outlets.length,
+  from: 1,
+  to: run.outlets.length,
+});
+
+const download = async ({ id, number }: PayoutRun) => {
+  try {
+    saveFile(await settlementApi.file(id, new AbortController().signal), `payout-${number}.csv`);
+  } catch (error) {
+    showError(error instanceof Error ? error.message : 'The file could not be made');
+  }
+};
+
+function Tools({ run, onPaid }: { run: PayoutRun; onPaid: () => void }) {
+  const drop = useWrite(settlementApi.dropRun, {
+    success: 'Proposal dropped',
+    invalidates: [settlementApi.all, ...affectedByCash],
+  });
+  if (run.open === 0) return null;
+  return (
+    <>
+      <Button disabled={drop.isPending} onClick={() => void drop.run({ id: run.id }).catch(() => undefined)}>
+        Drop all
+      </Button>
+      <Button onClick={() => void download(run)}>File for the bank</Button>
+      <Button type="primary" onClick={onPaid}>
+        Mark as paid
+      </Button>
+    </>
+  );
+}
+
+function Payout() {
+  const { id = '' } = useParams();
+  const list = useListQuery({}, { path: () => to.payout(id), pageSizes: [100] });
+  const query = useQuery(settlementApi.run(id));
+  const [open, setOpen] = useState<'paid' | PayoutItem | null>(null);
+  const run = query.data;
+  return (
+    <>
+      <ListPage
+        title={run ? `Payout ${run.number}` : 'Payout'}
+        tabs={<SettlementTabs at="payouts" />}
+        list={list}
+        query={{ ...query, data: run && pageOf(run) }}
+        columns={columns}
+        rowKey={(item) => item.id}
+        note="Nothing is booked until it is marked as paid."
+        summary={
+          run && (
+            <Figures
+              figures={[
+                { title: 'Amount', value: moneyText(run.amount), isWide: true },
+                { title: 'Open', value: String(run.open) },
+                { title: 'Paid', value: String(run.paid) },
+              ]}
+            />
+          )
+        }
+        tools={run && <Tools run={run} onPaid={() => setOpen('paid')} />}
+        actions={(item) =>
+          item.state === 'open' && (
+            <Button size="small" type="text" onClick={() => setOpen(item)}>
+              Drop
+            </Button>
+          )
+        }
+      />
+      {run && open === 'paid' && <Paid run={run} onClose={() => setOpen(null)} />}
+      {open && open !== 'paid' && <Drop item={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+/** One proposal: its shops, the file for the bank, and what became of each. */
+export const PayoutPage = () => (
+  <ForSettlement>
+    <Payout />
+  </ForSettlement>
+);

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { settlementApi } from '@waybill/api';
+import type { PayoutRunSums } from '@waybill/contract';
+import { to } from '@waybill/federation';
+import { useLiveRefresh } from '@waybill/live';
+import { type Column, ListPage, useListQuery } from '@waybill/ui/table';
+import { Link, useNavigate } from 'react-router-dom';
+import { cashEvents } from '../cash/affected-by-cash.ts';
+import { ForSettlement, SettlementTabs } from './settlement-tabs.tsx';
+
+const pageSizes = [30, 50, 100] as const;
+
+const stateOf = ({ open, paid, items }: PayoutRunSums): string =>
+  [
+    open > 0 && `${open} open`,
+    paid > 0 && `${paid} paid`,
+    items > open + paid && `${items - open - paid} dropped`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const columns: readonly Column<PayoutRunSums>[] = [
+  { id: 'number', title: 'Payout', value: ({ number }) => `Payout ${number}`, card: 'title', isPinned: true },
+  { id: 'when', title: 'Proposed', value: ({ created_at }) => created_at, kind: 'timestamp' },
+  { id: 'amount', title: 'Amount', value: ({ amount }) => amount, kind: 'money', card: 'aside' },
+  { id: 'state', title: 'Shops', value: stateOf, card: 'named' },
+  { id: 'by', title: 'By', value: ({ by }) => by.name, isWideOnly: true },
+];
+
+function Payouts() {
+  const list = useListQuery({}, { path: to.payouts, pageSizes });
+  useLiveRefresh(cashEvents, [settlementApi.all]);
+  const navigate = useNavigate();
+  const query = useQuery(settlementApi.runs({ page: list.page, perPage: list.perPage }));
+  return (
+    <ListPage
+      title="Settlement"
+      tabs={<SettlementTabs at="payouts" />}
+      settings="payouts"
+      list={list}
+      query={query}
+      columns={columns}
+      rowKey={({ id }) => id}
+      emptyText="No payouts have been proposed yet"
+      onOpen={({ id }) => navigate(to.payout(id))}
+      actions={({ id }) => <Link to={to.payout(id)}>Open</Link>}
+    />
+  );
+}
+
+/** Proposals of payouts, newest first. */
+export const PayoutsPage = () => (
+  <ForSettlement>
+    <Payouts />
+  </ForSettlement>
+);
