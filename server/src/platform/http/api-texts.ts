@@ -65,6 +65,7 @@ const areas: [RegExp, string][] = [
   [/^shop\//, 'Shops'],
   [/^courier\/order\/remittance\//, 'Remittance'],
   [/^cash\//, 'Cash book'],
+  [/^settlement\//, 'Settlement'],
   [/^pay\//, 'Riders’ pay'],
   [/^transfer\//, 'Transfers'],
   [/^courier\/order\//, 'Courier orders'],
@@ -92,6 +93,7 @@ const areaTexts: Record<string, string> = {
   Shops: 'What the people of an outlet see and ask for: its deliveries, pick-ups and money.',
   Remittance: 'The money of delivered orders, from the rider to the company.',
   'Cash book': 'What each rider holds, hand-ins, closed days and the book of entries.',
+  Settlement: 'What outlets are charged, owed and paid, and what they ask about it.',
   'Riders’ pay':
     'What riders earn by rule, what they spent for the company, and what they are owed and paid.',
   Transfers: 'Customers’ transfers as banks confirm them, and the numbers they are paid into.',
