@@ -1,1 +1,8 @@
+export {
+  mostPdfLines,
+  onPaper,
+  requireFewLines,
+  type StatementContent,
+  writeStatementPdf,
+} from './statement-pdf.ts';
 export { statementsRoutes } from './statements.routes.ts';
