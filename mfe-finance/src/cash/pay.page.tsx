@@ -4,7 +4,7 @@ import { cashEntryTexts, type PayLine, type PayStatement } from '@waybill/contra
 import { lazyDialog, to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
 import { Button, Figures, moneyText } from '@waybill/ui';
-import { ExportButton } from '@waybill/ui/export';
+import { ExportButton, PdfButton } from '@waybill/ui/export';
 import { type Column, DateRange, dayParam, daysAgo, ListPage, today, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -99,6 +99,12 @@ export function PayPage() {
               <Button type="primary" onClick={() => setPaying(true)}>
                 Pay out
               </Button>
+            )}
+            {sums.data && (
+              <PdfButton
+                fileName={`pay ${name} ${start_date} ${end_date}.pdf`}
+                file={() => payApi.pdf(filter)}
+              />
             )}
             {sums.data && (
               <ExportButton
