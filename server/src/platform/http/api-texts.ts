@@ -66,6 +66,7 @@ const areas: [RegExp, string][] = [
   [/^courier\/order\/remittance\//, 'Remittance'],
   [/^cash\//, 'Cash book'],
   [/^pay\//, 'Riders’ pay'],
+  [/^settlement\//, 'Settlement'],
   [/^transfer\//, 'Transfers'],
   [/^courier\/order\//, 'Courier orders'],
   [/^(courier\/location|events|push-notification-token)/, 'Live'],
@@ -94,6 +95,7 @@ const areaTexts: Record<string, string> = {
   'Cash book': 'What each rider holds, hand-ins, closed days and the book of entries.',
   'Riders’ pay':
     'What riders earn by rule, what they spent for the company, and what they are owed and paid.',
+  Settlement: 'What shops are charged and owed, their payouts, and what they ask.',
   Transfers: 'Customers’ transfers as banks confirm them, and the numbers they are paid into.',
   'Courier orders': 'An order in the hands of a rider: its steps, proofs and attempts.',
   Live: 'The stream of events, places of riders and notices.',
