@@ -67,6 +67,7 @@ const areas: [RegExp, string][] = [
   [/^cash\//, 'Cash book'],
   [/^settlement\//, 'Settlement'],
   [/^pay\//, 'Riders’ pay'],
+  [/^settlement\//, 'Settlement'],
   [/^transfer\//, 'Transfers'],
   [/^courier\/order\//, 'Courier orders'],
   [/^(courier\/location|events|push-notification-token)/, 'Live'],
@@ -96,6 +97,7 @@ const areaTexts: Record<string, string> = {
   Settlement: 'What outlets are charged, owed and paid, and what they ask about it.',
   'Riders’ pay':
     'What riders earn by rule, what they spent for the company, and what they are owed and paid.',
+  Settlement: 'What shops are charged and owed, their payouts, and what they ask.',
   Transfers: 'Customers’ transfers as banks confirm them, and the numbers they are paid into.',
   'Courier orders': 'An order in the hands of a rider: its steps, proofs and attempts.',
   Live: 'The stream of events, places of riders and notices.',

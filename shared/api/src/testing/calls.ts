@@ -24,6 +24,7 @@ import type {
   Debtor,
   DeliveryPin,
   DeliveryRate,
+  Dispute,
   Employee,
   EmployeeStats,
   EndedSessions,
@@ -53,6 +54,8 @@ import type {
   OrderMessages,
   OrderTransfer,
   Outlet,
+  OutletBank,
+  OwedPage,
   OwnAccount,
   OwnFactors,
   OwnShop,
@@ -60,6 +63,9 @@ import type {
   PageVisitResult,
   Paper,
   PayLine,
+  PayoutItem,
+  PayoutRun,
+  PayoutRunSums,
   PayRules,
   PayStatement,
   Permission,
@@ -93,6 +99,7 @@ import type {
   ShopAccount,
   ShopDispute,
   ShopOrder,
+  ShopRules,
   ShownProof,
   ShownWebhookDelivery,
   SignedInUser,
@@ -120,6 +127,18 @@ export interface FakeCalls {
   'pay/rules/show': PayRules;
   'pay/rules/update': PayRules;
   'pay/rules/remove': PayRules;
+  'settlement/rules/show': ShopRules;
+  'settlement/rules/update': ShopRules;
+  'settlement/owed/index': OwedPage;
+  'settlement/bank/update': OutletBank;
+  'settlement/run/store': PayoutRun;
+  'settlement/run/index': Page<PayoutRunSums>;
+  'settlement/run/show': PayoutRun;
+  'settlement/run/paid': PayoutRun;
+  'settlement/run/drop': PayoutRun;
+  'settlement/item/drop': PayoutItem;
+  'settlement/dispute/index': Page<Dispute>;
+  'settlement/dispute/answer': Dispute;
   'pay/statement/show': PayStatement;
   'pay/statement/line/index': Page<PayLine>;
   'pay/out/store': CashEntry;
