@@ -65,7 +65,6 @@ const areas: [RegExp, string][] = [
   [/^shop\//, 'Shops'],
   [/^courier\/order\/remittance\//, 'Remittance'],
   [/^cash\//, 'Cash book'],
-  [/^settlement\//, 'Settlement'],
   [/^pay\//, 'Riders’ pay'],
   [/^settlement\//, 'Settlement'],
   [/^transfer\//, 'Transfers'],
@@ -94,7 +93,6 @@ const areaTexts: Record<string, string> = {
   Shops: 'What the people of an outlet see and ask for: its deliveries, pick-ups and money.',
   Remittance: 'The money of delivered orders, from the rider to the company.',
   'Cash book': 'What each rider holds, hand-ins, closed days and the book of entries.',
-  Settlement: 'What outlets are charged, owed and paid, and what they ask about it.',
   'Riders’ pay':
     'What riders earn by rule, what they spent for the company, and what they are owed and paid.',
   Settlement: 'What shops are charged and owed, their payouts, and what they ask.',
