@@ -1,8 +1,8 @@
-import { courierOrdersApi, isApiError } from '@waybill/api';
+import { courierOrdersApi } from '@waybill/api';
 import { type PhotoProgress, proofLimits } from '@waybill/contract';
 import type { StoredPhoto } from '../offline/rider-db.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
-import type { SendResult } from '../outbox/send-pending.ts';
+import { isRejected, isSessionEnded, type SendResult } from '../outbox/send-pending.ts';
 import { type Sender, whileSignedIn } from '../outbox/sender.ts';
 import { photosStorage } from './photos.storage.ts';
 
@@ -30,17 +30,6 @@ const toBase64 = (bytes: Uint8Array): string => {
     text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
   return btoa(text);
 };
-
-const transientStatuses = [408, 425, 429];
-
-/** True if the server will never take it: it does not know the photo, or wants no more of it. */
-const isRejected = (error: unknown) =>
-  isApiError(error) &&
-  error.code !== 'response' &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  error.status !== 401 &&
-  !transientStatuses.includes(error.status);
 
 /** One part; harmless to repeat. Resolves to how far the photo has come. */
 async function sendPart(
@@ -82,7 +71,7 @@ export async function sendPhotos({
       else if (received_bytes !== photo.sentBytes) await photosStorage.noteSent(photo.id, received_bytes);
       else return 'later';
     } catch (error) {
-      if (isApiError(error) && error.status === 401 && error.code !== 'response') return 'signed-out';
+      if (isSessionEnded(error)) return 'signed-out';
       if (!isRejected(error)) return 'later';
       onRejected(photo);
       await photosStorage.takeBack(photo.id);

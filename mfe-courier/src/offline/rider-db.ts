@@ -1,4 +1,4 @@
-import type { ProofPlace } from '@waybill/contract';
+import type { NewExpense, ProofPlace } from '@waybill/contract';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { NewOutboxEntry, Office } from '../outbox/outbox-entry.ts';
 
@@ -44,6 +44,16 @@ export interface StoredPhoto {
   sentBytes: number;
 }
 
+/** An expense that a rider claims, until the server has it; one that it rejected, until the rider has read why. */
+export interface StoredClaim {
+  userId: string;
+  teamId: string;
+  body: NewExpense;
+  /** Ms since 1970. */
+  tappedAt: number;
+  rejection?: string;
+}
+
 interface RiderSchema extends DBSchema {
   outbox: { key: number; value: NewOutboxEntry & { seq?: number }; indexes: { userId: string } };
   queries: { key: [string, string]; value: CachedQuery; indexes: { owner: string } };
@@ -51,6 +61,7 @@ interface RiderSchema extends DBSchema {
   photos: { key: string; value: StoredPhoto; indexes: { userId: string } };
   /** Apart from the records, which are listed often. */
   pictures: { key: string; value: ArrayBuffer };
+  claims: { key: string; value: StoredClaim; indexes: { userId: string } };
 }
 
 /** One that does not open within this time is as good as none, in ms; a blocked one never does. */
@@ -64,7 +75,9 @@ const isNewerVersionStored = (error: unknown) =>
 /** Async, so that a browser which throws at once is a rejection too. */
 async function open(version?: number): Promise<IDBPDatabase<RiderSchema>> {
   return openDB<RiderSchema>('waybill-rider', version, {
-    upgrade(db) {
+    upgrade(db, before) {
+      if (before < 2) db.createObjectStore('claims', { keyPath: 'body.id' }).createIndex('userId', 'userId');
+      if (before === 1) return;
       const outbox = db.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
       outbox.createIndex('userId', 'userId');
       db.createObjectStore('queries', { keyPath: ['owner', 'hash'] }).createIndex('owner', 'owner');
@@ -84,7 +97,7 @@ async function open(version?: number): Promise<IDBPDatabase<RiderSchema>> {
 }
 
 const openPresent = () =>
-  open(1).catch((error: unknown) => {
+  open(2).catch((error: unknown) => {
     if (isNewerVersionStored(error)) return open();
     throw error;
   });

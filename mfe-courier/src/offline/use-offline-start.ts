@@ -4,6 +4,7 @@ import { CompleteOrder } from '../handover/handover.ts';
 import { RiderDashboard, RiderOrders, RiderPapers, RiderRemittance } from '../lazy-rider-pages.ts';
 import { RemitOrder } from '../my-orders/remit-order.ts';
 import { OutboxDetails } from '../outbox/outbox-details.ts';
+import { ClaimExpense } from '../pay/claim-expense.ts';
 import { RemitSeveral } from '../remittance/remit-several.ts';
 import { codeDetector } from '../scan/code-detector.ts';
 import { ScanOrders } from '../scan/scan-orders.ts';
@@ -28,6 +29,7 @@ const screens = [
   RiderDashboard,
   RiderRemittance,
   RiderPapers,
+  ClaimExpense,
   OutboxDetails,
 ];
 const loads = [...screens.map((screen) => screen.preload), codeDetector, preloadRiderTexts];

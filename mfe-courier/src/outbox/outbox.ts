@@ -3,25 +3,26 @@ import { newIdempotencyKey } from '@waybill/api';
 import type { CourierOrder } from '@waybill/contract';
 import { sessionStore, showError } from '@waybill/session';
 import { useEffect } from 'react';
-import { createPhotoSync } from '../handover/photo-sync.ts';
 import { photosStorage } from '../handover/photos.storage.ts';
 import { reloadPhotos } from '../handover/photos.store.ts';
-import { photoIdsOf } from '../handover/send-photos.ts';
+import { photoIdsOf, sendPhotos } from '../handover/send-photos.ts';
 import { forgetCashHeld } from '../held/held-money.ts';
 import { cachedOffice } from '../office/office.ts';
+import { reloadClaims, sendClaims } from '../pay/claims.ts';
 import { riderTexts } from '../texts/rider-texts.ts';
+import { createBackgroundSync } from './background-sync.ts';
 import { clearOutboxStore, outboxStore } from './outbox.store.ts';
 import { type OutboxEntry, type RiderAction, withDependents } from './outbox-entry.ts';
 import { withoutSending } from './outbox-lock.ts';
 import { outboxStorage } from './outbox-storage.ts';
 import { createOutboxSync, holdMs, refetchUnlessLive } from './outbox-sync.ts';
-import { signedIn } from './sender.ts';
 
 /** Reads the entries of the signed-in user alone into the store. */
 async function reload(): Promise<void> {
   const userId = sessionStore.getState().user?.id ?? null;
   if (outboxStore.getState().userId !== userId) outboxStore.setState({ userId, entries: [] });
   void reloadPhotos();
+  void reloadClaims();
   if (!userId) return;
   try {
     const entries = await (await outboxStorage()).ofUser(userId);
@@ -78,12 +79,15 @@ function createOutbox(client: QueryClient) {
     channel.postMessage('changed');
     await reload();
   };
-  const photos = createPhotoSync({
-    signedIn,
-    entriesOf: async (userId) => (await outboxStorage()).ofUser(userId),
-    onProgress: reloadPhotos,
-    onRejected: ({ number }) => showError(riderTexts().handover.photoRejected(number)),
-  });
+  const photos = createBackgroundSync('waybill-photos', (signedIn) =>
+    sendPhotos({
+      signedIn,
+      entriesOf: async (userId) => (await outboxStorage()).ofUser(userId),
+      onProgress: reloadPhotos,
+      onRejected: ({ number }) => showError(riderTexts().handover.photoRejected(number)),
+    }),
+  );
+  const claims = createBackgroundSync('waybill-claims', (signedIn) => sendClaims(client, signedIn, changed));
   const sync = createOutboxSync(client, {
     reload,
     onResponse: async () => {
@@ -98,18 +102,24 @@ function createOutbox(client: QueryClient) {
   const stops = [
     onLikelyOnline(sync.triggerAfresh),
     onLikelyOnline(photos.trigger),
+    onLikelyOnline(claims.trigger),
     onLeave(sync.release),
     sessionStore.subscribe(({ user, wasEnded }, before) => {
       // After a sign-out by the user no amount stays on the phone's sign-in page.
       if (before.user && !user && !wasEnded) void forgetCashHeld(before.user.id).catch(() => undefined);
       if ((user?.id ?? null) !== outboxStore.getState().userId)
-        void reload().then(sync.trigger).then(photos.trigger);
+        void reload().then(sync.trigger).then(photos.trigger).then(claims.trigger);
     }),
   ];
   // Steps come first: a photo belongs to one that the server has.
-  void reload().then(sync.trigger).then(photos.trigger);
+  void reload().then(sync.trigger).then(photos.trigger).then(claims.trigger);
 
   return {
+    sendClaims: async () => {
+      void persistStorage();
+      await changed();
+      void claims.trigger();
+    },
     sendNow: () => {
       sync.release();
       // At once, whatever the last failure made it wait for.
@@ -159,6 +169,7 @@ function createOutbox(client: QueryClient) {
       isStopped = true;
       sync.stop();
       photos.stop();
+      claims.stop();
       for (const stop of stops) stop();
       channel.close();
       clearOutboxStore();
@@ -205,5 +216,8 @@ export const dismissEntry = (seq: number): Promise<void> => running().dismiss(se
 
 /** Removes a pending action, with those of its order that came after it; never one that is being sent. */
 export const takeBackEntry = (seq: number): Promise<TakenBack> => running().takeBack(seq);
+
+/** Sends a claim that was stored (`claims.ts`), as soon as possible. */
+export const sendStoredClaims = (): Promise<void> => running().sendClaims();
 
 export const sendNow = (): void => running().sendNow();

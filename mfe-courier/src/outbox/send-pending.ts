@@ -27,14 +27,14 @@ interface RejectingError {
 export type SendResult = 'empty' | 'held' | 'later' | 'signed-out';
 
 /** Whether the server rejected the action for good. Errors of the network, of a portal or of a broken server are transient. */
-const isRejected = (error: unknown) =>
+export const isRejected = (error: unknown) =>
   isApiError(error) &&
   error.code !== 'response' &&
   error.status >= 400 &&
   error.status < 500 &&
   ![401, 408, 425, 429].includes(error.status);
 
-const isSessionEnded = (error: unknown) =>
+export const isSessionEnded = (error: unknown) =>
   isApiError(error) && error.status === 401 && error.code !== 'response';
 
 /**

@@ -1,6 +1,7 @@
 import { onLeaving } from '@waybill/session';
 import { ConfirmDialog } from '@waybill/ui';
 import { useEffect, useState } from 'react';
+import { waitingClaims } from '../pay/claims.ts';
 import { useRiderTexts } from '../texts/rider-texts.ts';
 import { pendingCount } from './outbox.store.ts';
 
@@ -11,7 +12,7 @@ export function SignOutQuestion() {
   useEffect(
     () =>
       onLeaving((leave) => {
-        const count = pendingCount();
+        const count = pendingCount() + waitingClaims();
         if (count === 0) return false;
         setHeld({ leave, count });
         return true;

@@ -5,8 +5,10 @@ import { MoneyField, SelectField } from '@waybill/ui/fields';
 import { Form, TextField } from '@waybill/ui/form';
 import { useState } from 'react';
 import { newUuid } from '../handover/new-uuid.ts';
+import { sendStoredClaims } from '../outbox/outbox.ts';
 import { RiderLanguage } from '../texts/rider-screen.tsx';
 import { useRiderTexts } from '../texts/rider-texts.ts';
+import { storeClaim } from './claims.ts';
 import { PhotoPickField } from './photo-pick.field.tsx';
 
 interface Claim {
@@ -16,7 +18,7 @@ interface Claim {
   photo?: string;
 }
 
-/** A claim of what the rider spent. What is typed stays until it has arrived; one that is sent twice is one. */
+/** A claim of what the rider spent, with or without signal: it waits on the phone until it is sent. One that is sent twice is one. */
 export function ExpenseDialog({ onClose }: { onClose: () => void }) {
   const { pay: texts, close } = useRiderTexts();
   const [id] = useState(newUuid);
@@ -30,7 +32,10 @@ export function ExpenseDialog({ onClose }: { onClose: () => void }) {
           submitLabel={texts.send}
           secondary={<Button onClick={onClose}>{close}</Button>}
           onSubmit={async ({ note, ...values }) => {
-            await run({ id, ...values, ...(note?.trim() && { note: note.trim() }) });
+            const claim = { id, ...values, ...(note?.trim() && { note: note.trim() }) };
+            if (await storeClaim(claim)) await sendStoredClaims();
+            // What cannot be stored stays in the form until it has arrived.
+            else await run(claim);
             onClose();
           }}
         >

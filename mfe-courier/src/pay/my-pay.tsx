@@ -9,13 +9,14 @@ import { useState } from 'react';
 import { isShowingCached } from '../offline/cached-notice.tsx';
 import { useHeldCash } from '../remittance/use-held-cash.ts';
 import { useRiderTexts } from '../texts/rider-texts.ts';
+import { ClaimExpense } from './claim-expense.ts';
+import { dismissClaim, useStoredClaims } from './claims.ts';
 import styles from './pay.module.css';
 
 const Statement = lazyDialog<{ onClose: () => void }>(
   'Statement',
   () => import('./pay-statement.dialog.tsx'),
 );
-const Claim = lazyDialog<{ onClose: () => void }>('Claim an expense', () => import('./expense.dialog.tsx'));
 
 function Balance({ balance, pay_owed, cash_held, claimed }: PayStatement) {
   const { pay: texts } = useRiderTexts();
@@ -36,6 +37,28 @@ function Balance({ balance, pay_owed, cash_held, claimed }: PayStatement) {
       <small>{texts.parts(moneyText(pay_owed), moneyText(cash_held))}</small>
       {claimed > 0 && <small>{texts.claimedSum(moneyText(claimed))}</small>}
     </>
+  );
+}
+
+/** Claims that are on this phone alone: not sent yet, or rejected, with the reason. */
+function ClaimsHere() {
+  const { pay: texts, outbox } = useRiderTexts();
+  const claims = useStoredClaims();
+  if (claims.length === 0) return null;
+  return (
+    <ul className={styles.lines}>
+      {claims.map(({ body: { id, kind, amount }, rejection }) => (
+        <li key={id}>
+          <span>
+            <strong>
+              {texts.expenseKinds[kind]} <Money naira={amount} />
+            </strong>
+            <small role={rejection && 'alert'}>{rejection ?? outbox.isWaiting}</small>
+          </span>
+          {rejection && <Button onClick={() => dismissClaim(id)}>{outbox.dismiss}</Button>}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -66,12 +89,13 @@ export function MyPay() {
           </p>
         )
       )}
+      <ClaimsHere />
       <div className={styles.actions}>
         <Button onClick={() => setOpen('statement')}>{texts.statement}</Button>
         {cash?.takes_expenses && <Button onClick={() => setOpen('claim')}>{texts.claim}</Button>}
       </div>
       {open === 'statement' && <Statement onClose={() => setOpen(null)} />}
-      {open === 'claim' && <Claim onClose={() => setOpen(null)} />}
+      {open === 'claim' && <ClaimExpense onClose={() => setOpen(null)} />}
     </section>
   );
 }

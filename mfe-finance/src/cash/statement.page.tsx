@@ -10,9 +10,8 @@ import {
 } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
-import { showError } from '@waybill/session';
-import { Button, countText, Figures, Icon, Money, moneyText, saveFile } from '@waybill/ui';
-import { ExportButton } from '@waybill/ui/export';
+import { Button, countText, Figures, Money, moneyText } from '@waybill/ui';
+import { ExportButton, PdfButton } from '@waybill/ui/export';
 import {
   type Column,
   DateRange,
@@ -75,27 +74,6 @@ const fileNameOf = ({ start_date, end_date }: StatementFilter, name: string) =>
 const deliveriesText = (sums: Statement | undefined) =>
   sums ? `${countText(sums.deliveries)} ${sums.deliveries === 1 ? 'delivery' : 'deliveries'}. ` : '';
 
-/** Gives the statement on paper. */
-function PdfButton({ filter, name }: { filter: StatementFilter; name: string }) {
-  const [isBusy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    try {
-      const file = await statementsApi.pdf(filter, new AbortController().signal);
-      saveFile(file, `${fileNameOf(filter, name)}.pdf`);
-    } catch (error) {
-      showError(error instanceof Error ? error.message : 'The PDF could not be made.');
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button icon={<Icon name="download" />} loading={isBusy} onClick={run}>
-      Download PDF
-    </Button>
-  );
-}
-
 type List = ReturnType<typeof useListQuery<typeof params>>;
 
 function OfSender({ list, senderId }: { list: List; senderId: string }) {
@@ -130,7 +108,12 @@ function OfSender({ list, senderId }: { list: List; senderId: string }) {
                 Pay out
               </Button>
             )}
-            {sums.data && <PdfButton filter={filter} name={name} />}
+            {sums.data && (
+              <PdfButton
+                fileName={`${fileNameOf(filter, name)}.pdf`}
+                file={() => statementsApi.pdf(filter)}
+              />
+            )}
             {sums.data && (
               <ExportButton
                 fileName={`${fileNameOf(filter, name)}.xlsx`}

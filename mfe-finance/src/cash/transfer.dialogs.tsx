@@ -149,3 +149,36 @@ export function GiveBackTransfer({ transfer, onClose }: TransferDialogProps) {
     </Dialog>
   );
 }
+
+/** What a person confirmed, and the bank never had, is taken back. */
+export function WithdrawTransfer({ transfer: { id, unproven, order }, onClose }: TransferDialogProps) {
+  const { run } = useWrite(transfersApi.giveBack, {
+    success: 'Confirmation taken back',
+    invalidates: affected,
+  });
+  return (
+    <Dialog title={`${moneyText(unproven)} never came`} onClose={onClose}>
+      <p>
+        It was confirmed by hand, and the bank does not have it. {order?.order_id} is to be paid again; once
+        it is delivered, somebody has to bear it.
+      </p>
+      <Form<{ reason: string }>
+        draft={`withdraw-transfer-${id}`}
+        defaults={{}}
+        submitLabel="Take the confirmation back"
+        secondary={<Button onClick={onClose}>Cancel</Button>}
+        onSubmit={async (values) => {
+          await run({ id, amount: unproven, ...values });
+          onClose();
+        }}
+      >
+        <TextAreaField<{ reason: string }>
+          name="reason"
+          label="Reason"
+          required="Say what was wrong"
+          rows={2}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -84,3 +84,24 @@ test('a refund after the delivery says what to do, until somebody says what beca
     expect(fake.calls('transfer/settle')[0]?.body).toMatchObject({ id: 'one', account: 'fees' }),
   );
 });
+
+test('what was confirmed by hand and is not at the bank is taken back with its reason', async () => {
+  const order = { id: 'o', order_id: 'WB-3', customer_name: 'Ngozi', status: 'assigned' as const };
+  const said = aTransfer({
+    provider: 'hand',
+    meaning: 'exact',
+    open: 0,
+    counted: 6_500,
+    unproven: 6_500,
+    order,
+  });
+  fake.on('transfer/index', aPage([said]));
+  fake.on('transfer/give-back', aTransfer({ kind: 'gone' }));
+  const { user } = await visitRemote(remote, '/cash/transfers/1');
+  await user.click(await screen.findByRole('button', { name: 'Not at the bank' }));
+  await user.type(await screen.findByLabelText('Reason'), 'Another order was meant');
+  await user.click(screen.getByRole('button', { name: 'Take the confirmation back' }));
+  await waitFor(() =>
+    expect(fake.calls('transfer/give-back')[0]?.body).toMatchObject({ id: 'one', amount: 6_500 }),
+  );
+});

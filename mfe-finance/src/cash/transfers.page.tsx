@@ -26,6 +26,9 @@ const Settle = lazyDialog<TransferDialogProps>('Deal with a refund', () =>
 const GiveBack = lazyDialog<TransferDialogProps>('Refunded', () =>
   load().then(({ GiveBackTransfer }) => ({ default: GiveBackTransfer })),
 );
+const Withdraw = lazyDialog<TransferDialogProps>('Not at the bank', () =>
+  load().then(({ WithdrawTransfer }) => ({ default: WithdrawTransfer })),
+);
 
 const params = { show: oneOfParam(['todo']) };
 const pageSizes = [30, 50, 100] as const;
@@ -62,6 +65,9 @@ const toDoText = (transfer: Transfer): string => {
 const toGiveBack = ({ kind, open, too_much }: Transfer) =>
   kind === 'came' ? toNaira(toKobo(open) + toKobo(too_much)) : 0;
 
+/** Confirmed by a person, and not by the bank: it may never have come. */
+const mayBeWrong = ({ kind, unproven }: Transfer) => kind === 'came' && unproven > 0;
+
 const columns: readonly Column<Transfer>[] = [
   { id: 'when', title: 'When', value: ({ occurred_at }) => occurred_at, kind: 'timestamp' },
   {
@@ -80,7 +86,7 @@ const columns: readonly Column<Transfer>[] = [
   { id: 'reference', title: 'Reference', value: ({ reference }) => reference, isExtra: true },
 ];
 
-type Open = { dialog: 'confirm' } | { dialog: 'match' | 'back' | 'settle'; transfer: Transfer };
+type Open = { dialog: 'confirm' } | { dialog: 'match' | 'back' | 'settle' | 'withdraw'; transfer: Transfer };
 
 function Transfers() {
   const list = useListQuery(params, { path: to.cashTransfers, pageSizes });
@@ -101,6 +107,7 @@ function Transfers() {
         columns={columns}
         rowKey={({ id }) => id}
         note="What the bank has confirmed. Money that fits no order is to be matched or refunded; what went back after a delivery is to be collected again, or borne by somebody."
+        emptyPicture="money"
         emptyText={onlyOpen ? 'Nothing is to be done' : 'No transfer has come yet'}
         filters={
           <FilterSelect
@@ -129,6 +136,11 @@ function Transfers() {
                   Refunded
                 </Button>
               )}
+              {mayBeWrong(transfer) && (
+                <Button size="small" type="text" onClick={() => setOpen({ dialog: 'withdraw', transfer })}>
+                  Not at the bank
+                </Button>
+              )}
             </>
           ),
         })}
@@ -136,6 +148,7 @@ function Transfers() {
       {open?.dialog === 'confirm' && <Confirm onClose={close} />}
       {open?.dialog === 'match' && <Match transfer={open.transfer} onClose={close} />}
       {open?.dialog === 'settle' && <Settle transfer={open.transfer} onClose={close} />}
+      {open?.dialog === 'withdraw' && <Withdraw transfer={open.transfer} onClose={close} />}
       {open?.dialog === 'back' && <GiveBack transfer={open.transfer} onClose={close} />}
     </>
   );

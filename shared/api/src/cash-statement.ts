@@ -3,6 +3,7 @@ import type { Page, Statement, StatementFilter, StatementLine, StatementSender }
 import { cashApi } from './cash.ts';
 import { api } from './client.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
+import { pdfOf } from './pdf-of.ts';
 
 const all = [...cashApi.all, 'statement'] as const;
 
@@ -45,8 +46,5 @@ export const statementsApi = {
       placeholderData: (previous) => previous,
     }),
   /** The statement on paper. */
-  pdf: async (filter: StatementFilter, signal: AbortSignal): Promise<Blob> => {
-    const stream = await api.stream(`cash/statement/pdf?${new URLSearchParams({ ...filter })}`, { signal });
-    return new Response(stream, { headers: { 'content-type': 'application/pdf' } }).blob();
-  },
+  pdf: (filter: StatementFilter) => pdfOf('cash/statement/pdf', { ...filter }),
 };

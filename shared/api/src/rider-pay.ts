@@ -17,6 +17,7 @@ import { offers } from '@waybill/session';
 import { cashApi } from './cash.ts';
 import { api } from './client.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
+import { pdfOf } from './pdf-of.ts';
 import { companyWrite, tappedWrite } from './write.ts';
 
 const all = [...cashApi.all, 'pay'] as const;
@@ -53,6 +54,8 @@ export const payApi = {
   /** The call of all lines of a statement, oldest first. */
   allLines: (filter: PayStatementFilter) =>
     api.allRows('pay/statement/line/index', { query: { ...filter }, orderedBy: 'occurred_at' }),
+  /** The statement of a rider on paper. */
+  pdf: (filter: PayStatementFilter & { courier_id: string }) => pdfOf('pay/statement/pdf', { ...filter }),
   payOut: companyWrite<NewRiderPayout, CashEntry>('pay/out/store'),
 };
 

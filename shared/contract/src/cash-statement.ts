@@ -101,6 +101,3 @@ export const ownAccountList = z.array(ownAccount);
 export const ownStatementQuery = statementQuery.omit({ sender_id: true }).extend({ company_id: id });
 export type OwnStatementFilter = z.input<typeof ownStatementQuery>;
 export const ownStatementLinesQuery = pageQuery.omit({ pagination: true }).extend(ownStatementQuery.shape);
-
-/** At most as many lines fit into the PDF of a statement. */
-export const statementPdfLines = 5_000;

@@ -1,7 +1,7 @@
 import type { LagosDay } from '@waybill/contract';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/database.ts';
-import { endOfTomorrow, type Span, spanOfDays } from './stats.repository.ts';
+import { endOfTomorrow, lastStep, type Span, spanOfDays } from './stats.repository.ts';
 
 /** What ended, and what it brought and cost, in kobo. */
 export interface ResultRow {
@@ -16,7 +16,6 @@ export interface ResultRow {
   median_minutes: number | null;
 }
 
-const lastStep = sql`greatest(co.created_at, co.accepted_at, co.delivered_at, co.ended_at)`;
 const isReturned = sql`exists (select from delivery_proofs p
   where p.company_id = co.company_id and p.courier_order_id = co.id and p.kind = 'return')`;
 

@@ -25,7 +25,8 @@ export const spanOfDays = ({ first, last }: { first: LagosDay; last: LagosDay })
 export const endOfTomorrow = (now: Date): Date =>
   new Date(endOfLagosDay(lagosDayOf(now)).getTime() + 24 * 3_600_000);
 
-const lastStep = sql`greatest(created_at, accepted_at, delivered_at, ended_at)`;
+/** When the last step of a courier order `co` was taken, as it is indexed. */
+export const lastStep = sql`greatest(co.created_at, co.accepted_at, co.delivered_at, co.ended_at)`;
 
 /** Counts the orders created and delivered in each hour of a day. */
 const countHours = async (
@@ -40,7 +41,7 @@ const countHours = async (
       from orders where company_id = ${companyId} and created_at >= ${from} and created_at < ${until} group by 1) o
       using (hour)
     left join (select ${lagosHour('delivered_at')} as hour, count(*) as delivered
-      from courier_orders where company_id = ${companyId} and status = 'completed'
+      from courier_orders co where company_id = ${companyId} and status = 'completed'
         and ${lastStep} >= ${from} and ${lastStep} < ${until} group by 1) co
       using (hour)
     order by hour`.execute(db);
@@ -70,7 +71,7 @@ export const countSpan = async (
         count(*) filter (where status = 'accepted') as accepted_orders,
         round((avg(extract(epoch from delivered_at - accepted_at))
           filter (where status = 'completed') / 60)::numeric, 1) as average_delivery_time
-      from courier_orders where company_id = ${companyId} and ${lastStep} >= ${from} and ${lastStep} < ${until}
+      from courier_orders co where company_id = ${companyId} and ${lastStep} >= ${from} and ${lastStep} < ${until}
     ) co`.execute(db);
   return { ...rows[0]!, by_hour: await countHours(db, companyId, day) };
 };

@@ -1,5 +1,6 @@
 import {
   type CashEntry,
+  cashEntryTexts,
   countLagosDays,
   expenseKindTexts,
   lagosDayOf,
@@ -17,6 +18,13 @@ import type { Database, Sql, Tx } from '../../platform/database/database.ts';
 import type { CompanyMember } from '../../platform/identity/member.ts';
 import { type Cursor, offsetOf, type PageRequest, toPage } from '../../platform/lists/paging.ts';
 import { assertMoney, entriesService, publishCash } from '../cash/index.ts';
+import {
+  mostPdfLines,
+  onPaper,
+  requireFewLines,
+  type StatementContent,
+  writeStatementPdf,
+} from '../statements/index.ts';
 import { payOutOf } from './pay-out.repository.ts';
 import {
   type PayKey,
@@ -90,6 +98,33 @@ const show = async (db: Sql, key: PayKey): Promise<PayStatement> => {
 const atOnce = <Result>(db: Database, work: (tx: Sql) => Promise<Result>): Promise<Result> =>
   db.transaction().setIsolationLevel('repeatable read').execute(work);
 
+const totalOf = (lines: readonly PayLine[], column: 'pay' | 'cash' | 'change') =>
+  toNaira(lines.reduce((sum, line) => sum + toKobo(line[column]), 0));
+
+const contentOf = (statement: PayStatement, lines: readonly PayLine[]): StatementContent => ({
+  name: statement.courier.courier_name,
+  start_date: statement.start_date,
+  end_date: statement.end_date,
+  sums: [
+    ['Opening balance', statement.opening],
+    ['Earned', statement.earned],
+    ['Expenses', statement.spent],
+    ['Collected', -statement.collected],
+    ['Handed in', statement.handed_in],
+    ['Corrections', statement.corrected],
+    ['Paid out', -statement.paid_out],
+  ],
+  closing: statement.closing,
+  amounts: ['Pay', 'Cash held', 'Owed to rider'],
+  rows: lines.map(({ day, kind, about, order_number, pay, cash, change }) => ({
+    day,
+    entry: about ? `${cashEntryTexts[kind]}: ${about}` : cashEntryTexts[kind],
+    order_number,
+    amounts: [pay || null, cash || null, change],
+  })),
+  totals: [totalOf(lines, 'pay'), totalOf(lines, 'cash'), totalOf(lines, 'change')],
+});
+
 interface LineInList extends Cursor {
   row: PayLineRow;
 }
@@ -120,6 +155,17 @@ export const payStatementService = {
       },
       toItem: ({ row }: LineInList) => toLine(row),
     };
+  },
+
+  /** The statement on paper; 422 for more lines than that takes. */
+  async pdf(db: Database, key: PayKey, companyName: string): Promise<Uint8Array> {
+    const paper = await atOnce(db, async (tx) => {
+      const statement = await show(tx, key);
+      requireFewLines(statement.lines);
+      const rows = await repository.lines(tx, key, { limit: mostPdfLines });
+      return onPaper(tx, { id: key.companyId, name: companyName }, contentOf(statement, rows.map(toLine)));
+    });
+    return writeStatementPdf(paper);
   },
 
   /** Pays at most what is owed; 409 `pay.more_than_owed`. Undone by a correction, like every payout. */

@@ -104,6 +104,18 @@ export const payRoutes = [
     },
   }),
 
+  get('/pay/statement/pdf', staffOrRider('remittance.remit', 'remittance.verify'), {
+    summary: "Print a rider's statement",
+    description: `${ofDays} A PDF of at most 5,000 lines; 422 on \`end_date\` for more.`,
+    querystring: payStatementQuery,
+    response: { 200: z.any() },
+    config: { cost: 'expensive' },
+    read: async ({ member, query, reads }, reply) => {
+      const file = await payStatementService.pdf(reads, keyOf(member, query), member.company.name);
+      return reply.type('application/pdf').send(Buffer.from(file));
+    },
+  }),
+
   post('/pay/out/store', guarded(money(staff('remittance.verify'))), {
     summary: 'Book a payment to a rider',
     description:

@@ -37,6 +37,9 @@ export const samples: Record<string, Sample> = {
   'GET /api/pay/statement/line/index': naming(async (scenario) => ({
     query: { courier_id: riderOf(scenario).riderId!, ...days() },
   })),
+  'GET /api/pay/statement/pdf': naming(async (scenario) => ({
+    query: { courier_id: riderOf(scenario).riderId!, ...days() },
+  })),
   'POST /api/pay/out/store': naming(async (scenario) => {
     await setRules(scenario);
     const { riderId } = scenario.side.people.rider;

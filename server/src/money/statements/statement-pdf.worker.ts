@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import { cashEntryTexts, isOfDelivery, type StatementLine } from '@waybill/contract';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import type { StatementPaper } from './statement-pdf.ts';
@@ -20,8 +19,8 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
 });
 
-const { companyName, address, phone, email, colour, logo, statement, lines, madeAt } =
-  workerData as StatementPaper;
+const paper = workerData as StatementPaper;
+const { companyName, address, phone, email, colour, logo, name, start_date, end_date, madeAt } = paper;
 /** `+234 803 123 4567` of a Nigerian mobile, else the digits. */
 const phoneText = (digits: string) => `+${digits.replace(/^(234)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4')}`;
 
@@ -39,7 +38,7 @@ const footerTop = 842 - margin - 10;
 const logoSide = 48;
 
 /** Then the period says the year, and entries have its room. */
-const isOfOneYear = statement.start_date.slice(0, 4) === statement.end_date.slice(0, 4);
+const isOfOneYear = start_date.slice(0, 4) === end_date.slice(0, 4);
 const rowDayText = (day: string) =>
   isOfOneYear ? shortDayFormat.format(new Date(`${day}T00:00:00Z`)) : dayText(day);
 
@@ -47,9 +46,9 @@ const columns = [
   { title: 'Day', left: 6, width: isOfOneYear ? 36 : 62, isAmount: false },
   { title: 'Entry', left: isOfOneYear ? 44 : 70, width: isOfOneYear ? 150 : 124, isAmount: false },
   { title: 'Invoice', left: 196, width: 94, isAmount: false },
-  { title: 'Collected', left: 292, width: 72, isAmount: true },
-  { title: 'Fees', left: 368, width: 60, isAmount: true },
-  { title: 'Owed', left: 432, width: 77, isAmount: true },
+  { title: paper.amounts[0], left: 288, width: 70, isAmount: true },
+  { title: paper.amounts[1], left: 360, width: 70, isAmount: true },
+  { title: paper.amounts[2], left: 432, width: 77, isAmount: true },
 ] satisfies readonly { title: string; left: number; width: number; isAmount: boolean }[];
 
 const doc = new PDFDocument({
@@ -57,7 +56,7 @@ const doc = new PDFDocument({
   // The foot stands below what flows.
   margins: { top: margin, left: margin, right: margin, bottom: 20 },
   bufferPages: true,
-  info: { Title: `Statement ${statement.sender.name}`, Author: companyName },
+  info: { Title: `Statement ${name}`, Author: companyName },
 });
 const parts: Buffer[] = [];
 doc.on('data', (part: Buffer) => parts.push(part));
@@ -125,22 +124,15 @@ const summary = (top: number): number => {
   const label = (text: string, at: number) =>
     doc.font('plain').fontSize(8).fillColor(muted).text(text, margin, at, { lineGap: 2 });
   label('Statement for', top + 14);
-  doc.font('bold').fontSize(12).fillColor(ink).text(statement.sender.name, { width: 240 });
+  doc.font('bold').fontSize(12).fillColor(ink).text(name, { width: 240 });
   label('Period', doc.y + 8);
-  const days = `${dayText(statement.start_date)} to ${dayText(statement.end_date)}`;
+  const days = `${dayText(start_date)} to ${dayText(end_date)}`;
   doc.font('bold').fontSize(9).fillColor(ink).text(days, { width: 240 });
   doc.font('plain');
-  const sums: readonly (readonly [string, number])[] = [
-    ['Opening balance', statement.opening],
-    ['Collected', statement.collected],
-    ['Fees', -statement.fees],
-    ['Corrections', statement.corrected],
-    ['Paid out', -statement.paid_out],
-  ];
   const left = 320;
   let at = top + 14;
   doc.fontSize(9);
-  for (const [title, naira] of sums) {
+  for (const [title, naira] of paper.sums) {
     doc.fillColor(muted).text(title, left, at, oneLine);
     doc.fillColor(ink).text(money(naira), left, at, { ...oneLine, width: right - left - 10, align: 'right' });
     at += 15;
@@ -150,13 +142,8 @@ const summary = (top: number): number => {
     .font('bold')
     .fillColor('#ffffff')
     .text('Closing balance', left, at + 8, oneLine);
-  doc.text(money(statement.closing), left, at + 8, { ...oneLine, width: right - left - 10, align: 'right' });
+  doc.text(money(paper.closing), left, at + 8, { ...oneLine, width: right - left - 10, align: 'right' });
   return at + 48;
-};
-
-const entryOf = ({ kind, note, outlet_name, customer_name }: StatementLine) => {
-  const about = note ?? (isOfDelivery(kind) ? (outlet_name ?? customer_name) : null);
-  return about ? `${cashEntryTexts[kind]}: ${about}` : cashEntryTexts[kind];
 };
 
 const table = (from: number): void => {
@@ -166,36 +153,28 @@ const table = (from: number): void => {
     doc.addPage();
     top = tableHead(margin);
   };
-  for (const each of lines) {
+  const sums = (amounts: readonly (number | null)[]) =>
+    amounts.map((naira) => (naira === null ? '' : money(naira)));
+  for (const { day, entry, order_number, amounts } of paper.rows) {
     next();
-    const isDelivery = isOfDelivery(each.kind);
-    const sum = (naira: number) => (isDelivery ? money(naira) : '');
-    const texts = [
-      rowDayText(each.day),
-      entryOf(each),
-      each.order_number ?? '',
-      sum(each.collected),
-      sum(each.fees),
-    ];
-    cells([...texts, money(each.owed)], top + 5);
+    cells([rowDayText(day), entry, order_number ?? '', ...sums(amounts)], top + 5);
     top += lineHeight;
     line(top);
   }
-  if (lines.length === 0) {
+  if (paper.rows.length === 0) {
     doc.fillColor(muted).text('No transactions in this period.', margin + 6, top + 8);
     return;
   }
   next();
   doc.font('bold');
-  const owed = lines.reduce((sum, { owed: each }) => sum + Math.round(each * 100), 0) / 100;
-  cells(['Total', '', '', money(statement.collected), money(statement.fees), money(owed)], top + 6);
+  cells(['Total', '', '', ...sums(paper.totals)], top + 6);
   line(top + lineHeight + 3, 0.75, ink);
 };
 
 /** Written last, as only then the number of pages is known. */
 const feet = () => {
   const { count } = doc.bufferedPageRange();
-  const made = `${companyName} · ${statement.sender.name} · as of ${timeFormat.format(madeAt)}, made with Waybill`;
+  const made = `${companyName} · ${name} · as of ${timeFormat.format(madeAt)}, made with Waybill`;
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
     line(footerTop);

@@ -1,4 +1,5 @@
 import {
+  cashEntryTexts,
   countLagosDays,
   isOfDelivery,
   limits,
@@ -6,16 +7,20 @@ import {
   type Statement,
   type StatementLine,
   type StatementSender,
-  statementPdfLines,
   takesFees,
+  toKobo,
   toNaira,
 } from '@waybill/contract';
-import { companySettingsService } from '../../company/settings/index.ts';
-import { readStoredPhoto } from '../../people/photos/index.ts';
 import { invalidField, notFound } from '../../platform/base/errors.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
 import { type Cursor, type PageRequest, toPage } from '../../platform/lists/paging.ts';
-import { writeStatementPdf } from './statement-pdf.ts';
+import {
+  mostPdfLines,
+  onPaper,
+  requireFewLines,
+  type StatementContent,
+  writeStatementPdf,
+} from './statement-pdf.ts';
 import {
   type SendersFilter,
   type StatementKey,
@@ -61,6 +66,37 @@ const show = async (db: Sql, key: StatementKey): Promise<Statement> => {
     lines: sums.lines,
   };
 };
+
+const entryOf = ({ kind, note, outlet_name, customer_name }: StatementLine) => {
+  const about = note ?? (isOfDelivery(kind) ? (outlet_name ?? customer_name) : null);
+  return about ? `${cashEntryTexts[kind]}: ${about}` : cashEntryTexts[kind];
+};
+
+const contentOf = (statement: Statement, lines: readonly StatementLine[]): StatementContent => ({
+  name: statement.sender.name,
+  start_date: statement.start_date,
+  end_date: statement.end_date,
+  sums: [
+    ['Opening balance', statement.opening],
+    ['Collected', statement.collected],
+    ['Fees', -statement.fees],
+    ['Corrections', statement.corrected],
+    ['Paid out', -statement.paid_out],
+  ],
+  closing: statement.closing,
+  amounts: ['Collected', 'Fees', 'Owed'],
+  rows: lines.map((line) => ({
+    day: line.day,
+    entry: entryOf(line),
+    order_number: line.order_number,
+    amounts: isOfDelivery(line.kind) ? [line.collected, line.fees, line.owed] : [null, null, line.owed],
+  })),
+  totals: [
+    statement.collected,
+    statement.fees,
+    toNaira(toKobo(statement.closing) - toKobo(statement.opening)),
+  ],
+});
 
 interface LineInList extends Cursor {
   row: StatementRow;
@@ -109,19 +145,13 @@ export const statementsService = {
     }));
   },
 
-  /** The statement on paper, for at most `statementPdfLines` lines; 422 for more. */
+  /** The statement on paper; 422 for more lines than that takes. */
   async pdf(db: Database, key: StatementKey, companyName: string): Promise<Uint8Array> {
     const paper = await atOnce(db, async (tx) => {
       const statement = await show(tx, key);
-      if (statement.lines > statementPdfLines)
-        throw invalidField(
-          'end_date',
-          `must be nearer: the PDF has at most ${statementPdfLines.toLocaleString('en-NG')} lines, these are ${statement.lines.toLocaleString('en-NG')}`,
-        );
-      const rows = await statementsRepository.lines(tx, key, { page: 1, per_page: statementPdfLines });
-      const { picture, ...brand } = await companySettingsService.brand(tx, key.companyId);
-      const logo = await readStoredPhoto(tx, picture);
-      return { companyName, ...brand, logo, statement, lines: rows.map(toLine), madeAt: new Date() };
+      requireFewLines(statement.lines);
+      const rows = await statementsRepository.lines(tx, key, { page: 1, per_page: mostPdfLines });
+      return onPaper(tx, { id: key.companyId, name: companyName }, contentOf(statement, rows.map(toLine)));
     });
     return writeStatementPdf(paper);
   },

@@ -98,6 +98,38 @@ overProviders((suite) => {
     assert.equal((await suite.transferOf(order.id)).by_hand, 0);
   });
 
+  test('what was confirmed by hand and never came is taken back: the order is to be paid again, once, and nothing is left to do', async () => {
+    const { order, number } = await suite.payable();
+    await suite.confirm(order.order_id, 6_500);
+    const { id } = await suite.newest();
+    assert.equal((await suite.giveBack(id, 6_501)).status, 409);
+    const both = await Promise.all([suite.giveBack(id, 6_500), suite.giveBack(id, 6_500)]);
+    assert.deepEqual(both.map(({ status }) => status).sort(), [201, 409]);
+    const after = await suite.orderOf(order.id);
+    assert.deepEqual([after.order_paid, after.order_transferred], [false, 0]);
+    assert.deepEqual([await suite.toDo(), await suite.atBank()], [[], 0]);
+    await suite.pay(number, 6_500);
+    assert.deepEqual([(await suite.orderOf(order.id)).order_paid, await suite.atBank()], [true, 6_500]);
+    await suite.isSound();
+  });
+
+  test('after the delivery somebody has to bear what was confirmed by hand and never came', async () => {
+    const { order, courierOrderId } = await suite.payable();
+    await suite.confirm(order.order_id, 6_500);
+    const { id } = await suite.newest();
+    await suite.complete(courierOrderId);
+    assert.equal((await suite.giveBack(id, 6_500)).status, 201);
+    const [left, ...more] = await suite.toDo();
+    assert.deepEqual([left!.kind, left!.open, left!.unproven, more], ['gone', 6_500, 0, []]);
+    await suite.company.owner.post('transfer/settle', {
+      id: left!.id,
+      account: 'fees',
+      reason: 'Our mistake',
+    });
+    assert.deepEqual([await suite.toDo(), await suite.atBank()], [[], 0]);
+    await suite.isSound();
+  });
+
   test('a refund noted before the bank had said that the money came is the bank’s own later, and is booked once', async () => {
     const { order, number } = await suite.payable();
     await suite.confirm(order.order_id, 6_500);

@@ -141,7 +141,7 @@ $$;
 
 -- Money of a transfer went back: by the provider's word, of any part of it, or by a person's, of what is open or too much. What is not
 -- open is taken from its order again. What a delivered one misses by it is open in the row until somebody covers it (`transfer_missing`,
--- `transfer_settle`). Null where a person gives back more than there is.
+-- `transfer_settle`). A person also takes back what another confirmed and the bank never had. Null where they give back more than there is.
 create or replace function transfer_gone(
   in_company text, in_id text, in_provider text, in_reference text, in_of text, in_amount bigint, in_at timestamptz,
   in_by_id text, in_by_name text, in_reason text) returns transfers language plpgsql as $$
@@ -153,6 +153,7 @@ create or replace function transfer_gone(
     rest bigint := in_amount;
     counted bigint;
     too_much bigint;
+    never_came boolean;
     now_at timestamptz := date_trunc('milliseconds', clock_timestamp());
   begin
     select it.* into o from orders it where it.company_id = in_company and it.id =
@@ -167,7 +168,8 @@ create or replace function transfer_gone(
       return one;
     end if;
     too_much := case when o.id is null then 0 else transfer_excess(o) end;
-    if in_provider = 'hand' and in_amount > of_one.open_kobo + least(of_one.counted_kobo, too_much) then
+    never_came := in_provider = 'hand' and in_amount > of_one.open_kobo + least(of_one.counted_kobo, too_much);
+    if never_came and in_amount > of_one.unproven_kobo then
       return null;
     end if;
     if in_provider <> 'hand' then
@@ -182,7 +184,8 @@ create or replace function transfer_gone(
     end if;
     rest := least(rest, of_one.open_kobo + of_one.counted_kobo);
     counted := greatest(0, rest - of_one.open_kobo);
-    update transfers set open_kobo = open_kobo - (rest - counted), counted_kobo = counted_kobo - counted
+    update transfers set open_kobo = open_kobo - (rest - counted), counted_kobo = counted_kobo - counted,
+        unproven_kobo = unproven_kobo - case when never_came then rest else 0 end
       where company_id = in_company and id = in_of;
     if o.status <> 'delivered' then
       perform transfer_count(o, -counted);
@@ -198,7 +201,7 @@ create or replace function transfer_gone(
     one.amount_kobo := in_amount;
     one.counted_kobo := 0;
     one.open_kobo := case when o.status = 'delivered' then greatest(0, counted - too_much) else 0 end;
-    one.unproven_kobo := case when in_provider = 'hand' then rest else 0 end;
+    one.unproven_kobo := case when in_provider = 'hand' and not never_came then rest else 0 end;
     one.occurred_at := least(date_trunc('milliseconds', in_at), now_at);
     one.recorded_at := now_at;
     one.by_user_id := in_by_id;

@@ -1,21 +1,26 @@
-import { retryDelayMs, type SendResult } from '../outbox/send-pending.ts';
-import { type PhotoSending, sendPhotos } from './send-photos.ts';
-
-const lockName = 'waybill-photos';
+import { retryDelayMs, type SendResult } from './send-pending.ts';
+import { type Sender, signedIn } from './sender.ts';
 
 /** In one tab at a time. Another one that is at it goes on; this one looks again later, as that one may be gone by then. */
-const exclusively = async (work: () => Promise<SendResult>): Promise<SendResult> =>
+const exclusively = async (lockName: string, work: () => Promise<SendResult>): Promise<SendResult> =>
   navigator.locks
     ? navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => (lock ? work() : 'later'))
     : work();
 
-/** Sends photos when it is triggered, apart from the steps so that these never wait for them, and tries again by itself after a lost call. */
-export function createPhotoSync(sending: PhotoSending) {
+/**
+ * Sends what is apart from the steps, so that these never wait for it, when it is triggered, and tries again by itself after a lost call.
+ * `send` asks who is signed in before each call: nobody is once it is stopped.
+ */
+export function createBackgroundSync(
+  lockName: string,
+  send: (signedIn: () => Sender | undefined) => Promise<SendResult>,
+) {
   let isStopped = false;
   let isRunning = false;
   let isWanted = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const sender = () => (isStopped ? undefined : signedIn());
 
   const trigger = async (): Promise<void> => {
     clearTimeout(timer);
@@ -25,8 +30,7 @@ export function createPhotoSync(sending: PhotoSending) {
     let isLater = false;
     while (isWanted && !isStopped) {
       isWanted = false;
-      const signedIn = () => (isStopped ? undefined : sending.signedIn());
-      const result = await exclusively(() => sendPhotos({ ...sending, signedIn })).catch(() => 'later');
+      const result = await exclusively(lockName, () => send(sender)).catch(() => 'later');
       isLater = result === 'later';
     }
     isRunning = false;
