@@ -124,7 +124,9 @@ test('a call beyond the catalogue names what the server must have for it', () =>
       ([, path]) => path,
     ),
   );
-  const beyond = paths.filter((path) => !catalogue.includes(path) && !/^(application|image|text)\//.test(path));
+  const beyond = paths.filter(
+    (path) => !catalogue.includes(path) && !/^(application|image|text)\//.test(path),
+  );
   assert.ok(beyond.length > 50, `${beyond.length} calls`);
   assert.deepEqual(
     beyond.filter((path) => !Object.values(madeBy).some((calls) => calls.test(path))),

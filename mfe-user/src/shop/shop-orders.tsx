@@ -119,7 +119,11 @@ function OrderCard({ order, onOpen }: { order: ShopOrder; onOpen: () => void }) 
         <span className={styles.muted}>
           {order.order_id} · <DateTime at={order.created_at} />
         </span>
-        <Money naira={order.collected ?? order.to_collect} />
+        {order.collected === null && order.to_collect === 0 ? (
+          <span className={styles.muted}>Nothing to collect</span>
+        ) : (
+          <Money naira={order.collected ?? order.to_collect} />
+        )}
       </span>
       {order.rider && <span className={styles.muted}>With {order.rider.first_name}</span>}
       {order.attempts && order.status !== 'delivered' && (

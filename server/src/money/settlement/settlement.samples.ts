@@ -31,9 +31,8 @@ const aLine = async (scenario: Scenario) => {
   const { side } = scenario;
   const sender_id = side.shop.outletId;
   await anOwedOutlet(scenario, sender_id);
-  const { body } = await side.owner.get<{ data: { number: number }[] }>(
-    `cash/statement/line/index?sender_id=${sender_id}&start_date=${today()}&end_date=${today()}&per_page=100`,
-  );
+  const query = new URLSearchParams({ sender_id, ...days(), per_page: '100' });
+  const { body } = await side.owner.get<{ data: { number: number }[] }>(`cash/statement/line/index?${query}`);
   return { line_number: body.data.data.at(-1)!.number, words: 'Why this fee?' };
 };
 
