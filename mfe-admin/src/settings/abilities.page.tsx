@@ -78,7 +78,7 @@ export function AbilitiesPage() {
         actions={(permission) => (
           <Button
             size="small"
-            type="link"
+            type="text"
             aria-label={`Assign Permission ${permission.name}`}
             onClick={() => setAssigning(permission)}
           >

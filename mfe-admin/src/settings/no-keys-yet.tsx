@@ -1,4 +1,4 @@
 /** Why no key of a provider can be stored: a backup must not hold both a key and what opens it. */
 export const NoKeysYet = () => (
-  <p>This server cannot keep keys of providers yet: whoever operates it sets SECRET_KEYS_FILE first.</p>
+  <p>This server cannot keep keys of providers yet. Ask whoever runs it to switch that on.</p>
 );

@@ -77,20 +77,25 @@ export function PapersSection({ riderId }: { riderId?: string }) {
       {query.isPending && <DetailSkeleton label={texts.title} />}
       {query.error && !query.data && <ErrorPanel title={texts.failed} query={query} />}
       {query.data?.length === 0 && (
-        <EmptyState text={texts.none}>{riderId === undefined && <p>{texts.noneLead}</p>}</EmptyState>
+        <EmptyState text={texts.none} picture="shelf">
+          {riderId === undefined && <p>{texts.noneLead}</p>}
+          {mayWrite && (
+            <Button type="primary" onClick={() => setOpen({})}>
+              {texts.add}
+            </Button>
+          )}
+        </EmptyState>
       )}
-      {query.data && (
+      {query.data && query.data.length > 0 && (
         <PaperList
           papers={query.data}
           hasPhotos={riderId !== undefined}
           {...(mayWrite && { actions: edit })}
         />
       )}
-      {mayWrite && query.data && (
+      {mayWrite && query.data && query.data.length > 0 && (
         <p>
-          <Button type={query.data.length === 0 ? 'primary' : 'default'} onClick={() => setOpen({})}>
-            {texts.add}
-          </Button>
+          <Button onClick={() => setOpen({})}>{texts.add}</Button>
         </p>
       )}
       {open && <EditPaper {...open} {...(riderId && { riderId })} onClose={() => setOpen(null)} />}

@@ -32,7 +32,8 @@ export function CashNavigation() {
     ...expensesApi.list({}, { page: 1, perPage: 1 }),
     enabled: useOffers('rider_pay'),
   });
-  const hasExpenses = expenses.data && (expenses.data.takes_expenses || expenses.data.total > 0);
+  const isThere = pathname.startsWith(to.cashExpenses().replace(/\/\d+$/, ''));
+  const hasExpenses = isThere || expenses.data?.takes_expenses || (expenses.data?.total ?? 0) > 0;
   const pages = [
     ...forCashiers,
     ...(hasExpenses ? [{ to: to.cashExpenses(), title: 'Expenses' }] : []),

@@ -105,6 +105,7 @@ describe('who has how much', () => {
       'Days',
       'Book',
       'Statements',
+      'Settlement',
       'Transfers',
     ]);
     await user.click(await screen.findByRole('link', { name: 'Show' }));

@@ -7,7 +7,7 @@ export const ClosedTag = ({ isClosed, by }: { isClosed: boolean; by?: string | u
       {by ? `Closed by ${by}` : 'Closed'}
     </StatusTag>
   ) : (
-    <StatusTag tone="unassigned" icon="clock">
+    <StatusTag tone="closed" icon="clock">
       Open
     </StatusTag>
   );

@@ -69,6 +69,7 @@ function Expenses() {
         columns={columns}
         rowKey={({ id }) => id}
         note="What riders say they spent for the company. Approved ones are taken off at their next hand-in, or stay owed to them."
+        emptyPicture="money"
         emptyText={state === 'claimed' ? 'Nothing is to be decided' : 'No expense has been claimed yet'}
         filters={
           <FilterSelect

@@ -37,16 +37,27 @@ const columns: readonly Column<PayLine>[] = [
   { id: 'number', title: 'Book no.', value: ({ number }) => number, kind: 'number', isExtra: true },
 ];
 
-const figuresOf = (sums: PayStatement | undefined) => [
-  { title: 'Opening balance', value: sums && moneyText(sums.opening), isWide: true },
-  { title: 'Earned', value: sums && moneyText(sums.earned), isWide: true },
-  { title: 'Expenses', value: sums && moneyText(sums.spent), isWide: true },
-  { title: 'Collected', value: sums && moneyText(-sums.collected), isWide: true },
-  { title: 'Handed in', value: sums && moneyText(sums.handed_in), isWide: true },
-  { title: 'Corrections', value: sums && moneyText(sums.corrected), isWide: true },
-  { title: 'Paid out', value: sums && moneyText(-sums.paid_out), isWide: true },
-  { title: 'Closing balance', value: sums && moneyText(sums.closing), isWide: true },
-];
+/** The closing balance, and what led to it; what is nothing is left out. */
+const figuresOf = (sums: PayStatement | undefined) => {
+  const figure = (title: string, naira: number | undefined) => ({
+    title,
+    value: naira === undefined ? undefined : moneyText(naira),
+    isWide: true,
+  });
+  const moves: [string, number | undefined][] = [
+    ['Earned', sums?.earned],
+    ['Expenses', sums?.spent],
+    ['Collected', sums && -sums.collected],
+    ['Handed in', sums?.handed_in],
+    ['Corrections', sums?.corrected],
+    ['Paid out', sums && -sums.paid_out],
+  ];
+  return [
+    figure('Closing balance', sums?.closing),
+    figure('Opening balance', sums?.opening),
+    ...moves.filter(([, naira]) => naira !== 0).map(([title, naira]) => figure(title, naira)),
+  ];
+};
 
 const nowText = ({ pay_owed, cash_held, claimed }: PayStatement) =>
   [
@@ -70,7 +81,7 @@ export function PayPage() {
   const lines = useQuery(payApi.lines(filter, { page: list.page, perPage: list.perPage }));
   const name = sums.data?.courier.courier_name ?? '';
   return (
-    <CashPage title="Riders’ cash">
+    <CashPage title={name ? `Pay of ${name}` : 'Pay of a rider'}>
       <Link to={to.cashOfRider(id)}>Back to the rider’s cash</Link>
       <div className={styles.filters}>
         <DateRange start_date={start_date} end_date={end_date} onChange={list.change} />
@@ -84,7 +95,7 @@ export function PayPage() {
         )}
       </Loaded>
       <ListPage
-        title={name ? `Statement of ${name}` : 'Entries'}
+        title="Statement"
         list={list}
         query={lines}
         columns={columns}
@@ -96,7 +107,7 @@ export function PayPage() {
         tools={
           <>
             {mayPayOut && sums.data && (
-              <Button type="primary" onClick={() => setPaying(true)}>
+              <Button type={sums.data.balance > 0 ? 'primary' : 'default'} onClick={() => setPaying(true)}>
                 Pay out
               </Button>
             )}

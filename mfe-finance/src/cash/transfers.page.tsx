@@ -107,6 +107,7 @@ function Transfers() {
         columns={columns}
         rowKey={({ id }) => id}
         note="What the bank has confirmed. Money that fits no order is to be matched or refunded; what went back after a delivery is to be collected again, or borne by somebody."
+        emptyPicture="money"
         emptyText={onlyOpen ? 'Nothing is to be done' : 'No transfer has come yet'}
         filters={
           <FilterSelect

@@ -56,7 +56,7 @@ const moreFigures = (result: DayResult | undefined) => {
 };
 
 const comingFigures = (coming: DayResult['coming'] | undefined) => [
-  { title: 'Cash with riders', value: coming && moneyText(coming.with_riders), isWide: true },
+  { title: 'Cash of deliveries with riders', value: coming && moneyText(coming.with_riders), isWide: true },
   { title: 'Orders due until tomorrow evening', value: coming?.due_orders },
   { title: 'To collect of these', value: coming && moneyText(coming.to_collect), isWide: true },
 ];

@@ -134,8 +134,13 @@ test('a shop that was right is answered, and the correction is there to be booke
   await user.click(await screen.findByText('Right'));
   await user.type(screen.getByLabelText('Answer'), 'Sorry');
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText('Correct the book')).toBeInTheDocument();
-  expect(fake.calls('settlement/dispute/answer')[0]?.body).toMatchObject({ id: 'question', accepted: true });
+  await waitFor(() =>
+    expect(fake.calls('settlement/dispute/answer')[0]?.body).toMatchObject({
+      id: 'question',
+      accepted: true,
+    }),
+  );
+  expect(await screen.findByText('Correct the book', {}, { timeout: 8000 })).toBeInTheDocument();
   expect(await screen.findByDisplayValue(/Question of Mama Nkechi about WB-1/)).toBeInTheDocument();
 });
 

@@ -32,7 +32,7 @@ test('a card and the open order say who is asked, for how long, and why', async 
   fake().on('order/show', withRider);
   const { user } = await visit('/orders?tab=assigned');
   const card = await cardOf('WB-261120-ASKED1');
-  expect(card).toHaveTextContent(/Offered to Musa, \d\d s/);
+  expect(card).toHaveTextContent(new RegExp(`Offered to Musa, \\d\\d s · ${order.customer_name}`));
   await user.click(card);
   const section = (await screen.findByRole('heading', { name: 'Rider' })).closest('section')!;
   expect(section).toHaveTextContent(/OfferOffered to Musa, \d\d s/);

@@ -147,7 +147,13 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
             </>
           )}
           {promise && <strong>{promise} · </strong>}
-          <DateTime at={order.created_at} /> · {order.customer_name}
+          {/* An offer is minutes old: the line has room for the receiver instead of the day. */}
+          {!offeredUntil && (
+            <>
+              <DateTime at={order.created_at} /> ·{' '}
+            </>
+          )}
+          {order.customer_name}
         </span>
         {ageText && <Age text={ageText} level={ageLevel} />}
         {markText && markIcon && (

@@ -28,8 +28,8 @@ header p:first-child{color:var(--ink);font-size:1.125rem;font-weight:600}
 .logo{flex:none;width:3rem;height:3rem;border-radius:10px;object-fit:cover;background:var(--brand);color:#fff;font-size:1.25rem;font-weight:600;display:grid;place-items:center}
 .gone{padding-top:2rem}
 .drawing{display:block;margin:.5rem auto 1rem}#now .drawing{margin-bottom:-.25rem}
-.way{display:grid;grid-template-columns:repeat(4,1fr);gap:.25rem;margin:.75rem 0 1rem}
-.way li{display:block;padding:.5rem 0 0;border-top:5px solid var(--line);color:var(--muted);font-size:1rem;line-height:1.25}
+.way{display:grid;grid-template-columns:repeat(4,1fr);gap:.5rem;margin:.75rem 0 1rem}
+.way li{display:block;padding:.5rem 0 0;border-top:5px solid var(--line);color:var(--muted);font-size:.9375rem;line-height:1.25}
 .way li::before{display:none}
 .way li[data-done]{border-color:var(--good);color:var(--ink)}
 .way li[aria-current]{font-weight:600}
@@ -42,7 +42,7 @@ section{background:var(--paper);border:1px solid var(--line);border-radius:12px;
 p{margin:0 0 .75rem}
 section>:last-child,form>:last-child{margin-bottom:0}
 [data-live]:empty,.calls:empty{display:none}
-.when{font-size:1.375rem;font-weight:600;margin-bottom:.25rem}
+.when{text-wrap:balance;font-size:1.375rem;font-weight:600;margin-bottom:.25rem}
 .small{color:var(--muted);font-size:1rem}
 #now .small{margin-bottom:.25rem}
 #now>:last-child{margin-bottom:1rem}

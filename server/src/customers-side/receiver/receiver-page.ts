@@ -65,7 +65,7 @@ const askForm = (shown: Shown): Html => {
 <p class="small">${say('ask_help', { company })}</p>
 ${
   to_pay > 0
-    ? html`${answer({ ...yes, pays_by: 'cash' }, say('ask_cash'))}${answer({ ...yes, pays_by: 'transfer' }, say('ask_transfer'))}`
+    ? html`${answer({ ...yes, pays_by: 'cash' }, say('ask_cash'))}${answer({ ...yes, pays_by: 'transfer' }, say('ask_transfer'), true)}`
     : answer(yes, say('ask_yes'))
 }${answer({ answer: 'another_day' }, say('ask_day'), true)}${answer({ answer: 'wrong_place' }, say('ask_place'), true)}${answer(
   { answer: 'not_mine' },

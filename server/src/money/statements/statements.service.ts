@@ -89,7 +89,7 @@ const contentOf = (statement: Statement, lines: readonly StatementLine[]): State
     day: line.day,
     entry: entryOf(line),
     order_number: line.order_number,
-    amounts: isOfDelivery(line.kind) ? [line.collected, line.fees, line.owed] : [null, null, line.owed],
+    amounts: takesFees(line.kind) ? [line.collected, line.fees, line.owed] : [null, null, line.owed],
   })),
   totals: [
     statement.collected,

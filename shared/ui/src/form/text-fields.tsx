@@ -1,8 +1,9 @@
 import { limits } from '@waybill/contract';
 import { Form as AntForm, ConfigProvider } from 'antd';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useContext } from 'react';
 import { countText } from '../show/number-text.ts';
 import { useKitTexts } from '../texts/kit-texts.tsx';
+import { ThemeClass } from '../theme/theme-provider.tsx';
 import { Field, type FieldProps, type FieldRule } from './field.tsx';
 import styles from './form.module.css';
 import { Input, PasswordInput } from './inputs.ts';
@@ -76,8 +77,9 @@ export const PasswordField = <Values extends object>({
 const Area = (props: ComponentProps<'textarea'>) => {
   const { componentSize, componentDisabled } = ConfigProvider.useConfig();
   const { status } = AntForm.Item.useStatus();
+  const theme = useContext(ThemeClass);
   const classes = [
-    'ant-input ant-input-outlined',
+    `ant-input ant-input-css-var ant-input-outlined ${theme}`,
     componentSize === 'large' && 'ant-input-lg',
     componentDisabled && 'ant-input-disabled',
     status && `ant-input-status-${status}`,

@@ -3,6 +3,7 @@ import { limits, type Page } from '@waybill/contract';
 import { Button } from 'antd';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useListSettings } from '../filters/list-settings.ts';
+import type { PictureName } from '../pictures/drawing.tsx';
 import { EmptyState } from '../state/empty-state.tsx';
 import { ErrorPanel } from '../state/error-panel.tsx';
 import { ListSkeleton, TableSkeleton } from '../state/skeletons.tsx';
@@ -56,6 +57,8 @@ interface ListPageProps<Row> {
   note?: string;
   /** The reason why the list is empty when nothing filters it. */
   emptyText?: string;
+  /** Beside that reason; by default a shelf. */
+  emptyPicture?: PictureName;
   skeletonRows?: number;
   /** A list among others on a page that has a heading of its own. */
   isSection?: boolean;
@@ -152,7 +155,9 @@ function ListRest<Row>({ tableColumns, isPhone, ...props }: ListRestProps<Row>) 
             label={texts.loadingOf(title)}
           />
         )}
-        {page && rows.length === 0 && <NoRows list={list} page={page} text={props.emptyText} />}
+        {page && rows.length === 0 && (
+          <NoRows list={list} page={page} text={props.emptyText} picture={props.emptyPicture} />
+        )}
         {rows.length > 0 &&
           (isPhone ? (
             <RowsCards
@@ -199,9 +204,10 @@ interface NoRowsProps {
   list: ListState<object>;
   page: Page<unknown>;
   text: string | undefined;
+  picture: PictureName | undefined;
 }
 
-function NoRows({ list, page, text: ownText }: NoRowsProps) {
+function NoRows({ list, page, text: ownText, picture = 'shelf' }: NoRowsProps) {
   const texts = useKitTexts().list;
   const text = ownText ?? texts.nothing;
   if (page.total > 0)
@@ -212,7 +218,7 @@ function NoRows({ list, page, text: ownText }: NoRowsProps) {
         </Button>
       </EmptyState>
     );
-  if (!list.isFiltered) return <EmptyState text={text} picture="shelf" />;
+  if (!list.isFiltered) return <EmptyState text={text} picture={picture} />;
   return (
     <EmptyState text={texts.nothingForFilters(text)} picture="lens">
       <Button onClick={list.clear}>{texts.clearFilters}</Button>

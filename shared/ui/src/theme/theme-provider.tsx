@@ -1,6 +1,6 @@
 import { ConfigProvider, type ThemeConfig } from 'antd';
 import type { Locale } from 'antd/es/locale';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
 import styles from './spinner.module.css';
 
 /**
@@ -12,12 +12,17 @@ const themeOf = (key: 'wb' | 'wb-large'): ThemeConfig => ({
   hashed: false,
   cssVar: { key },
 });
+/** The class below which antd's variables are, for what is not antd's own and looks as it does. */
+export const ThemeClass = createContext<'wb' | 'wb-large'>('wb');
+
 const theme = themeOf('wb');
 const large = themeOf('wb-large');
 
 /** Around screens for one hand in the sun: controls of 48 px with 17 px text, whatever points at them. */
 export const LargeControls = ({ children }: { children: ReactNode }) => (
-  <ConfigProvider theme={large}>{children}</ConfigProvider>
+  <ThemeClass.Provider value="wb-large">
+    <ConfigProvider theme={large}>{children}</ConfigProvider>
+  </ThemeClass.Provider>
 );
 
 // A dialog is in the browser's top layer: what pops up inside it must be inside it too.
