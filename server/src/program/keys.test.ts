@@ -162,7 +162,7 @@ const idOf = (out: string) => /The key (\S+)/.exec(out)![1]!;
 test('keys are added, turned, killed on the way and taken away, and what people hold goes on working', async () => {
   const held = await makeHeld();
   await requireAll(held);
-  assert.match((await run()).out, /^database +\d{4}-\d\d-\d\d +1 +1 +\d +0 +0 +current$/m);
+  assert.match((await run()).out, /^database +\d{4}-\d\d-\d\d +1 +0 +1 +\d +0 +0 +current$/m);
   assert.match((await run('turn')).errors, /There is no other key yet/);
 
   const added = await run('add');
