@@ -82,6 +82,7 @@ test('a shop asks for a pick-up by its link, is paid what was collected, and is 
     .or(page.getByText(/^Opebi journey · /))
     .last()
     .click();
+  await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'detached' });
   await page.getByLabel('Item', { exact: true }).fill('Asun');
   await page.getByLabel('To collect for one').fill('6000');
   await assertFits(page);

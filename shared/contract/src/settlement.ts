@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { by } from './cash-shared.ts';
-import { companyScoped, idBody, pageOf, pageQuery } from './page.ts';
+import { companyRecordBody, companyScoped, pageOf, pageQuery } from './page.ts';
 import { weekdays } from './promise.ts';
 import { disputeStates, payoutItemStates, settlementLimits } from './settlement-kinds.ts';
 import { chargesInForce, shopDispute } from './shop-money.ts';
@@ -170,7 +170,7 @@ export const paidRun = z.strictObject({
 export type PaidRun = z.input<typeof paidRun>;
 
 /** `settlement/run/drop`: nothing of it that is open is paid. */
-export const droppedRun = idBody;
+export const droppedRun = companyRecordBody;
 /** `settlement/item/drop`: the bank refused it, or it is wrong. */
 export const droppedItem = z.strictObject({ ...companyScoped, id, reason: longText });
 export type DroppedItem = z.input<typeof droppedItem>;

@@ -6,4 +6,5 @@ export { type CashEvent, followCash, publishCash } from './cash-events.ts';
 export { daysRoutes } from './days.routes.ts';
 export { entriesService } from './entries.service.ts';
 export { handInsRoutes } from './hand-ins.routes.ts';
+export { orderOfDelivery } from './order-of-delivery.ts';
 export { saidKobo } from './said-kobo.ts';

@@ -2,6 +2,7 @@ import type { CashEntryKind, ExpenseKind } from '@waybill/contract';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/database.ts';
 import { batchSize } from '../../platform/lists/paging.ts';
+import { orderOfDelivery } from '../cash/index.ts';
 
 /** One rider's account on the Lagos days of a period. */
 export interface PayKey {
@@ -46,8 +47,8 @@ export interface PayLineRow {
 }
 
 /** The rider's entries: `pay` is what they gained of pay, `cash` what they hold more, in kobo. */
-const entriesOf = ({ companyId, riderId }: PayKey) => sql`
-  select e.number, e.kind, e.day, coalesce(-sum(l.amount_kobo) filter (where l.account = 'rider_pay'), 0)::bigint as pay,
+const entriesOf = ({ companyId, riderId }: PayKey, more = sql``) => sql`
+  select e.number, e.kind, e.day${more}, coalesce(-sum(l.amount_kobo) filter (where l.account = 'rider_pay'), 0)::bigint as pay,
     coalesce(sum(l.amount_kobo) filter (where l.account = 'rider'), 0)::bigint as cash
   from cash_lines l join cash_entries e on e.company_id = l.company_id and e.number = l.number
   where l.company_id = ${companyId} and l.account in ('rider', 'rider_pay') and l.subject_id = ${riderId}`;
@@ -89,14 +90,15 @@ export const payStatementRepository = {
   ): Promise<PayLineRow[]> {
     const { companyId, firstDay, lastDay } = key;
     const { rows } = await sql<PayLineRow>`
-      select t.number, t.kind, e.occurred_at, t.day, e.note, t.pay, t.cash, o.order_id as order_number, a.kind as earning,
+      select t.number, t.kind, t.occurred_at, t.day, t.note, t.pay, t.cash, o.order_id as order_number, a.kind as earning,
         a.area, a.distance_m, a.distance_kobo, x.kind as expense, x.note as expense_note
-      from (${entriesOf(key)} and e.day between ${firstDay}::date and ${lastDay}::date group by e.number, e.kind, e.day) t
-      join cash_entries e on e.company_id = ${companyId} and e.number = t.number
-      left join courier_orders co on co.company_id = e.company_id and co.id = e.courier_order_id
-      left join orders o on o.company_id = co.company_id and o.id = co.order_id
-      left join rider_earnings a on a.company_id = e.company_id and a.entry_number = e.number
-      left join rider_expenses x on x.company_id = e.company_id and x.entry_number = e.number
+      from (${entriesOf(key, sql`, e.occurred_at, e.note, e.courier_order_id`)}
+        and e.day between ${firstDay}::date and ${lastDay}::date group by e.company_id, e.number) t
+      left join lateral (${orderOfDelivery(companyId, sql`t.courier_order_id`)}) o on true
+      left join lateral (select kind, area, distance_m, distance_kobo from rider_earnings
+        where company_id = ${companyId} and entry_number = t.number limit 1) a on true
+      left join lateral (select kind, note from rider_expenses
+        where company_id = ${companyId} and entry_number = t.number limit 1) x on true
       where (t.day, t.number) > (coalesce((select day from cash_entries where company_id = ${companyId} and number = ${after}),
         '0001-01-01'::date), ${after}::bigint)
       order by t.day, t.number limit ${limit}::bigint offset ${skip}::bigint`.execute(db);

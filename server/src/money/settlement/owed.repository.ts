@@ -41,9 +41,10 @@ const oldestOf = (companyId: string) => sql`(select min(day) from cash_outlet_da
 
 const owing = (companyId: string) => sql`
   from settlement_owed(${companyId}) s
-  join outlets t on t.company_id = ${companyId} and t.id = s.outlet_id
-  left join outlet_banks k on k.company_id = ${companyId} and k.outlet_id = s.outlet_id
-  left join payout_items i on i.company_id = ${companyId} and i.outlet_id = s.outlet_id and i.state = 'open'
+  join lateral (select outlet_name, deleted_at from outlets where company_id = ${companyId} and id = s.outlet_id limit 1) t on true
+  left join lateral (select * from outlet_banks where company_id = ${companyId} and outlet_id = s.outlet_id limit 1) k on true
+  left join lateral (select * from payout_items
+    where company_id = ${companyId} and outlet_id = s.outlet_id and state = 'open' limit 1) i on true
   where s.owed_kobo > 0 or i.id is not null`;
 
 export const owedRepository = {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { naming, plain, type Sample, type Scenario, today } from '../../testing/samples/sample.ts';
 
 const days = () => ({ start_date: today(), end_date: today() });
@@ -26,14 +27,34 @@ const aRun = async (scenario: Scenario) => {
 const setRules = ({ side }: Scenario, outlet_id?: string) =>
   side.owner.post('settlement/rules/update', { outlet_id, is_on: true, waiting: 500, return_percent: 60 });
 
-/** A line of the statement of the company's shop that no question is open about. */
+/** The newest line of the statement of the company's shop. */
 const aLine = async (scenario: Scenario) => {
+  const { server, side } = scenario;
+  await anOwedOutlet(scenario, side.shop.outletId);
+  const { rows } = await sql<{ number: number }>`
+    select max(number)::int as number from cash_lines
+    where company_id = ${side.id} and account = 'merchant' and subject_id = ${side.shop.outletId}`.execute(
+    server.db,
+  );
+  return { line_number: rows[0]!.number, words: 'Why this fee?' };
+};
+
+/** The company's shop has been paid, and what came since is proposed. */
+const aPaidShop = async (scenario: Scenario) => {
   const { side } = scenario;
-  const sender_id = side.shop.outletId;
-  await anOwedOutlet(scenario, sender_id);
-  const query = new URLSearchParams({ sender_id, ...days(), per_page: '100' });
-  const { body } = await side.owner.get<{ data: { number: number }[] }>(`cash/statement/line/index?${query}`);
-  return { line_number: body.data.data.at(-1)!.number, words: 'Why this fee?' };
+  const propose = async () => {
+    await anOwedOutlet(scenario, side.shop.outletId);
+    const { body } = await side.owner.post<{ id: string } | undefined>('settlement/run/store', {
+      outlet_ids: [side.shop.outletId],
+    });
+    return body.data;
+  };
+  const run = await propose();
+  // Undefined where an earlier one is still proposed.
+  if (!run) return {};
+  await side.owner.post('settlement/run/paid', { id: run.id, paid_on: today() });
+  await propose();
+  return {};
 };
 
 const aDispute = async (scenario: Scenario) => {
@@ -61,7 +82,7 @@ export const samples: Record<string, Sample> = {
   }),
   'GET /api/settlement/owed/index': {
     make: async (scenario) => {
-      await anOwedOutlet(scenario);
+      await aRun(scenario);
       return {};
     },
   },
@@ -79,7 +100,11 @@ export const samples: Record<string, Sample> = {
       return {};
     },
   },
-  'GET /api/settlement/run/show': naming(async (scenario) => ({ query: { id: (await aRun(scenario)).id } })),
+  'GET /api/settlement/run/show': naming(async (scenario) => {
+    const { id } = await aRun(scenario);
+    await scenario.side.owner.post('settlement/run/paid', { id, paid_on: today() });
+    return { query: { id } };
+  }),
   'GET /api/settlement/run/file': naming(async (scenario) => ({ query: { id: (await aRun(scenario)).id } })),
   'POST /api/settlement/run/paid': naming(async (scenario) => ({
     body: { id: (await aRun(scenario)).id, paid_on: today() },
@@ -97,7 +122,7 @@ export const samples: Record<string, Sample> = {
   'POST /api/settlement/dispute/answer': naming(async (scenario) => ({
     body: { ...(await aDispute(scenario)), accepted: false, answer: 'It was on the way for two hours.' },
   })),
-  'GET /api/shop/account/show': plain(),
+  'GET /api/shop/account/show': { make: aPaidShop },
   'GET /api/shop/statement/show': {
     make: async (scenario) => {
       await anOwedOutlet(scenario, scenario.side.shop.outletId);

@@ -10,6 +10,7 @@ import type { Sql } from '../../platform/database/database.ts';
 import { allOf } from '../../platform/lists/list-pages.ts';
 import { matchesText } from '../../platform/lists/matches.ts';
 import { batchSize, type Cursor, offsetOf, type PageRequest } from '../../platform/lists/paging.ts';
+import { orderOfDelivery } from '../cash/index.ts';
 
 /** The account of one outlet, of one user who booked, or of outlets that are not saved, on the Lagos days of a period. */
 export interface StatementKey {
@@ -89,8 +90,7 @@ const linesOf = (key: StatementKey, section: { skip: number; limit: number }) =>
     ${ofAccounts(['rider', 'till', 'bank', 'transfers', 'rounding'], key.companyId)} as collected, -${ofAccounts(['fees'], key.companyId)} as fees
   from cash_lines m
   join cash_entries e on e.company_id = m.company_id and e.number = m.number
-  left join courier_orders co on co.company_id = e.company_id and co.id = e.courier_order_id
-  left join orders r on r.company_id = co.company_id and r.id = co.order_id
+  left join lateral (${orderOfDelivery(key.companyId, sql`e.courier_order_id`)}) r on true
   where m.company_id = ${key.companyId} and ${isLineOf(key)}
     and m.number between (select first_number from wanted) and (select last_number from wanted)
     and e.day between (select first_day from wanted) and (select last_day from wanted)`;
