@@ -16,6 +16,7 @@ import {
 import type { ComponentProps } from 'react';
 import { PrintWaybillButton } from '../waybill/print-waybill.button.tsx';
 import { ChangeReply } from './change-reply.tsx';
+import { ChargeWaitingButton } from './charge-waiting.button.tsx';
 import { DeliveryPin } from './delivery-pin.tsx';
 import { HandoverSections } from './handover-sections.tsx';
 import { type OrderAction, OrderActions } from './order-actions.tsx';
@@ -83,6 +84,7 @@ function OrderDetail({ order, ...actions }: OrderDetailProps) {
           <DeliveryPin key={order.id} order={order} />
           <div className={styles.print}>
             <PrintWaybillButton orders={[order]} />
+            <ChargeWaitingButton key={order.id} order={order} />
           </div>
         </div>
         <div>

@@ -139,3 +139,16 @@ test('who owes the company is listed alone, the most first', async () => {
     ],
   );
 });
+
+test('what a shop is charged besides is in the fees of its order’s area and outlet', async () => {
+  const other = await server.company();
+  const rider = await other.rider();
+  const { id: outlet_id } = await other.outlet();
+  await other.owner.post('settlement/rules/update', { is_on: true, waiting: 500, cash_handling_percent: 2 });
+  const { order } = await deliver(other, rider, { outlet_id, order_delivery_fee: 1_500 });
+  await other.owner.post('settlement/waiting/store', { id: order.id, minutes: 30 });
+  const { total, outlets } = await result(days, other.owner);
+  const charged = 2 * 500 + order.order_amount * 0.02;
+  assert.equal(total.fees, 1_500 + charged);
+  assert.equal(outlets[0]!.fees, 1_500 + charged);
+});

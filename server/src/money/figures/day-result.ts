@@ -25,7 +25,8 @@ const endedIn = (companyId: string, { from, until }: Span) => sql`
     co.status = 'completed' as is_delivered, co.status = 'canceled' and ${isReturned} as is_returned,
     co.status = 'completed' and coalesce(co.delivered_at > o.promised_by, false) as is_late,
     case when co.status = 'completed' then o.order_delivery_fee_kobo + o.order_service_fee_kobo + o.order_tax_fee_kobo
-      + o.order_insurance_fee_kobo else 0 end as fees_kobo,
+      + o.order_insurance_fee_kobo else 0 end + coalesce((select sum(c.amount_kobo) from shop_charges c
+        where c.company_id = co.company_id and c.courier_order_id = co.id), 0) as fees_kobo,
     coalesce(e.amount_kobo, 0) as pay_kobo,
     case when co.status = 'completed' then extract(epoch from co.delivered_at - co.accepted_at) / 60 end as minutes
   from courier_orders co

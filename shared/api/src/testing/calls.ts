@@ -117,6 +117,7 @@ import type {
   TransferSettings,
   User,
   VerifiedRemittances,
+  WaitingCharge,
   WaitingCounts,
   Webhook,
   WebhookDeliveryPage,
@@ -127,6 +128,7 @@ export interface FakeCalls {
   'pay/rules/show': PayRules;
   'pay/rules/update': PayRules;
   'pay/rules/remove': PayRules;
+  'settlement/waiting/store': WaitingCharge;
   'settlement/rules/show': ShopRules;
   'settlement/rules/update': ShopRules;
   'settlement/owed/index': OwedPage;
