@@ -239,6 +239,7 @@ describe('an administrator who acts for a company', () => {
             'order_deposit_kobo',
           ])
           .where('company_id', '=', own.id)
+          .orderBy('id')
           .execute(),
       ]);
       return JSON.stringify(tables);
