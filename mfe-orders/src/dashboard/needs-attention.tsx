@@ -37,7 +37,6 @@ const tabOf = ({ order: { status, order_paid } }: OrderAttention) => {
 };
 
 const promiseReasons: readonly AttentionReason[] = ['promise_passed', 'promise_at_risk'];
-const isPromise = (reason: AttentionReason) => promiseReasons.includes(reason);
 
 const nothingToDo = 'nothing to do';
 
@@ -168,9 +167,8 @@ export function NeedsAttention() {
     ...(attention.isError || !hasAttention
       ? []
       : [
-          ...(attention.data?.some(({ reason }) => isPromise(reason))
-            ? [needOf(attention, 'Late or likely to be', promiseReasons)]
-            : []),
+          // Always there: a figure that comes with its orders would move the others.
+          needOf(attention, 'Late or likely to be', promiseReasons),
           needOf(attention, 'Rejected or returned', ['rejected', 'canceled', 'returned']),
           ...(attention.data?.some(({ reason }) => reason === 'not_taken')
             ? [needOf(attention, 'Nobody took it', ['not_taken'])]

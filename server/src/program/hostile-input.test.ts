@@ -92,6 +92,9 @@ describe('hostile input', () => {
       'POST /api/privacy/person/erase reason',
       ...['what', 'whom', 'measures'].map((field) => `POST /api/privacy/breach/store ${field}`),
       'POST /api/privacy/breach/update measures',
+      'POST /api/settlement/item/drop reason',
+      'POST /api/settlement/dispute/answer answer',
+      'POST /api/shop/dispute/store words',
     ]);
     for (const name of posts) {
       const { body: given = {}, headers } = await hostile.requestOf(name);

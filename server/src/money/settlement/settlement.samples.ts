@@ -139,7 +139,8 @@ export const samples: Record<string, Sample> = {
   'POST /api/shop/dispute/store': { make: async (scenario) => ({ body: await aLine(scenario) }) },
   'GET /api/shop/dispute/index': {
     make: async (scenario) => {
-      await aDispute(scenario);
+      const answer = { ...(await aDispute(scenario)), accepted: false, answer: 'It is by the rules.' };
+      await scenario.side.owner.post('settlement/dispute/answer', answer);
       return {};
     },
   },

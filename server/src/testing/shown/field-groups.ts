@@ -37,7 +37,7 @@ const shopCharges = 'delivery return_percent waiting waiting_free_minutes cash_h
 const shopSums = `is_on ${shopCharges} pay_days updated_at updated_by`;
 const bankAccount = 'bank_name account_number account_name';
 const runSums = 'id number created_at by{id name} amount items open paid';
-const runItem = `id outlet{id outlet_name} amount ${bankAccount} state reason paid_on entry_number`;
+const droppedItem = `id outlet{id outlet_name} amount ${bankAccount} state reason`;
 const disputed = 'id line_number about amount words state answer created_at answered_at';
 const dayClosing = `id day courier{id courier_name} closed_at closed_by{id name} figures{${cashFigures}} cash_held
   oldest_at entry_number`;
@@ -198,8 +198,8 @@ export const fieldGroups = {
   owedOutlet: `outlet{id outlet_name is_deleted} owed_now arrived since in_payout{run_id amount} bank{${bankAccount}}`,
   outletBank: bankAccount,
   payoutRunSums: runSums,
-  payoutRun: `${runSums} outlets{${runItem}}`,
-  payoutItem: runItem,
+  payoutRun: `${runSums} outlets{${droppedItem} paid_on entry_number}`,
+  payoutItem: droppedItem,
   dispute: `outlet{id outlet_name} asked_by answered_by ${disputed}`,
   shopDispute: disputed,
   shopAccount: `owed_now arrived in_payout{amount proposed_at} last_payout{amount paid_on} pays_on
