@@ -293,6 +293,7 @@ test('what needs attention now is shown, and each figure leads to it', async () 
     expect(await needs()).toEqual([
       ['Waiting longest2 hWB-261120-OLDEST, Yaba Book Corner → Epe', '/orders?tab=paid_unassigned&order=old'],
       ['Cash with riders₦84,000.00the oldest held for 1 d 2 h', '/cash/riders/1'],
+      ['Late or likely to be0nothing to do', '/orders'],
       ['Rejected or returned2last Efe Ayomide, WB-1', '/orders?tab=unpaid_unassigned&order=rejected'],
       ['Not accepted0nothing to do', '/orders'],
       ['Not moving1last Efe Ayomide, WB-3', '/orders?tab=assigned&order=slow'],
