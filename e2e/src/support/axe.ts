@@ -21,6 +21,12 @@ const withoutMotion = (page: Page) =>
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
 
+/** What waits for the end of an animation, such as a list that closes, would wait for ever. */
+const withMotion = (page: Page) =>
+  page.evaluate(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
+  });
+
 /** Each serious or critical finding of axe, with its element. */
 export async function findBarriers(page: Page): Promise<string[]> {
   await withoutMotion(page);
@@ -29,6 +35,7 @@ export async function findBarriers(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate<AxeResults>(
     'axe.run(document, { resultTypes: ["violations"] })',
   );
+  await withMotion(page);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
