@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { failWith } from '@waybill/api/testing';
 import { anOrder } from '@waybill/contract/testing';
-import { alertStore } from '@waybill/session';
+import { alertStore, chooseTeam, signIn } from '@waybill/session';
+import { aSessionUser } from '@waybill/session/testing';
 import { button, companyAtWork, visit } from '../../testing/company-at-work.ts';
 
 const { fake } = companyAtWork();
@@ -12,7 +13,11 @@ const order = anOrder({
   outlet_id: 'outlet-1',
   outlet_name: 'Balogun stall 12',
 });
-beforeEach(() => fake().on('order/show', order));
+beforeEach(() => {
+  signIn(aSessionUser({ roles: ['company'] }));
+  chooseTeam('team-1');
+  fake().on('order/show', order);
+});
 
 const typeMinutes = async () => {
   const { user } = await visit(`/orders?order=${order.id}`);
