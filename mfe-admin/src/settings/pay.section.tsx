@@ -5,6 +5,7 @@ import { lazyDialog } from '@waybill/federation';
 import { useOffers } from '@waybill/session';
 import { Button, DetailSkeleton, ErrorPanel, Facts, moneyText } from '@waybill/ui';
 import { useState } from 'react';
+import { exceptions } from './exceptions.tsx';
 import type { PayRulesDialogProps } from './pay-rules.dialog.tsx';
 import styles from './settings.module.css';
 import { useMaySet } from './use-may-set.ts';
@@ -57,26 +58,18 @@ function Rules({ rules, onOfRider }: { rules: PayRules; onOfRider: () => void })
     success: 'The company’s rules apply to this rider again',
     invalidates: [payApi.all],
   });
+  const own = of_riders.map((one) => ({
+    id: one.courier.id,
+    name: one.courier.courier_name,
+    text: sumsText(one),
+  }));
   return (
     <>
       <Facts
         facts={[
           ['All riders', company ? sumsText(company) : 'Not set'],
           ['Expenses', company?.takes_expenses ? 'Riders may claim' : 'Not taken'],
-          ...of_riders.map((one): [string, React.ReactNode] => [
-            one.courier.courier_name,
-            <span key={one.courier.id}>
-              {sumsText(one)}{' '}
-              <Button
-                size="small"
-                disabled={isPending}
-                aria-label={`Remove the rules of ${one.courier.courier_name}`}
-                onClick={() => void run({ courier_id: one.courier.id })}
-              >
-                Remove
-              </Button>
-            </span>,
-          ]),
+          ...exceptions(own, isPending, (courier_id) => run({ courier_id })),
         ]}
       />
       {company && (

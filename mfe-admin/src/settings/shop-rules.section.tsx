@@ -5,6 +5,7 @@ import { lazyDialog } from '@waybill/federation';
 import { useOffers } from '@waybill/session';
 import { Button, DetailSkeleton, ErrorPanel, Facts, moneyText } from '@waybill/ui';
 import { useState } from 'react';
+import { exceptions } from './exceptions.tsx';
 import styles from './settings.module.css';
 import type { ShopRulesDialogProps } from './shop-rules.dialog.tsx';
 import { useMaySet } from './use-may-set.ts';
@@ -58,25 +59,17 @@ function Rules({ rules, onOfOutlet }: { rules: ShopRules; onOfOutlet: () => void
     success: 'The company’s rules apply to this shop again',
     invalidates: [settlementApi.all],
   });
+  const own = of_outlets.map((one) => ({
+    id: one.outlet.id,
+    name: one.outlet.outlet_name,
+    text: sumsText(one),
+  }));
   return (
     <>
       <Facts
         facts={[
           ['All shops', company ? sumsText(company) : 'Not set'],
-          ...of_outlets.map((one): [string, React.ReactNode] => [
-            one.outlet.outlet_name,
-            <span key={one.outlet.id}>
-              {sumsText(one)}{' '}
-              <Button
-                size="small"
-                disabled={isPending}
-                aria-label={`Remove the rules of ${one.outlet.outlet_name}`}
-                onClick={() => void run({ outlet_id: one.outlet.id }).catch(() => undefined)}
-              >
-                Remove
-              </Button>
-            </span>,
-          ]),
+          ...exceptions(own, isPending, (outlet_id) => run({ outlet_id })),
         ]}
       />
       {company && (

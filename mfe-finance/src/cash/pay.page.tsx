@@ -4,7 +4,7 @@ import { cashEntryTexts, type PayLine, type PayStatement } from '@waybill/contra
 import { lazyDialog, to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
 import { Button, Figures, moneyText } from '@waybill/ui';
-import { ExportButton, PdfButton } from '@waybill/ui/export';
+import { ExportButton, FileButton } from '@waybill/ui/export';
 import { type Column, DateRange, dayParam, daysAgo, ListPage, today, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -112,7 +112,7 @@ export function PayPage() {
               </Button>
             )}
             {sums.data && (
-              <PdfButton
+              <FileButton
                 fileName={`pay ${name} ${start_date} ${end_date}.pdf`}
                 file={() => payApi.pdf(filter)}
               />

@@ -11,7 +11,7 @@ import {
 import { lazyDialog, to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
 import { Button, countText, Figures, Money, moneyText } from '@waybill/ui';
-import { ExportButton, PdfButton } from '@waybill/ui/export';
+import { ExportButton, FileButton } from '@waybill/ui/export';
 import {
   type Column,
   DateRange,
@@ -109,7 +109,7 @@ function OfSender({ list, senderId }: { list: List; senderId: string }) {
               </Button>
             )}
             {sums.data && (
-              <PdfButton
+              <FileButton
                 fileName={`${fileNameOf(filter, name)}.pdf`}
                 file={() => statementsApi.pdf(filter)}
               />

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { settlementApi, useWrite } from '@waybill/api';
 import type { PayoutItem, PayoutItemState, PayoutRun } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
-import { showError } from '@waybill/session';
-import { Button, dayText, Figures, moneyText, saveFile } from '@waybill/ui';
+import { Button, dayText, Figures, moneyText } from '@waybill/ui';
+import { FileButton } from '@waybill/ui/export';
 import { type Column, ListPage, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -42,14 +42,6 @@ const pageOf = (run: PayoutRun) => ({
   to: run.outlets.length,
 });
 
-const download = async ({ id, number }: PayoutRun) => {
-  try {
-    saveFile(await settlementApi.file(id, new AbortController().signal), `payout-${number}.csv`);
-  } catch (error) {
-    showError(error instanceof Error ? error.message : 'The file could not be made');
-  }
-};
-
 function Tools({ run, onPaid }: { run: PayoutRun; onPaid: () => void }) {
   const drop = useWrite(settlementApi.dropRun, {
     success: 'Proposal dropped',
@@ -61,7 +53,11 @@ function Tools({ run, onPaid }: { run: PayoutRun; onPaid: () => void }) {
       <Button disabled={drop.isPending} onClick={() => void drop.run({ id: run.id }).catch(() => undefined)}>
         Drop all
       </Button>
-      <Button onClick={() => void download(run)}>File for the bank</Button>
+      <FileButton
+        label="File for the bank"
+        fileName={`payout-${run.number}.csv`}
+        file={() => settlementApi.file(run.id)}
+      />
       <Button type="primary" onClick={onPaid}>
         Mark as paid
       </Button>

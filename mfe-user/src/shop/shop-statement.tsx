@@ -43,7 +43,7 @@ export function ShopStatement({ caller }: Pick<ShopPlace, 'caller'>) {
   const save = async () => {
     setIsSaving(true);
     try {
-      const file = await shopMoneyApi.pdf(caller, days, new AbortController().signal);
+      const file = await shopMoneyApi.pdf(caller, days);
       saveFile(file, `statement-${days.start_date}-${days.end_date}.pdf`);
     } catch (error) {
       showError(error instanceof Error ? error.message : 'The PDF could not be made.');

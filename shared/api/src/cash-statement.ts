@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Page, Statement, StatementFilter, StatementLine, StatementSender } from '@waybill/contract';
 import { cashApi } from './cash.ts';
 import { api } from './client.ts';
+import { fileOf } from './file-of.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
-import { pdfOf } from './pdf-of.ts';
 
 const all = [...cashApi.all, 'statement'] as const;
 
@@ -46,5 +46,5 @@ export const statementsApi = {
       placeholderData: (previous) => previous,
     }),
   /** The statement on paper. */
-  pdf: (filter: StatementFilter) => pdfOf('cash/statement/pdf', { ...filter }),
+  pdf: (filter: StatementFilter) => fileOf('cash/statement/pdf', { ...filter }),
 };

@@ -16,8 +16,8 @@ import type {
 import { offers } from '@waybill/session';
 import { cashApi } from './cash.ts';
 import { api } from './client.ts';
+import { fileOf } from './file-of.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
-import { pdfOf } from './pdf-of.ts';
 import { companyWrite, tappedWrite } from './write.ts';
 
 const all = [...cashApi.all, 'pay'] as const;
@@ -55,7 +55,7 @@ export const payApi = {
   allLines: (filter: PayStatementFilter) =>
     api.allRows('pay/statement/line/index', { query: { ...filter }, orderedBy: 'occurred_at' }),
   /** The statement of a rider on paper. */
-  pdf: (filter: PayStatementFilter & { courier_id: string }) => pdfOf('pay/statement/pdf', { ...filter }),
+  pdf: (filter: PayStatementFilter & { courier_id: string }) => fileOf('pay/statement/pdf', { ...filter }),
   payOut: companyWrite<NewRiderPayout, CashEntry>('pay/out/store'),
 };
 

@@ -21,6 +21,7 @@ import type {
 import { offers } from '@waybill/session';
 import { cashApi } from './cash.ts';
 import { api } from './client.ts';
+import { fileOf } from './file-of.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
 import { companyWrite } from './write.ts';
 
@@ -59,10 +60,7 @@ export const settlementApi = {
       queryFn: ({ signal }) => api.get<PayoutRun>('settlement/run/show', { id }, { signal }),
     }),
   /** The open ones for the bank, as CSV. */
-  file: async (id: string, signal: AbortSignal): Promise<Blob> => {
-    const stream = await api.stream(`settlement/run/file?${new URLSearchParams({ id })}`, { signal });
-    return new Response(stream, { headers: { 'content-type': 'text/csv' } }).blob();
-  },
+  file: (id: string) => fileOf('settlement/run/file', { id }, { type: 'text/csv' }),
   propose: companyWrite<NewPayoutRun, PayoutRun>('settlement/run/store'),
   markPaid: companyWrite<PaidRun, PayoutRun>('settlement/run/paid'),
   dropRun: companyWrite<{ id: string }, PayoutRun>('settlement/run/drop'),

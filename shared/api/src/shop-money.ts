@@ -10,6 +10,7 @@ import type {
 } from '@waybill/contract';
 import type { ShopCaller } from './call-headers.ts';
 import { api } from './client.ts';
+import { fileOf } from './file-of.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
 import type { Write } from './use-write.ts';
 
@@ -41,11 +42,8 @@ export const shopMoneyApi = {
       placeholderData: (previous) => previous,
     }),
   /** The statement on paper. */
-  pdf: async (shop: ShopCaller, filter: ShopStatementFilter, signal: AbortSignal): Promise<Blob> => {
-    const path = `shop/statement/pdf?${new URLSearchParams({ ...filter })}`;
-    const stream = await api.stream(path, { signal, shop });
-    return new Response(stream, { headers: { 'content-type': 'application/pdf' } }).blob();
-  },
+  pdf: (shop: ShopCaller, filter: ShopStatementFilter) =>
+    fileOf('shop/statement/pdf', { ...filter }, { shop }),
   disputes: (shop: ShopCaller) =>
     queryOptions({
       queryKey: [...allOf(shop), 'disputes'],

@@ -217,8 +217,8 @@ export const exportSpecimens: Specimens<typeof exportKit> = {
   ExportButton: {
     default: <exportKit.ExportButton fileName="remittance.xlsx" columns={columns} source={rowsInThisPage} />,
   },
-  PdfButton: {
-    default: <exportKit.PdfButton fileName="statement.pdf" file={async () => new Blob(['%PDF-'])} />,
+  FileButton: {
+    default: <exportKit.FileButton fileName="statement.pdf" file={async () => new Blob(['%PDF-'])} />,
   },
   CheckedWorker: { default: <p>Used where a worker is started.</p> },
   sheetOf: { default: <Result of={exportKit.sheetOf(columns, rows).titles.join(', ')} /> },

@@ -4,28 +4,29 @@ import { useState } from 'react';
 import { saveFile } from '../act/save-file.ts';
 import { Icon } from '../show/icon.tsx';
 
-interface PdfButtonProps {
+interface FileButtonProps {
   /** With its ending. */
   fileName: string;
+  label?: string;
   file: () => Promise<Blob>;
 }
 
-/** Saves a paper that a call gives. */
-export function PdfButton({ fileName, file }: PdfButtonProps) {
+/** Saves a file that a call gives. */
+export function FileButton({ fileName, label = 'Download PDF', file }: FileButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
     try {
       saveFile(await file(), fileName);
     } catch (error) {
-      showError(error instanceof Error ? error.message : 'The PDF could not be made.');
+      showError(error instanceof Error ? error.message : 'The file could not be made.');
     } finally {
       setBusy(false);
     }
   };
   return (
     <Button icon={<Icon name="download" />} loading={isBusy} onClick={run}>
-      Download PDF
+      {label}
     </Button>
   );
 }
