@@ -2,6 +2,7 @@
 
 export type { Column } from './columns.tsx';
 export { DateRange, type DayRange, daysAgo, shownDays, today } from './date-range.tsx';
+export { FoldedFilters } from './folded-filters.tsx';
 export { ListPage } from './list-page.tsx';
 export { ListTotals } from './list-totals.tsx';
 export { RowsList } from './rows-list.tsx';
