@@ -78,7 +78,7 @@ export function PapersSection({ riderId }: { riderId?: string }) {
       {query.error && !query.data && <ErrorPanel title={texts.failed} query={query} />}
       {query.data?.length === 0 && riderId !== undefined && (
         <>
-          <p>{texts.none}</p>
+          <p className={styles.none}>{texts.none}</p>
           {mayWrite && (
             <p>
               <Button onClick={() => setOpen({})}>{texts.add}</Button>
