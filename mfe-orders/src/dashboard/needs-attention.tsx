@@ -12,6 +12,7 @@ import { can, useOffers, useViewer } from '@waybill/session';
 import { countText, figureFrom, moneyText, useNow } from '@waybill/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useDoneLastTime } from './done-last-time.ts';
 import styles from './needs-attention.module.css';
 
 /** A figure that leads to the orders that it counts. */
@@ -122,13 +123,22 @@ function useMoneyOut(isShown: boolean, nowMs: number): Need {
   };
 }
 
-const Tile = ({ title, value, hint, to: address, isPressing, style }: Need & { style: CSSProperties }) => (
+const isDone = ({ value, hint }: Need) => value !== undefined && hint === nothingToDo;
+
+interface TileProps extends Need {
+  style: CSSProperties;
+  /** On a phone, unless it needs something by now. */
+  isLeftOut: boolean;
+}
+
+const Tile = ({ title, value, hint, to: address, isPressing, style, isLeftOut }: TileProps) => (
   <Link
     className={styles.need}
     style={style}
     to={address}
     data-pressing={isPressing || undefined}
     data-done={(value !== undefined && hint === nothingToDo) || undefined}
+    data-left-out={(isLeftOut && hint === nothingToDo) || undefined}
   >
     <span>{title}</span>
     {value === undefined ? (
@@ -183,12 +193,19 @@ export function NeedsAttention() {
         ]),
     ...(isAssigner ? [free] : []),
   ];
+  const isKnown = needs.every(({ value }) => value !== undefined);
+  const leftOut = useDoneLastTime(isKnown ? needs.filter(isDone).map(({ title }) => title) : undefined);
   return (
     <section aria-labelledby="needs-attention">
       <h2 id="needs-attention">Needs attention now</h2>
       <div className={styles.needs}>
         {needs.map((need, index) => (
-          <Tile key={need.title} style={spanOf(index, needs.length)} {...need} />
+          <Tile
+            key={need.title}
+            style={spanOf(index, needs.length)}
+            isLeftOut={leftOut.includes(need.title)}
+            {...need}
+          />
         ))}
       </div>
     </section>
