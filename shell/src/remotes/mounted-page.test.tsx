@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { type Place, RemoteBoundary } from '@waybill/federation';
 import { MemoryRouter } from 'react-router-dom';
+import type { Place as OutsidePlace } from '../../../tools/remote/index.mjs';
 import { MountedPage } from './mounted-page.tsx';
 
 test('a remote that renders by itself fills its place, follows the address, and leaves nothing', async () => {
@@ -27,6 +28,9 @@ test('a remote that renders by itself fills its place, follows the address, and 
   screen.getByText('Its own page');
   expect(place!.address()).toBe('/first');
   expect(place!.queryClient).toBe(queryClient);
+  // The package that is built outside of the workspace declares no more than there is.
+  const outside: OutsidePlace = place!;
+  expect(outside.viewer().user).toBeNull();
 
   await act(async () => place!.navigate('/second?tab=1#top'));
   expect(addresses).toEqual(['/second?tab=1#top']);
