@@ -9,6 +9,6 @@ const port = Number(process.env.PUBLISHING_PORT ?? 4001);
 const host = process.env.PUBLISHING_HOST ?? '127.0.0.1';
 const endpoint = publishEndpoint({ siteDir, log: (line) => console.log(JSON.stringify(line)) });
 endpoint.listen(port, host, () =>
-  console.log(`Builds of remotes are taken at http://${host}:${port}/publish`),
+  console.log(`Builds of remotes are taken at http://${host}:${endpoint.address().port}/publish`),
 );
 process.once('SIGTERM', () => endpoint.close());

@@ -95,7 +95,6 @@ test('links, the back button and the title are those of the suite', async () => 
   assert.equal(await page.getByRole('button', { name: 'This week' }).count(), 0);
   await page.goBack();
   await week(page).waitFor();
-  await page.goBack();
   assert.deepEqual(errors, []);
   await context.close();
 });

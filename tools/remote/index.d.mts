@@ -12,6 +12,8 @@ export interface Viewer {
   riderId: string | null;
 }
 
+type Query = Readonly<Record<string, string | number>>;
+
 /** A place of the suite's page that a remote fills. The functions may be called at any time, and without `this`. */
 export interface Place {
   /** Empty; the remote puts its page in here. */
@@ -24,9 +26,13 @@ export interface Place {
   /** Calls back at every change of the address, and of the viewer. Returns a function that ends it. */
   follow: (changed: () => void) => () => void;
   /** Calls of the suite's API as the viewer; each gives the envelope's `data`, or throws an error with `status` and `code`. */
-  get: <Data>(path: string, query?: Readonly<Record<string, string | number>>) => Promise<Data>;
+  get: <Data>(path: string, query?: Query) => Promise<Data>;
   /** The same key again changes nothing a second time. */
-  post: <Data>(path: string, body: object, idempotencyKey?: string) => Promise<Data>;
+  post: <Data>(
+    path: string,
+    body: object,
+    options?: { query?: Query; idempotencyKey?: string },
+  ) => Promise<Data>;
   /** The page cannot be shown: the place shows an earlier build, or a panel with Retry. */
   fail: (error: unknown) => void;
 }

@@ -26,6 +26,8 @@ export interface PlaceViewer extends Omit<Viewer, 'user'> {
   user: Pick<SessionUser, 'id' | 'name' | 'email'> | null;
 }
 
+type PlaceQuery = Readonly<Record<string, string | number>>;
+
 /** A place of the shell's page for a remote that renders with a library of its own, such as another major of React. */
 export interface Place {
   /** Empty; the remote puts its page in here. */
@@ -37,9 +39,13 @@ export interface Place {
   /** The signed-in user in the chosen team; the same object until that changes. */
   viewer: () => PlaceViewer;
   /** Calls of the API as the viewer, by paths of `docs/access.md`; each gives the envelope's `data`, or throws an error with `status` and `code`. */
-  get: <Data>(path: string, query?: Readonly<Record<string, string | number>>) => Promise<Data>;
+  get: <Data>(path: string, query?: PlaceQuery) => Promise<Data>;
   /** The same key again changes nothing a second time. */
-  post: <Data>(path: string, body: object, idempotencyKey?: string) => Promise<Data>;
+  post: <Data>(
+    path: string,
+    body: object,
+    options?: { query?: PlaceQuery; idempotencyKey?: string },
+  ) => Promise<Data>;
   /** Calls back at every change of the address, and of the viewer. Returns a function that ends it. */
   follow: (changed: () => void) => () => void;
   navigate: (to: string | number, options?: { replace?: boolean; state?: unknown }) => void;

@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 /** What a place offers of the API. */
 const calls: Pick<Place, 'get' | 'post'> = {
   get: (path, query) => api.get(path, query),
-  post: (path, body, idempotencyKey) => api.post(path, body, idempotencyKey ? { idempotencyKey } : {}),
+  post: (path, body, options) => api.post(path, body, options),
 };
 
 function usePlaceViewer(): PlaceViewer {
