@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { desktop, launchBrowser } from './support/browser.ts';
 import { openAs } from './support/open-as.ts';
 import { type Operator, type OutsideRemote, outsideRemote, startOperator } from './support/outside-remote.ts';
-import { reactAdminPage } from './support/react-admin-page.ts';
+import { chunkedPage, reactAdminPage } from './support/react-admin-page.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
 let suite: Suite;
@@ -19,7 +19,8 @@ before(async () => {
     'react-router@7',
     '@tanstack/react-query@5',
   ]);
-  remote.write('src/weather.page.tsx', reactAdminPage);
+  remote.write('src/weather.page.tsx', chunkedPage);
+  remote.write('src/pages/outlets.page.tsx', reactAdminPage);
   await remote.build();
   suite = await startSuite();
   operator = await startOperator(suite.siteDir, 0);
@@ -40,7 +41,9 @@ test('a list of react-admin shows the company’s outlets in the suite, and turn
   await page.getByRole('link', { name: 'Weather', exact: true }).click();
   const rows = page.getByRole('main').locator('tbody tr');
   await rows.nth(4).waitFor();
+  await page.getByRole('columnheader', { name: 'Outlet name' }).waitFor();
   const first = await rows.first().textContent();
+  assert.match(first ?? '', /\w.*234\d{10}/);
 
   await page.getByRole('button', { name: 'Go to next page' }).click();
   await page.waitForURL(/\/weather\?.*page=2/);

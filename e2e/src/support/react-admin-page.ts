@@ -2,7 +2,7 @@
 export const reactAdminPage = `
 import type { Place } from '@waybill/remote';
 import { useSyncExternalStore } from 'react';
-import { AdminContext, Datagrid, List, TextField, testDataProvider } from 'react-admin';
+import { AdminContext, Datagrid, defaultI18nProvider, List, TextField, testDataProvider } from 'react-admin';
 import { Router } from 'react-router-dom';
 
 const hrefOf = (to: any) =>
@@ -16,7 +16,7 @@ const dataOf = ({ post, viewer }: Place) =>
     },
   });
 
-export function WeatherPage({ place }: { place: Place }) {
+export default function OutletsPage({ place }: { place: Place }) {
   const { navigate, follow, address } = place;
   const navigator = {
     push: (to: unknown, state?: unknown) => navigate(hrefOf(to), { state }),
@@ -26,16 +26,30 @@ export function WeatherPage({ place }: { place: Place }) {
   };
   return (
     <Router location={useSyncExternalStore(follow, address)} navigator={navigator}>
-      <AdminContext dataProvider={dataOf(place)}>
+      <AdminContext dataProvider={dataOf(place)} i18nProvider={defaultI18nProvider}>
         <h1>Weather</h1>
-        <List resource="outlets" title=" " actions={false} exporter={false} perPage={5}>
+        <List resource="outlets" title=" " actions={false} exporter={false} perPage={5} storeKey={false}>
           <Datagrid rowClick={false} bulkActionButtons={false}>
-            <TextField source="name" sortable={false} />
-            <TextField source="phone" sortable={false} />
+            <TextField source="outlet_name" sortable={false} />
+            <TextField source="outlet_phone" sortable={false} />
           </Datagrid>
         </List>
       </AdminContext>
     </Router>
   );
 }
+`;
+
+/** The remote's page, which loads that one as a chunk. */
+export const chunkedPage = `
+import type { Place } from '@waybill/remote';
+import { lazy, Suspense } from 'react';
+
+const OutletsPage = lazy(() => import('./pages/outlets.page'));
+
+export const WeatherPage = ({ place }: { place: Place }) => (
+  <Suspense>
+    <OutletsPage place={place} />
+  </Suspense>
+);
 `;

@@ -169,6 +169,19 @@ test('no key is given for what is no remote, or for paths of the suite', async (
   await assert.rejects(permit({ paths: ['/api'] }), /both claim \/api/);
 });
 
+/** The members of an interface by name, as its file declares them. */
+const membersOf = (file, name) => {
+  const text = readFileSync(file, 'utf8');
+  const [, body] = new RegExp(`interface ${name} (?:extends [^{]*)?\\{\\n([\\s\\S]*?)\\n\\}`).exec(text);
+  return [...body.matchAll(/^ {2}(\w+)\??:/gm)].map(([, member]) => member);
+};
+
+test('the package declares no function of a place that the shell does not give', () => {
+  const given = membersOf(join(packageDir, '../../shared/federation/src/remote.ts'), 'Place');
+  const declared = membersOf(join(packageDir, 'index.d.mts'), 'Place');
+  assert.deepEqual([...declared, 'queryClient'].sort(), given.sort());
+});
+
 test('the package says what the endpoint takes', () => {
   const file = join(packageDir, 'build.schema.json');
   if (process.env.UPDATE_SCHEMA) writeFileSync(file, asJson(recordSchema()));
