@@ -99,6 +99,26 @@ test('links, the back button and the title are those of the suite', async () => 
   await context.close();
 });
 
+test('it follows the theme of the suite', async () => {
+  const { page, context, errors } = await openAs(browser, suite, 'owner', {
+    ...desktop,
+    colorScheme: 'dark',
+  });
+  await page.goto('/weather/week');
+  const weather = week(page).getByText('Sunny').first();
+  const colour = () => weather.evaluate((text) => getComputedStyle(text).color);
+  await weather.waitFor();
+  assert.match(await colour(), /^rgba\(255, 255, 255/);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main li p')].every((text) =>
+      /^rgba\(0, 0, 0/.test(getComputedStyle(text).color),
+    ),
+  );
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test('a build that throws gives way to the one before, and the next one takes its place', async () => {
   const working = 'pathname.startsWith(';
   remote.edit('src/weather.page.tsx', working, '(pathname as any).missing.startsWith(');
