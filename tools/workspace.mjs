@@ -17,7 +17,7 @@ export const remoteNames = (workspace = root) =>
 /** The remote that a command names, or one of the `others`, such as `shell`; says which there are where it names none. */
 export function nameFromArguments(command, others = []) {
   const name = process.argv[2];
-  const names = [...others, ...remoteNames()];
+  const names = [...new Set([...others, ...remoteNames()])];
   if (names.includes(name)) return name;
   console.error(`Usage: npm run ${command} -- <name>   (one of: ${names.join(', ')})`);
   process.exit(2);

@@ -17,6 +17,7 @@ const operating = [
   page('Operate', '/operate'),
   page('Configuration', '/configuration'),
   page('Static hosting', '/static-hosting'),
+  page('Remotes from outside', '/outside-remotes'),
   page('Maps', '/maps'),
   page('Releases', '/releases'),
   page('Scale', '/scale'),

@@ -7,7 +7,7 @@ import { importProblem } from './rules.mjs';
 import { circlesOf, floorProblem } from './server-floors.mjs';
 
 const isSource = (path) =>
-  /\.(ts|tsx|mts|mjs|cjs)$/.test(path) && !/[\\/](dist|\.cache|\.turbo)[\\/]/.test(path);
+  /\.(ts|tsx|mts|mjs|cjs)$/.test(path) && !/[\\/](dist|\.cache|\.turbo|template)[\\/]/.test(path);
 /** Tests and benchmarks: what is not shipped. */
 const isTest = (path) =>
   /\.(test|samples)\.[a-z]+$|[\\/](testing|bench|catalogue)([\\/]|\.tsx?$)|[\\/]jest[\\/]/.test(path);

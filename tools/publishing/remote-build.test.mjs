@@ -79,7 +79,12 @@ async function buildInCheckout(root) {
   const dir = writeSources(root);
   for (const name of readdirSync(join(workspace, 'shared')))
     cpSync(join(workspace, 'shared', name, 'package.json'), join(root, 'shared', name, 'package.json'));
-  for (const copied of ['tools/webpack', 'tools/workspace.mjs', 'shared/federation/src/paths.ts'])
+  for (const copied of [
+    'tools/webpack',
+    'tools/remote/webpack',
+    'tools/workspace.mjs',
+    'shared/federation/src/paths.ts',
+  ])
     cpSync(join(workspace, copied), join(root, copied), { recursive: true });
   symlinkSync(join(workspace, 'node_modules'), join(root, 'node_modules'));
   writeFileSync(

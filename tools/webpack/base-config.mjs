@@ -6,10 +6,17 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { antdWithoutRuntimeStyles } from './antd/without-runtime-styles.mjs';
 import { cssMinimizer } from './compact-css.mjs';
+import { onDemand } from './shared-modules.mjs';
 import { StableModuleIds } from './stable-module-ids.mjs';
 
 const require = createRequire(import.meta.url);
 const contractSource = fileURLToPath(new URL('../../shared/contract/src/index.ts', import.meta.url));
+
+/** What starts a worker, in any major of the kit. */
+const workerStarters = [
+  './checked-worker.ts',
+  ...onDemand.filter((name) => /\/export(@\d+)?$/.test(name)),
+].map((file) => `CheckedWorker from ${file}`);
 
 const typescript = (mode) => ({
   test: /\.[cm]?tsx?$/,
@@ -82,7 +89,7 @@ export const baseConfig = ({ dir, mode, uniqueName }) => ({
   module: {
     parser: {
       javascript: {
-        worker: ['CheckedWorker from ./checked-worker.ts', 'CheckedWorker from @waybill/ui/export', '...'],
+        worker: [...workerStarters, '...'],
       },
     },
     rules: [

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lazyParts } from '../remote/webpack/build-parts.mjs';
 import { codeIn, namesIn } from './code-names.mjs';
 import { declaredBy } from './declared-chunks.mjs';
 import { readFirstPaint } from './first-paint.mjs';
@@ -27,28 +28,6 @@ const setStyles = (dist) => [
 const readStyles = (dist) => {
   const own = new Set(setStyles(dist));
   return foundIn(dist, /\.(js|css)$/, /(?<=var\(\s*)--wb-[\w-]+(?=\s*\))/g).filter((name) => !own.has(name));
-};
-
-/** The shared modules that code in these chunks needs from the shell. */
-const sharedNeeds = (compilation, chunks) => {
-  const names = new Set();
-  for (const chunk of chunks)
-    for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk))
-      if (module.type === 'consume-shared-module' && module.options?.shareKey)
-        names.add(module.options.shareKey);
-  return [...names].sort();
-};
-
-/** Lazily loaded parts by the request that asks for them, as written in the source. */
-const lazyParts = (compilation) => {
-  const parts = {};
-  for (const group of compilation.chunkGroups) {
-    if (group.isInitial()) continue;
-    for (const { request } of group.origins)
-      if (request && !request.startsWith('consume-shared-module'))
-        parts[request] = { files: loadable(group), needs: sharedNeeds(compilation, group.chunks) };
-  }
-  return Object.fromEntries(Object.entries(parts).sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 
 /**

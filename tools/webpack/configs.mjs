@@ -6,6 +6,7 @@ import {
   ProvideSharedPlugin,
 } from '@module-federation/enhanced';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import { VerifiedFiles } from '../remote/webpack/verified-files.mjs';
 import { baseConfig, webpack } from './base-config.mjs';
 import { buildIdPlaceholder } from './build-id.mjs';
 import { BuildRecord, describeRemote, describeShell } from './build-record.mjs';
@@ -15,7 +16,6 @@ import { FilesAsTheyAre } from './files-as-they-are.mjs';
 import { interfaceVersions } from './interface-versions.mjs';
 import { readManifest } from './read-manifest.mjs';
 import { partLibraries, providedByShell, takenByRemote } from './shared-modules.mjs';
-import { VerifiedFiles } from './verified-files.mjs';
 
 const require = createRequire(import.meta.url);
 

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import {
   appendFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -15,18 +16,17 @@ import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 const root = resolve(import.meta.dirname, '../../..');
-const parts = [
+const commonParts = [
   'shell',
   'shared',
   'tools',
-  'mfe-user',
   'tsconfig.base.json',
   'tsconfig.web.json',
   'package.json',
   'package-lock.json',
 ];
 
-/** A copy of the sources of shell, shared packages and one remote, which a test may change and build. */
+/** A copy of the sources of shell, shared packages and some remotes, which a test may change and build. */
 export interface SourcesCopy {
   folder: string;
   edit: (file: string, from: string | RegExp, to: string) => void;
@@ -72,11 +72,16 @@ export async function buildIn(folder: string, part: string): Promise<string> {
   return join(dir, 'dist');
 }
 
-/** Copies the sources to a folder of their own. */
-export function copySources(): SourcesCopy {
+/** Copies the sources of the shell and these remotes to a folder of their own. */
+export function copySources(remotes: readonly string[] = ['user']): SourcesCopy {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-next-'));
-  for (const part of parts)
+  const remoteFolders = remotes.map((name) => `mfe-${name}`);
+  for (const part of [...commonParts, ...remoteFolders]) {
     cpSync(join(root, part), join(folder, part), { recursive: true, filter: isSource });
+    const own = join(part, 'node_modules');
+    if (remoteFolders.includes(part) && existsSync(join(root, own)))
+      symlinkSync(join(root, own), join(folder, own));
+  }
   linkPackages(folder);
   return {
     folder,

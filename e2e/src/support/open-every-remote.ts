@@ -8,24 +8,66 @@ import type { Suite } from './suite.ts';
 
 const shellOf = (page: Page) => page.locator('script[src*="/shell/"]').first().getAttribute('src');
 
-/** Opens each remote's first screen; throws where it is of another build than of these, in another shell than the published one, or has an error. */
-export async function openEveryRemote(
-  browser: Browser,
-  suite: Suite,
-  builds: Readonly<Record<string, string>>,
-): Promise<void> {
-  const { buildId: shell } = JSON.parse(readFileSync(join(suite.siteDir, 'shell/current.json'), 'utf8'));
-  const opens = areas.map(async ({ remote, role, path, heading, device }) => {
-    const { page, context, errors } = await openAs(browser, suite, role, device);
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+/** The published build of each remote. */
+export type Builds = Readonly<Record<string, string>>;
+
+/** A device per remote, signed in as who uses it. */
+export interface Devices {
+  /** Opens each remote's first screen; throws where it is of another build than of these, in another shell than the published one, or has an error. */
+  openAll: (builds: Builds) => Promise<void>;
+  /** The paths of all files that the remote's first screen asked for when it was last opened. */
+  filesOf: (remote: string) => Promise<ReadonlySet<string>>;
+  close: () => Promise<void>;
+}
+
+/** Signs in to six devices, one for each remote. */
+export async function devicesOfRemotes(browser: Browser, suite: Suite): Promise<Devices> {
+  const devices = await Promise.all(
+    areas.map(async (area) => {
+      const opened = await openAs(browser, suite, area.role, area.device);
+      const files = new Set<string>();
+      opened.page.on('request', (request) => files.add(new URL(request.url()).pathname));
+      return { ...area, ...opened, files };
+    }),
+  );
+  const current = () => JSON.parse(readFileSync(join(suite.siteDir, 'shell/current.json'), 'utf8'));
+  const open = async (
+    { remote, path, heading, page, files, errors }: (typeof devices)[number],
+    builds: Builds,
+  ) => {
+    files.clear();
     await page.goto(path);
     await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
-    assert.ok((await shellOf(page))?.includes(`/shell/${shell}/`), `${remote} runs in another shell`);
-    assert.ok(requested.includes(`/${remote}/${builds[remote]}/remoteEntry.js`), `${remote}: another build`);
+    assert.ok(
+      (await shellOf(page))?.includes(`/shell/${current().buildId}/`),
+      `${remote} runs in another shell`,
+    );
+    assert.ok(files.has(`/${remote}/${builds[remote]}/remoteEntry.js`), `${remote}: another build`);
     assert.equal(await page.getByText('An earlier version of').count(), 0, `${remote}: an earlier version`);
     assert.deepEqual(errors, [], remote);
-    await context.close();
-  });
-  await Promise.all(opens);
+  };
+  return {
+    openAll: async (builds) => {
+      await Promise.all(devices.map((device) => open(device, builds)));
+    },
+    filesOf: async (remote) => {
+      const { page, files } = devices.find((device) => device.remote === remote)!;
+      // The stream of events is never idle: all is there once nothing more was asked for in a while.
+      for (let count = -1; count !== files.size; ) {
+        count = files.size;
+        await page.waitForTimeout(1_500);
+      }
+      return files;
+    },
+    close: async () => {
+      await Promise.all(devices.map(({ context }) => context.close()));
+    },
+  };
+}
+
+/** Opens each remote's first screen on a device that was never here; throws as `openAll` does. */
+export async function openEveryRemote(browser: Browser, suite: Suite, builds: Builds): Promise<void> {
+  const devices = await devicesOfRemotes(browser, suite);
+  await devices.openAll(builds);
+  await devices.close();
 }

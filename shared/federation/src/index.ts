@@ -17,6 +17,7 @@ export { onRecoveryChance } from './recovery-chances.ts';
 export {
   defineRemote,
   type Place,
+  type PlaceViewer,
   type RemoteDefinition,
   type RemoteRoute,
   type RouteHandle,

@@ -47,6 +47,9 @@ function aPlace(at: string) {
       return () => listeners.delete(changed);
     },
     navigate: jest.fn(),
+    viewer: jest.fn(),
+    get: jest.fn(),
+    post: jest.fn(),
     fail: jest.fn(),
   } satisfies Place;
   const go = (to: string) => {

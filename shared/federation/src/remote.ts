@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { SessionUser, Viewer } from '@waybill/session';
 import type { ComponentType, ReactNode } from 'react';
 import type { LoaderFunction } from 'react-router-dom';
 import type { RemoteManifest } from './manifest.ts';
@@ -20,6 +21,13 @@ export interface RemoteRoute {
   children?: readonly RemoteRoute[];
 }
 
+/** The viewer as a place knows them: without the session's token. */
+export interface PlaceViewer extends Omit<Viewer, 'user'> {
+  user: Pick<SessionUser, 'id' | 'name' | 'email'> | null;
+}
+
+type PlaceQuery = Readonly<Record<string, string | number>>;
+
 /** A place of the shell's page for a remote that renders with a library of its own, such as another major of React. */
 export interface Place {
   /** Empty; the remote puts its page in here. */
@@ -28,7 +36,17 @@ export interface Place {
   queryClient: QueryClient;
   /** The present address in the suite: path, query and hash. */
   address: () => string;
-  /** Calls back at every change of the address. Returns a function that ends it. */
+  /** The signed-in user in the chosen team; the same object until that changes. */
+  viewer: () => PlaceViewer;
+  /** Calls of the API as the viewer, by paths of `docs/access.md`; each gives the envelope's `data`, or throws an error with `status` and `code`. */
+  get: <Data>(path: string, query?: PlaceQuery) => Promise<Data>;
+  /** The same key again changes nothing a second time. */
+  post: <Data>(
+    path: string,
+    body: object,
+    options?: { query?: PlaceQuery; idempotencyKey?: string },
+  ) => Promise<Data>;
+  /** Calls back at every change of the address, and of the viewer. Returns a function that ends it. */
   follow: (changed: () => void) => () => void;
   navigate: (to: string | number, options?: { replace?: boolean; state?: unknown }) => void;
   /** The page cannot be shown: the place shows its panel, or an earlier build. */

@@ -40,6 +40,12 @@ const mapHosts = ({ mapTiles, mapOrigins }: PolicyParts['config']): string[] => 
   ...(Array.isArray(mapOrigins) ? mapOrigins.flatMap(originOf) : []),
 ];
 
+/**
+ * Libraries such as emotion and MUI append a `<style>` element without content and fill it rule by rule, which a policy does not
+ * restrict. This is the hash of the empty one.
+ */
+const emptyStyle = scriptSource('');
+
 /** The parts that determine a page's policy. */
 export interface PolicyParts {
   /** The texts of the page's inline scripts. */
@@ -74,7 +80,7 @@ export function contentSecurityPolicy({
   const styles =
     config.googleMapsApiKey || isOverridden || !inlineStyles
       ? ["'unsafe-inline'"]
-      : inlineStyles.map((hash) => `'${hash}'`);
+      : [emptyStyle, ...inlineStyles].map((hash) => `'${hash}'`);
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inlineScripts.map((script) => `'${scriptSource(script)}'`), ...remoteOrigins],

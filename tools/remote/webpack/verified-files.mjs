@@ -1,4 +1,4 @@
-/** Publishing puts the file's hash in place of this text (`build-id.mjs`): only then is its content final. */
+/** Publishing puts the file's hash in place of this text (`tools/webpack/build-id.mjs`): only then is its content final. */
 const hashPlaceOf = (file) => `WBHASH:${file}`;
 
 const fileOf = (chunk) => chunk.name ?? String(chunk.id);
