@@ -30,7 +30,7 @@ const lists: Record<string, readonly RegExp[]> = {
   '/deliveryReport/1': [number, person, time, money, state],
   '/mileageReport/1': [number, person, time, state],
   '/remittance/1': [number, person, time, money, state],
-  '/verifyRemittance/1': [number, person, time, money, state, /\bVERIFIED:\s*(True|False)/],
+  '/verifyRemittance/1': [number, person, time, money, state, /\bVERIFIED:\s*(True|False)/i],
   '/allriders/1': [person, /0\d{3} \d{3} \d{4}/, /Active|Inactive/],
   '/employees/1': [person, /Active|Inactive/],
   '/settings/ability': [/orders|riders|employees|reports/i, /Owner/],

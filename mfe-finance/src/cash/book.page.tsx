@@ -111,7 +111,8 @@ function Book() {
         query={query}
         columns={columns}
         rowKey={({ number }) => String(number)}
-        note="Displays from the Most recent to the oldest. Entries are never changed; mistakes are corrected with a new entry."
+        groupOf={({ day }) => weekdayText(day)}
+        note="By book day, the latest first, then by number. Entries are never changed; mistakes are corrected with a new entry."
         tools={mayCorrect && <Button onClick={() => setCorrecting(true)}>Correct</Button>}
         below={<BookProof />}
         filters={

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { courierOrdersApi } from '@waybill/api';
 import { addressLine, type CourierOrder } from '@waybill/contract';
 import { to } from '@waybill/federation';
+import { minutesText } from '@waybill/ui';
 import { CopyInvoice, CourierOrderStatusTag } from '@waybill/ui/order';
 import { type Column, DateRange, dayParam, daysAgo, ListPage, today, useListQuery } from '@waybill/ui/table';
+import styles from './mileage-report.module.css';
 import { reportPageSizes } from './report-list.ts';
 
 const params = { start_date: dayParam(daysAgo(7)), end_date: dayParam(today) };
@@ -11,9 +13,28 @@ const params = { start_date: dayParam(daysAgo(7)), end_date: dayParam(today) };
 const deliveryLocation = ({ order }: CourierOrder) =>
   addressLine(order.customer_address, order.customer_city, order.customer_state);
 
+/** On one line; the whole is in its title. */
+const Place = ({ row }: { row: CourierOrder }) => (
+  <span className={styles.place} title={deliveryLocation(row)}>
+    {deliveryLocation(row)}
+  </span>
+);
+
+/** From accepted to delivered. */
+const tookMinutes = ({ accepted_at_date, delivered_at_date }: CourierOrder) =>
+  accepted_at_date && delivered_at_date
+    ? Math.round((Date.parse(delivered_at_date) - Date.parse(accepted_at_date)) / 60_000)
+    : null;
+
 const columns: readonly Column<CourierOrder>[] = [
   { id: 'employee', title: 'Employee', value: ({ employee }) => employee?.employee_name ?? null },
-  { id: 'customer', title: 'Customer', value: ({ order }) => order.customer_name, card: 'below' },
+  {
+    id: 'rider',
+    title: 'Rider',
+    value: ({ courier }) => courier.courier_name,
+    card: 'below',
+  },
+  { id: 'customer', title: 'Customer', value: ({ order }) => order.customer_name, card: 'named' },
   {
     id: 'invoice',
     title: 'Order Invoice',
@@ -35,7 +56,20 @@ const columns: readonly Column<CourierOrder>[] = [
     kind: 'timestamp',
     card: 'named',
   },
-  { id: 'delivery_location', title: 'Delivery Location', value: deliveryLocation },
+  {
+    id: 'took',
+    title: 'Took',
+    value: tookMinutes,
+    render: (row) => minutesText(tookMinutes(row)) ?? '–',
+    kind: 'number',
+    isWideOnly: true,
+  },
+  {
+    id: 'delivery_location',
+    title: 'Delivery Location',
+    value: deliveryLocation,
+    render: (row) => <Place row={row} />,
+  },
   {
     id: 'status',
     title: 'Status',

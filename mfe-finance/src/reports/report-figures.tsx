@@ -3,6 +3,7 @@ import { statsApi } from '@waybill/api';
 import type { CompanyStats } from '@waybill/contract';
 import { Disclosure, ErrorPanel, type Figure, Figures, moneyText } from '@waybill/ui';
 import type { DayRange } from '@waybill/ui/table';
+import styles from './key-figures.module.css';
 import { type KeyFigure, KeyFigures } from './key-figures.tsx';
 import { periodBefore } from './period-before.ts';
 
@@ -49,9 +50,11 @@ export function ReportFigures({ start_date, end_date }: DayRange) {
   return (
     <>
       <KeyFigures figures={keyFigures(data, before.data)} range={range} />
-      <Disclosure title="All figures">
-        <Figures figures={figuresOf(data)} />
-      </Disclosure>
+      <div className={styles.more}>
+        <Disclosure title="All figures">
+          <Figures figures={figuresOf(data)} />
+        </Disclosure>
+      </div>
     </>
   );
 }

@@ -229,10 +229,12 @@ test('Mileage Report lists assigned orders with pick-up, delivery and place', as
   const line = await row('DONE01');
   expect(headers()).toEqual([
     'Employee',
+    'Rider',
     'Customer',
     'Order Invoice',
     'Pickup Time',
     'Delivery Time',
+    'Took',
     'Delivery Location',
     'Status',
   ]);

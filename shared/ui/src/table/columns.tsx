@@ -79,3 +79,7 @@ export const isColumnShown =
   ({ hidden, shown }: Pick<ListSettings, 'hidden' | 'shown'>) =>
   ({ id, isExtra }: Pick<ColumnLooks<never>, 'id' | 'isExtra'>): boolean =>
     isExtra ? shown.includes(id) : !hidden.includes(id);
+
+/** Whether a row has another heading than the one before it. */
+export const startsGroup = <Row,>(rows: readonly Row[], at: number, groupOf: (row: Row) => string): boolean =>
+  at === 0 || groupOf(rows[at]!) !== groupOf(rows[at - 1]!);
