@@ -81,12 +81,11 @@ const When = ({ entry: { at, since } }: { entry: FoldedEntry }) => {
   );
 };
 
-const How = ({ entry }: { entry: FoldedEntry }) => (
-  <>
-    {capitalised(detailsText(entry)) || <span aria-hidden="true">–</span>}
-    {entry.times && <span className={styles.times}> {entry.times} times</span>}
-  </>
-);
+/** The details, and the number of times: "With their password · 7 times". */
+const How = ({ entry }: { entry: FoldedEntry }) =>
+  [capitalised(detailsText(entry)), entry.times && `${entry.times} times`].filter(Boolean).join(' · ') || (
+    <span aria-hidden="true">–</span>
+  );
 
 export const activityColumns: readonly Column<ActivityEntry>[] = [
   {

@@ -57,17 +57,13 @@ const columns: readonly Column<CashEntry>[] = [
     isPinned: true,
   },
   { id: 'when', title: 'When', value: ({ occurred_at }) => occurred_at, kind: 'timestamp', isWideOnly: true },
+  { id: 'day', title: 'Book day', value: dayText, isDetailOnly: true },
   {
-    id: 'day',
-    title: 'Book day',
-    value: dayText,
-    // Short and on one line, so that who did it is in sight.
-    render: (entry) =>
-      dayText(entry)
-        .replace(` ${today().slice(0, 4)}`, '')
-        .replaceAll(/ (?!\()/g, '\u00a0'),
+    id: 'kind',
+    title: 'Entry',
+    value: ({ kind, is_late }) => (is_late ? `${cashEntryTexts[kind]} (late)` : cashEntryTexts[kind]),
+    card: 'aside',
   },
-  { id: 'kind', title: 'Entry', value: ({ kind }) => cashEntryTexts[kind], card: 'aside' },
   {
     id: 'lines',
     title: 'Accounts',

@@ -70,7 +70,8 @@ const columns: readonly Column<CashDaySummary>[] = [
     id: 'state',
     title: 'State',
     value: ({ is_closed }) => (is_closed ? 'Closed' : 'Open'),
-    render: ({ is_closed, closed_by }) => <ClosedTag isClosed={is_closed} by={closed_by?.name} />,
+    render: ({ is_closed, closed_by }) =>
+      is_closed ? <ClosedTag isClosed by={closed_by?.name} /> : <span className={styles.none}>Open</span>,
     card: 'aside',
   },
 ];
@@ -100,7 +101,6 @@ export function DaysPage() {
             rowKey={({ day }) => day}
             note={`${rows.length === 1 ? '1 day' : `${rows.length} days`} with money, the latest first. A day is open until it is closed.`}
             onOpen={({ day }) => navigate(to.cashDay(day))}
-            actions={({ day }) => <Link to={to.cashDay(day)}>View</Link>}
           />
         )}
       </Loaded>

@@ -51,7 +51,7 @@ function Waiting({ rows, onChosen }: MoneyProps) {
   };
   return (
     <section className={styles.waiting} aria-labelledby="waiting-title">
-      <h2 id="waiting-title">{rows.length > mostShown ? 'Delivered last' : 'Waiting'}</h2>
+      <h2 id="waiting-title">{rows.length > mostShown ? 'Waiting, latest first' : 'Waiting'}</h2>
       <ul>
         {withMoneyFirst(rows)
           .slice(0, mostShown)

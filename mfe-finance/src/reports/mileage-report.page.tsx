@@ -62,7 +62,7 @@ const columns: readonly Column<CourierOrder>[] = [
     value: tookMinutes,
     render: (row) => minutesText(tookMinutes(row)) ?? '–',
     kind: 'number',
-    isWideOnly: true,
+    isExtra: true,
   },
   {
     id: 'delivery_location',

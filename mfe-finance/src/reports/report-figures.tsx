@@ -36,6 +36,7 @@ const keyFigures = (now: CompanyStats | undefined, before: CompanyStats | undefi
     now: now?.canceled_orders,
     before: before?.canceled_orders,
     isBadHigh: true,
+    of: { now: now?.total_orders, before: before?.total_orders },
   },
   { title: 'Total price', kind: 'money', now: now?.total_cost_price, before: before?.total_cost_price },
 ];

@@ -234,7 +234,6 @@ test('Mileage Report lists assigned orders with pick-up, delivery and place', as
     'Order Invoice',
     'Pickup Time',
     'Delivery Time',
-    'Took',
     'Delivery Location',
     'Status',
   ]);
