@@ -46,7 +46,7 @@ export function ImportPage() {
   );
 }
 
-const steps = ['Choose a file', 'Match the columns and check', 'Import'] as const;
+const steps = ['File', 'Columns and check', 'Import'] as const;
 
 const stepOf = (file: unknown, isRunning: boolean) => (isRunning ? 2 : file ? 1 : 0);
 

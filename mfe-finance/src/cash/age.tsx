@@ -1,4 +1,5 @@
 import { DateTime, StatusTag, useNow } from '@waybill/ui';
+import styles from './cash.module.css';
 
 const dayMs = 86_400_000;
 /** From so many days on, cash that a rider keeps is pointed out, and is a warning. */
@@ -10,13 +11,13 @@ export function Age({ since }: { since: string | null }) {
   if (since === null) return <span aria-hidden="true">–</span>;
   const days = Math.floor((nowMs - new Date(since).getTime()) / dayMs);
   return (
-    <>
+    <span className={styles.age}>
       <DateTime at={since} />{' '}
       {days >= old.days && (
         <StatusTag tone={days >= old.tooDays ? 'canceled' : 'unassigned'} icon="clock">
           {`${days} days`}
         </StatusTag>
       )}
-    </>
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import { cashApi } from '@waybill/api';
 import { type RiderCashSummary, toKobo, toNaira } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
-import { CashOfLimit, countText, Figures, moneyText } from '@waybill/ui';
+import { CashOfLimit, Figures, moneyText } from '@waybill/ui';
 import { type Column, ListPage, useListQuery } from '@waybill/ui/table';
 import { Link, useNavigate } from 'react-router-dom';
 import { useMay } from '../use-may.ts';
@@ -97,17 +97,16 @@ const sumOf = (
   name: 'cash_held' | 'deliveries_amount' | 'debts_amount',
 ) => moneyText(toNaira(riders.reduce((kobo, rider) => kobo + toKobo(rider[name]), 0)));
 
-/** What is out, of all riders; where they take several pages, of the page. */
+/** What is out with riders; where they take several pages, with those of the page. */
 const Totals = ({ riders, isAll }: { riders: readonly RiderCashSummary[]; isAll: boolean }) => (
   <Figures
     figures={[
       {
-        title: isAll ? 'To hand in, all riders' : 'To hand in, riders of this page',
+        title: isAll ? 'To hand in' : 'To hand in, this page',
         value: sumOf(riders, 'cash_held'),
         isWide: true,
         isMain: true,
       },
-      { title: 'Riders', value: countText(riders.length) },
       { title: 'From deliveries', value: sumOf(riders, 'deliveries_amount'), isWide: true },
       { title: 'Debts', value: sumOf(riders, 'debts_amount'), isWide: true },
     ]}

@@ -164,10 +164,11 @@ function Owed({ page }: { page: Page<StatementSender> }) {
   return (
     <Figures
       figures={[
-        { title: `Owed to outlets and users${where}`, value: sumOf(1), isWide: true, isMain: true },
+        { title: `Owed now${where}`, value: sumOf(1), isWide: true, isMain: true },
         {
-          title: `Outlets and users owed${where}`,
+          title: `Outlets and users${where}`,
           value: page.data.filter(({ owed_now }) => owed_now > 0).length,
+          isWide: true,
         },
         ...(owing > 0 ? [{ title: `Owed to the company${where}`, value: sumOf(-1), isWide: true }] : []),
       ]}

@@ -29,7 +29,7 @@ const shareOf = (part: number, whole: number | undefined) => (whole ? (part / wh
 /** "11% of all, 10% before": more of more is no alarm. */
 function ShareChange({ now, before, of, isBadHigh }: { now: number; before: number } & KeyFigureOf) {
   const [share, earlier] = [shareOf(now, of.now), shareOf(before, of.before)];
-  const isBad = isBadHigh && Math.round(share - earlier) > 0;
+  const isBad = isBadHigh && Math.round(share - earlier) > 1;
   return (
     <span data-tone={isBad ? 'bad' : undefined}>
       {texts.share(share)} of all, {texts.share(earlier)} before
@@ -53,6 +53,11 @@ function Change({ figure: { kind, now, before, isBadHigh = false, of } }: { figu
   );
 }
 
+const valueText = ({ now, kind }: KeyFigure) => {
+  if (now === undefined) return '…';
+  return now === null ? '–' : texts[kind](now);
+};
+
 /** The few figures that matter, each with its change against as many days before. */
 export const KeyFigures = ({ figures, range }: { figures: readonly KeyFigure[]; range: DayRange }) => {
   const { start_date, end_date } = periodBefore(range);
@@ -62,8 +67,8 @@ export const KeyFigures = ({ figures, range }: { figures: readonly KeyFigure[]; 
         {figures.map((figure) => (
           <div key={figure.title}>
             <dt>{figure.title}</dt>
-            <dd className={styles.value}>
-              {figure.now === undefined ? '…' : figure.now === null ? '–' : texts[figure.kind](figure.now)}
+            <dd className={styles.value} data-long={valueText(figure).length > 12 || undefined}>
+              {valueText(figure)}
             </dd>
             <dd className={styles.change}>
               <Change figure={figure} />

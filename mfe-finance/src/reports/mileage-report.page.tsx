@@ -5,6 +5,7 @@ import { to } from '@waybill/federation';
 import { minutesText } from '@waybill/ui';
 import { CopyInvoice, CourierOrderStatusTag } from '@waybill/ui/order';
 import { type Column, DateRange, dayParam, daysAgo, ListPage, today, useListQuery } from '@waybill/ui/table';
+import { Link, useNavigate } from 'react-router-dom';
 import styles from './mileage-report.module.css';
 import { reportPageSizes } from './report-list.ts';
 
@@ -34,7 +35,12 @@ const columns: readonly Column<CourierOrder>[] = [
     value: ({ courier }) => courier.courier_name,
     card: 'below',
   },
-  { id: 'customer', title: 'Customer', value: ({ order }) => order.customer_name, card: 'named' },
+  {
+    id: 'customer',
+    title: 'Customer',
+    value: ({ order }) => order.customer_name,
+    render: ({ order }) => <Link to={to.orders({ order: order.id })}>{order.customer_name}</Link>,
+  },
   {
     id: 'invoice',
     title: 'Order Invoice',
@@ -82,6 +88,7 @@ const columns: readonly Column<CourierOrder>[] = [
 /** The assigned orders with their ways and times: docs/spec-coverage.md#operations-2. */
 export function MileageReportPage() {
   const list = useListQuery(params, { path: to.mileageReport, pageSizes: reportPageSizes });
+  const navigate = useNavigate();
   const query = useQuery(
     courierOrdersApi.ofCompany(list.filters, { page: list.page, perPage: list.perPage }),
   );
@@ -93,6 +100,7 @@ export function MileageReportPage() {
       columns={columns}
       settings="mileage-report"
       rowKey={({ id }) => id}
+      onOpen={({ order }) => navigate(to.orders({ order: order.id }))}
       note="Displays from the Most recent to the oldest"
       filters={<DateRange {...list.filters} onChange={list.change} />}
     />

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { Icon } from '../show/icon.tsx';
-import { type Column, cellOf, pictureOf, startsGroup } from './columns.tsx';
+import { type Column, cellOf, pictureOf, saysSomething, startsGroup } from './columns.tsx';
 import { RowDetails, titleColumn } from './row-details.tsx';
 import styles from './table.module.css';
 
@@ -19,8 +19,9 @@ interface CardsProps<Row> {
 /** A name without a value would say nothing. */
 const isOnCard =
   <Row,>(row: Row) =>
-  ({ card, value }: Column<Row>) =>
-    card === 'aside' || (value(row) !== null && value(row) !== '');
+  (column: Column<Row>) =>
+    column.card === 'aside' ||
+    (column.value(row) !== null && column.value(row) !== '' && saysSomething([row])(column));
 
 /** Heads in capitals would shout on a card, and the colon is for those who hear it. */
 const CardName = ({ title }: { title: string }) => (
