@@ -15,6 +15,9 @@ const cash = [
   'book/1',
   'statements/1',
   'transfers/1',
+  'settlement/1',
+  'settlement/payouts/1',
+  'settlement/questions/1',
 ].map((page) => `/cash/${page}`);
 export const books = [
   '/verifyRemittance/1',

@@ -4,7 +4,7 @@ import type { PayStatement } from '@waybill/contract';
 import { lazyDialog } from '@waybill/federation';
 import { useOffers } from '@waybill/session';
 import { Button, Money, moneyText } from '@waybill/ui';
-import { today } from '@waybill/ui/table';
+import { AmountLine, AmountLines, today } from '@waybill/ui/table';
 import { useState } from 'react';
 import { isShowingCached } from '../offline/cached-notice.tsx';
 import { useHeldCash } from '../remittance/use-held-cash.ts';
@@ -46,19 +46,20 @@ function ClaimsHere() {
   const claims = useStoredClaims();
   if (claims.length === 0) return null;
   return (
-    <ul className={styles.lines}>
+    <AmountLines>
       {claims.map(({ body: { id, kind, amount }, rejection }) => (
-        <li key={id}>
-          <span>
-            <strong>
+        <AmountLine
+          key={id}
+          title={
+            <>
               {texts.expenseKinds[kind]} <Money naira={amount} />
-            </strong>
-            <small role={rejection && 'alert'}>{rejection ?? outbox.isWaiting}</small>
-          </span>
-          {rejection && <Button onClick={() => dismissClaim(id)}>{outbox.dismiss}</Button>}
-        </li>
+            </>
+          }
+          about={<span role={rejection && 'alert'}>{rejection ?? outbox.isWaiting}</span>}
+          aside={rejection && <Button onClick={() => dismissClaim(id)}>{outbox.dismiss}</Button>}
+        />
       ))}
-    </ul>
+    </AmountLines>
   );
 }
 

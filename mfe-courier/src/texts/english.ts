@@ -354,8 +354,6 @@ export const english = {
     paidOut: 'Paid out',
     closing: 'Closing balance',
     noLines: 'No entries in these days',
-    before: 'Earlier',
-    after: 'Later',
     kinds: cashEntryTexts,
     expenses: 'Expenses',
     kind: 'Kind',

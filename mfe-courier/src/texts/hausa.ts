@@ -459,8 +459,6 @@ export const hausa: RiderTexts = {
     paidOut: 'An biya',
     closing: 'Na ƙarshe',
     noLines: 'Babu komai a kwanakin nan',
-    before: 'Na baya',
-    after: 'Na gaba',
     kinds: {
       collected: 'An karɓa',
       paid_beforehand: 'An biya tun da farko',

@@ -459,8 +459,6 @@ export const igbo: RiderTexts = {
     paidOut: 'Akwụpụrụ',
     closing: 'Njedebe',
     noLines: 'Ọ dịghị ihe dị n’ụbọchị ndị a',
-    before: 'Gara aga',
-    after: 'Na-esote',
     kinds: {
       collected: 'Anatara',
       paid_beforehand: 'Akwụrụ tupu',

@@ -459,8 +459,6 @@ export const pidgin: RiderTexts = {
     paidOut: 'Paid out',
     closing: 'Balance for end',
     noLines: 'Nothing dey for these days',
-    before: 'Before',
-    after: 'After',
     kinds: {
       collected: 'Collected',
       paid_beforehand: 'Dem don pay before',

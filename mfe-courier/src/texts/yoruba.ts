@@ -459,8 +459,6 @@ export const yoruba: RiderTexts = {
     paidOut: 'San jáde',
     closing: 'Ìparí',
     noLines: 'Kò sí ohunkóhun ní ọjọ́ wọ̀nyí',
-    before: 'Ṣáájú',
-    after: 'Lẹ́yìn',
     kinds: {
       collected: 'Gbà',
       paid_beforehand: 'Sísan ṣáájú',

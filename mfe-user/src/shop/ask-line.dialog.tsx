@@ -2,8 +2,8 @@ import { shopMoneyApi, useWrite } from '@waybill/api';
 import { limits, type StatementLine } from '@waybill/contract';
 import { Button, Dialog, Facts, Money } from '@waybill/ui';
 import { Form, TextAreaField } from '@waybill/ui/form';
+import { titleOfLine } from '../money/statement-parts.tsx';
 import type { ShopPlace } from './shop-place.ts';
-import { titleOfLine } from './title-of-line.ts';
 
 interface AskLineDialogProps extends Pick<ShopPlace, 'caller'> {
   line: StatementLine;

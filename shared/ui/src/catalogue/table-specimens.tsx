@@ -116,6 +116,26 @@ function SampleFilter() {
   );
 }
 
+const aLine = <table.AmountLine title="Delivered, WB-261120-7F3K9Q" about="20 Nov 2026" aside="₦5,000.00" />;
+
+function StatementResult({ error = null }: { error?: Error | null }) {
+  const settled = { error, isFetching: false, refetch: nothing as never };
+  return (
+    <table.StatementView
+      at={table.useStatementDays(30)}
+      sums={{ ...settled, data: error ? undefined : { closing: '₦5,000.00' } }}
+      facts={({ closing }) => [['Closing balance', closing]]}
+      lines={{ ...settled, data: error ? undefined : aPage(rows.slice(0, 1)) }}
+      line={({ id }) => <table.AmountLine key={id} title={id} about="20 Nov 2026" aside="₦5,000.00" />}
+    />
+  );
+}
+
+function StatementDaysResult() {
+  const { page } = table.useStatementDays(7);
+  return <Result of={`page ${page}`} />;
+}
+
 function ListQueryResult() {
   const { page, perPage } = table.useListQuery({}, { path: (number) => `/${number}`, pageSizes: [8, 15] });
   return <Result of={`page ${page}, ${perPage} rows`} />;
@@ -191,6 +211,26 @@ export const tableSpecimens: Specimens<typeof table> = {
       <DateRange start_date="2026-11-20" end_date="2026-11-14" onChange={nothing} submitLabel="Search" />
     ),
   },
+  AmountLine: {
+    default: <table.AmountLines>{aLine}</table.AmountLines>,
+    'with more and a button': (
+      <table.AmountLines>
+        <table.AmountLine
+          title="Fuel"
+          about={longText}
+          more="Refused: no receipt"
+          aside={<Button>Dismiss</Button>}
+        />
+      </table.AmountLines>
+    ),
+  },
+  AmountLines: { default: <table.AmountLines>{aLine}</table.AmountLines> },
+  Pages: { default: <table.Pages page={2} last={3} onChange={nothing} /> },
+  StatementView: {
+    default: <StatementResult />,
+    error: <StatementResult error={new Error('No connection to Waybill.')} />,
+  },
+  useStatementDays: { default: <StatementDaysResult /> },
   useListQuery: { default: <ListQueryResult /> },
   useUnpaginatedList: { default: <UnpaginatedListResult /> },
   today: { default: <Result of={table.today()} /> },
