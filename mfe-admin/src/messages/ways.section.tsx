@@ -31,9 +31,7 @@ export function WaysSection({ settings }: { settings: MessageSettings }) {
   return (
     <section className={styles.section} aria-labelledby="ways">
       <h2 id="ways">Ways</h2>
-      <p className={styles.lead}>
-        Accounts that your company pays itself, with the reports each sends back. Email needs none.
-      </p>
+      <p className={styles.lead}>Each is an account that your company pays for itself. Email needs none.</p>
       <ul className={styles.ways}>
         {messageProviders.map((provider) => {
           const own = settings.providers.find((each) => each.provider === provider);

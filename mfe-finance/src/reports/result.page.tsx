@@ -194,8 +194,8 @@ export function ResultPage() {
             <Figures figures={moreFigures(query.data)} />
             {query.data && hasNoCosts(query.data.total) && (
               <p className={styles.note}>
-                Riders have no pay or expenses in these days. <SettingsLink label="Set their pay up" /> to see
-                the margin.
+                Riders have no pay or expenses in these days, so the margin is the fees.{' '}
+                <SettingsLink label="Set up pay" />
               </p>
             )}
           </section>
