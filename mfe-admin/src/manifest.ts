@@ -13,7 +13,7 @@ export const manifest: RemoteManifest = {
     {
       to: `${paths.employees}/1`,
       label: 'Employees',
-      icon: 'people',
+      icon: 'staff',
       layout: 'company',
       group: 'people',
       order: 75,

@@ -63,7 +63,7 @@ export const manifest: RemoteManifest = {
     {
       to: paths.result,
       label: 'Result',
-      icon: 'cash',
+      icon: 'result',
       layout: 'company',
       group: 'reports',
       order: 100,

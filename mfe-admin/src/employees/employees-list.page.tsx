@@ -24,7 +24,7 @@ const columns: readonly Column<Employee>[] = [
     card: 'below',
   },
   { id: 'address', title: 'Address', value: ({ employee_address }) => employee_address, isWideOnly: true },
-  { id: 'job', title: 'Job Title', value: ({ employee_job_title }) => employee_job_title, card: 'named' },
+  { id: 'job', title: 'Job Title', value: ({ employee_job_title }) => employee_job_title, card: 'below' },
 ];
 
 /** The company's staff (docs/spec-coverage.md#operations-2). */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { companiesApi, usersApi, useWrite } from '@waybill/api';
 import { to } from '@waybill/federation';
 import { type SessionUser, showSuccess } from '@waybill/session';
-import { FormPage, homeCountry, PhoneField, RegionFields } from '@waybill/ui/fields';
+import { FormPage, FormPart, homeCountry, PhoneField, RegionFields } from '@waybill/ui/fields';
 import { Form, TextAreaField, TextField } from '@waybill/ui/form';
 import { useNavigate } from 'react-router-dom';
 import { SignedIn } from '../frame/signed-in.tsx';
@@ -39,37 +39,42 @@ function CompanyForm({ user }: { user: SessionUser }) {
       actions="wide"
       draft="register-company"
     >
-      <TextField<CompanyRegistration>
-        name="company_name"
-        label="Company name"
-        autoComplete="organization"
-        required="Company name is required"
-      />
-      <TextField<CompanyRegistration>
-        name="company_email"
-        label="Company email"
-        type="email"
-        required="Company email is required"
-      />
-      <TextAreaField<CompanyRegistration>
-        name="company_address"
-        label="Company address"
-        rows={2}
-        required="Company address is required."
-      />
-      <PhoneField<CompanyRegistration>
-        name="company_phone"
-        label="Company phone"
-        required="Company phone is required"
-      />
-      <RegionFields<CompanyRegistration>
-        prefix="company"
-        required={{
-          country: 'Company country is required',
-          state: 'Company state is required.',
-          city: 'Company city is required',
-        }}
-      />
+      <FormPart title="The company">
+        <TextField<CompanyRegistration>
+          name="company_name"
+          label="Company name"
+          autoComplete="organization"
+          required="Company name is required"
+        />
+        <TextField<CompanyRegistration>
+          name="company_email"
+          label="Company email"
+          type="email"
+          required="Company email is required"
+          hint="Yours is filled in: change it where the company has its own."
+        />
+        <PhoneField<CompanyRegistration>
+          name="company_phone"
+          label="Company phone"
+          required="Company phone is required"
+        />
+      </FormPart>
+      <FormPart title="Where it is">
+        <TextAreaField<CompanyRegistration>
+          name="company_address"
+          label="Company address"
+          rows={2}
+          required="Company address is required."
+        />
+        <RegionFields<CompanyRegistration>
+          prefix="company"
+          required={{
+            country: 'Company country is required',
+            state: 'Company state is required.',
+            city: 'Company city is required',
+          }}
+        />
+      </FormPart>
     </Form>
   );
 }
@@ -80,7 +85,7 @@ export const RegisterCompanyPage = () => (
     {(user) => (
       <FormPage
         title="Register Company"
-        lead="You become its owner. You can start once Waybill’s management has approved it."
+        lead="It takes two minutes. You become its owner, and can start once Waybill’s management has approved it."
       >
         <CompanyForm user={user} />
       </FormPage>

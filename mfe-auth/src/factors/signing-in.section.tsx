@@ -21,7 +21,7 @@ function NoPasskeysHere() {
     <p className={styles.note}>
       {named ? (
         <>
-          Browsers have no passkeys at an IP address. Open Waybill at{' '}
+          Passkeys work where Waybill is opened by its name. Open it at{' '}
           <a href={named}>{new URL(named).host}</a>, and sign in there.
         </>
       ) : (

@@ -14,8 +14,11 @@ const signInFirst = `${to.login()}?next=${encodeURIComponent(to.invites())}`;
 export const DeadInvite = ({ user }: { user: SessionUser | null }) => (
   <Notice>
     <p>
-      This invite was used, rejected or withdrawn, is older than 14 days, or its code is mistyped. Check the
-      code in your email, or ask the company to send another one.
+      <strong>This invite cannot be used.</strong>
+    </p>
+    <p>
+      It was used, rejected or withdrawn, is older than 14 days, or its code is mistyped. Check the code in
+      your email, or ask the company to send another one.
     </p>
     {user ? (
       <Link to={to.invites()}>See your pending invites</Link>

@@ -18,7 +18,7 @@ const SessionRow = ({ session, onEnd }: SessionRowProps) => (
     <Icon name="device" className={styles.icon} />
     <div className={styles.facts}>
       <p className={styles.name}>
-        {deviceName(session)}
+        {session.is_current && session.device === null ? 'This browser' : deviceName(session)}
         {session.is_current && (
           <StatusTag tone="delivered" icon="check">
             This device

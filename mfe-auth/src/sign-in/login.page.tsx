@@ -72,8 +72,13 @@ export function LoginPage() {
       <p>
         New to Waybill? <Link to={withNext(to.registerUser())}>Create an account</Link>
       </p>
-      <Link to={withNext(to.registerUser(), to.registerCompany())}>Register your company</Link>
-      <Link to={to.inviteLink()}>Join a company by an invite</Link>
+      <p>
+        You run deliveries?{' '}
+        <Link to={withNext(to.registerUser(), to.registerCompany())}>Register your company</Link>
+      </p>
+      <p>
+        Invited? <Link to={to.inviteLink()}>Join a company by an invite</Link>
+      </p>
     </CardLinks>
   );
   return (

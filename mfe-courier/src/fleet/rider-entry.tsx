@@ -30,11 +30,13 @@ export function RiderEntry({ rider, entry, nowMs, isSelected, onShow }: RiderEnt
       <Avatar name={rider.courier_name} picture={rider.courier_picture} size="small" />
       <Link to={to.riderView(rider.id)} className={styles.who}>
         <strong>{rider.courier_name}</strong>
-        <span>{loadText(rider)}</span>
-        {shift && <span>{shift}</span>}
-        <span data-stale={place?.isStale || undefined}>
-          {entry ? lastSeenText(entry.reported_at, nowMs) : 'no location yet'}
+        <span className={styles.line}>
+          <span>{loadText(rider)}</span>
+          <span data-stale={place?.isStale || undefined}>
+            {entry ? lastSeenText(entry.reported_at, nowMs) : 'no location yet'}
+          </span>
         </span>
+        {shift && <span>{shift}</span>}
       </Link>
       {entry && (
         <button

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ordersApi, ridersApi } from '@waybill/api';
 import { to } from '@waybill/federation';
 import { lastSeenText, useLiveRefresh, useRiderPlace } from '@waybill/live';
-import { LiveMap, mapViews } from '@waybill/map';
+import { LiveMap, type MapPlace, mapViews, viewOfAll } from '@waybill/map';
 import { can, useOffers, useViewer } from '@waybill/session';
 import { Button, DetailSkeleton, ErrorPanel, Icon, useNow } from '@waybill/ui';
 import { ResetFactorsDialog } from '@waybill/ui/members';
@@ -15,6 +15,13 @@ import { useOfferShares } from './offer-shares.ts';
 import { placeOf } from './rider-places.ts';
 import { RiderProfile } from './rider-profile.tsx';
 import { useRiderStops } from './use-rider-stops.ts';
+
+/** The rider with all of their stops: on a phone the map is a smaller part of the screen. */
+const viewOf = (place: MapPlace, stops: readonly MapPlace[]) =>
+  viewOfAll([place, ...stops], {
+    free: matchMedia('(max-width: 900px)').matches ? 180 : 400,
+    nearest: mapViews.zoomToRiders,
+  });
 
 const refreshKeys = [ridersApi.all, ordersApi.all];
 
@@ -40,7 +47,7 @@ export function RiderViewPage() {
           label={query.data ? `Map of where ${query.data.courier_name} is` : 'Map of the rider'}
           places={place ? [...stops, place] : []}
           way={place && !place.isStale ? [place, ...stops] : undefined}
-          {...(place && { center: { lat: place.lat, lng: place.lng }, zoom: mapViews.zoomToRiders })}
+          {...(place && viewOf(place, stops))}
           follow
         />
       </div>

@@ -76,9 +76,19 @@ export function PapersSection({ riderId }: { riderId?: string }) {
       {riderId && <h2>Papers</h2>}
       {query.isPending && <DetailSkeleton label={texts.title} />}
       {query.error && !query.data && <ErrorPanel title={texts.failed} query={query} />}
-      {query.data?.length === 0 && (
-        <EmptyState text={texts.none} picture="shelf">
-          {riderId === undefined && <p>{texts.noneLead}</p>}
+      {query.data?.length === 0 && riderId !== undefined && (
+        <>
+          <p className={styles.none}>{texts.none}</p>
+          {mayWrite && (
+            <p>
+              <Button onClick={() => setOpen({})}>{texts.add}</Button>
+            </p>
+          )}
+        </>
+      )}
+      {query.data?.length === 0 && riderId === undefined && (
+        <EmptyState text={texts.none} picture="card">
+          <p>{texts.noneLead}</p>
           {mayWrite && (
             <Button type="primary" onClick={() => setOpen({})}>
               {texts.add}

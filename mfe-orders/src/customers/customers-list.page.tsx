@@ -50,7 +50,14 @@ const columns: readonly Column<Customer>[] = [
     title: 'State',
     value: ({ customer_state }) => customer_state,
   },
-  { id: 'city', title: 'City', value: ({ customer_city }) => customer_city },
+  { id: 'city', title: 'City', value: ({ customer_city }) => customer_city, card: 'below' },
+  {
+    id: 'added',
+    title: 'Added',
+    value: ({ created_at }) => created_at,
+    kind: 'timestamp',
+    isDetailOnly: true,
+  },
   { id: 'address', title: 'Address', value: ({ customer_address }) => customer_address, isDetailOnly: true },
 ];
 

@@ -12,6 +12,7 @@ import { can, useOffers, useViewer } from '@waybill/session';
 import { countText, figureFrom, moneyText, useNow } from '@waybill/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useDoneLastTime } from './done-last-time.ts';
 import styles from './needs-attention.module.css';
 
 /** A figure that leads to the orders that it counts. */
@@ -122,12 +123,22 @@ function useMoneyOut(isShown: boolean, nowMs: number): Need {
   };
 }
 
-const Tile = ({ title, value, hint, to: address, isPressing }: Need) => (
+const isDone = ({ value, hint }: Need) => value !== undefined && hint === nothingToDo;
+
+interface TileProps extends Need {
+  style: CSSProperties;
+  /** On a phone, unless it needs something by now. */
+  isLeftOut: boolean;
+}
+
+const Tile = ({ title, value, hint, to: address, isPressing, style, isLeftOut }: TileProps) => (
   <Link
     className={styles.need}
+    style={style}
     to={address}
     data-pressing={isPressing || undefined}
-    data-done={hint === nothingToDo || undefined}
+    data-done={(value !== undefined && hint === nothingToDo) || undefined}
+    data-left-out={(isLeftOut && hint === nothingToDo) || undefined}
   >
     <span>{title}</span>
     {value === undefined ? (
@@ -139,11 +150,12 @@ const Tile = ({ title, value, hint, to: address, isPressing }: Need) => (
   </Link>
 );
 
-/** Three or four columns, whichever fill their rows better; what is left in the last row belongs to its last figure. */
-const columnsFor = (count: number): CSSProperties => {
-  const left = (columns: number) => columns - 1 - ((count - 1) % columns);
-  const columns = count < 3 ? count : left(4) < left(3) ? 4 : 3;
-  return { '--columns': columns, '--rest': left(columns) + 1 } as CSSProperties;
+/** The twelfths of the width that a figure takes: as few rows of at most four as there can be, all of them full. */
+const spanOf = (index: number, count: number): CSSProperties => {
+  const rows = Math.ceil(count / 4);
+  const [fewest, longer] = [Math.floor(count / rows), count % rows];
+  const inRow = index < longer * (fewest + 1) ? fewest + 1 : fewest;
+  return { '--span': 12 / inRow } as CSSProperties;
 };
 
 /** The orders that a dispatcher would look for first, as of now: each figure leads to them. Figures that a server does not have are left out. */
@@ -181,12 +193,19 @@ export function NeedsAttention() {
         ]),
     ...(isAssigner ? [free] : []),
   ];
+  const isKnown = needs.every(({ value }) => value !== undefined);
+  const leftOut = useDoneLastTime(isKnown ? needs.filter(isDone).map(({ title }) => title) : undefined);
   return (
     <section aria-labelledby="needs-attention">
       <h2 id="needs-attention">Needs attention now</h2>
-      <div className={styles.needs} style={columnsFor(needs.length)}>
-        {needs.map((need) => (
-          <Tile key={need.title} {...need} />
+      <div className={styles.needs}>
+        {needs.map((need, index) => (
+          <Tile
+            key={need.title}
+            style={spanOf(index, needs.length)}
+            isLeftOut={leftOut.includes(need.title)}
+            {...need}
+          />
         ))}
       </div>
     </section>

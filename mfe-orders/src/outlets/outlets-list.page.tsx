@@ -49,7 +49,14 @@ const columns: readonly Column<Outlet>[] = [
     title: 'State',
     value: ({ outlet_state }) => outlet_state,
   },
-  { id: 'city', title: 'City', value: ({ outlet_city }) => outlet_city },
+  { id: 'city', title: 'City', value: ({ outlet_city }) => outlet_city, card: 'below' },
+  {
+    id: 'added',
+    title: 'Added',
+    value: ({ created_at }) => created_at,
+    kind: 'timestamp',
+    isDetailOnly: true,
+  },
   { id: 'address', title: 'Address', value: ({ outlet_address }) => outlet_address, isDetailOnly: true },
 ];
 

@@ -19,7 +19,9 @@ export const InviteRow = ({ invite, onOpen }: InviteRowProps) => (
           <DateTime at={invite.created_at} />
         </span>
       </span>
-      <Icon name="forward" className={styles.arrow} />
+      <span className={styles.answer}>
+        Accept or reject <Icon name="forward" />
+      </span>
     </button>
   </li>
 );

@@ -19,7 +19,11 @@ export const bookedOrderColumns: readonly Column<BookedOrder>[] = [
     id: 'delivery',
     title: 'Delivery',
     value: (order) => whereIs(order).children,
-    render: (order) => <StatusTag {...whereIs(order)} />,
+    render: (order) => (
+      <span className={styles.last}>
+        <StatusTag {...whereIs(order)} />
+      </span>
+    ),
     card: 'below',
     isDetailOnly: true,
   },
@@ -57,6 +61,7 @@ export const bookedOrderColumns: readonly Column<BookedOrder>[] = [
     id: 'drop_off_name',
     title: 'Drop Off Name',
     value: ({ customer_name }) => customer_name,
+    render: ({ customer_name }) => <span className={styles.name}>{customer_name}</span>,
     card: 'below',
   },
   {

@@ -4,8 +4,8 @@ import type { BookableCompany } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useOffers } from '@waybill/session';
 import { Button, EmptyState, ErrorPanel, ListSkeleton, moneyText } from '@waybill/ui';
-import { SearchBox } from '@waybill/ui/filters';
-import { textParam, type UrlParam, useListQuery } from '@waybill/ui/table';
+import { SearchBox, useMedia } from '@waybill/ui/filters';
+import { FoldedFilters, textParam, type UrlParam, useListQuery } from '@waybill/ui/table';
 import { NearChoice } from '../places/near-choice.tsx';
 import { nearOf } from '../places/near-place.ts';
 import styles from './rates.module.css';
@@ -68,12 +68,24 @@ export function RatesPage() {
   const query = useQuery(
     bookableCompaniesApi.list({ page: 1, perPage: 30, area, search, near: nearOf(near) }),
   );
+  const isPhone = useMedia('(max-width: 600px)');
   if (!useOffers('bookings')) return <EmptyState text="This server does not publish delivery rates." />;
   const companies = query.data?.data ?? [];
   // That no company fitted the filter before says nothing of this one.
   const isOther = query.isPlaceholderData && companies.length === 0;
   const chosen = companies.filter(({ id }) => compare.includes(id));
   const compared = chosen.length > 0 ? chosen : companies.slice(0, mostCompared);
+  const others = (
+    <>
+      <SearchBox
+        label="Search companies"
+        value={search}
+        minimum={2}
+        onSearch={(text) => list.change({ search: text })}
+      />
+      <NearChoice value={near} onChange={(place) => list.change({ near: place })} />
+    </>
+  );
   return (
     <section className={styles.page} aria-labelledby="rates-title">
       <h1 id="rates-title">Delivery Rates</h1>
@@ -85,13 +97,7 @@ export function RatesPage() {
           minimum={2}
           onSearch={(text) => list.change({ area: text })}
         />
-        <SearchBox
-          label="Search companies"
-          value={search}
-          minimum={2}
-          onSearch={(text) => list.change({ search: text })}
-        />
-        <NearChoice value={near} onChange={(place) => list.change({ near: place })} />
+        {isPhone ? <FoldedFilters list={list}>{others}</FoldedFilters> : others}
       </div>
       {query.error && <ErrorPanel title="The rates could not be loaded" query={query} />}
       {(query.isPending || isOther) && <ListSkeleton rows={5} label="Loading the rates" />}

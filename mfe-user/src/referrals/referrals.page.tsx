@@ -32,7 +32,7 @@ export function ReferralsPage() {
     <section className={styles.page} aria-labelledby="referrals-title">
       <h1 id="referrals-title">Referrals</h1>
       <p className={styles.lead}>
-        Invite others to Waybill. Everyone who registers with your code is listed here.
+        Invite others to Waybill. Who registers with your code is listed here, by first name only.
       </p>
       <div className={styles.surface}>
         {mine.error && <ErrorPanel title="Your code could not be loaded" query={mine} />}

@@ -6,9 +6,9 @@ type Expected = NonNullable<TrackedOrder['expected']>;
 
 const basisTexts: Record<Expected['basis'], string> = {
   rider_near: 'The rider is near.',
-  route: 'From where the rider is now.',
-  area_history: 'From recent deliveries in this area.',
-  company_history: 'From recent deliveries by this company.',
+  route: 'Worked out from where the rider is now.',
+  area_history: 'Worked out from recent deliveries in this area.',
+  company_history: 'Worked out from recent deliveries by this company.',
   guess: 'An estimate. It gets better once a rider is on the way.',
 };
 

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { BookedOrder, TrackedOrder } from '@waybill/contract';
+import { type BookedOrder, internationalDigits, type TrackedOrder } from '@waybill/contract';
 import { isStalePlace, useLiveState } from '@waybill/live';
 import { LiveMap, type MapPlace } from '@waybill/map';
 import {
@@ -9,8 +9,10 @@ import {
   ErrorPanel,
   Facts,
   Icon,
+  LinkButton,
   Money,
   PhoneLink,
+  phoneText,
   useNow,
 } from '@waybill/ui';
 import { CopyInvoice } from '@waybill/ui/order';
@@ -143,7 +145,6 @@ function RiderPanel({ tracked, seenAt, isStale }: RiderPanelProps) {
           <Avatar name={assignment.courier.courier_name} />
           <div>
             <strong>{assignment.courier.courier_name}</strong>
-            {assignment.courier.courier_phone && <PhoneLink digits={assignment.courier.courier_phone} />}
             {seenAt && (
               <small data-stale={isStale || undefined}>
                 Last seen <DateTime at={seenAt} />
@@ -151,6 +152,11 @@ function RiderPanel({ tracked, seenAt, isStale }: RiderPanelProps) {
               </small>
             )}
           </div>
+          {assignment.courier.courier_phone && (
+            <LinkButton href={`tel:+${internationalDigits(assignment.courier.courier_phone)}`} icon="phone">
+              {phoneText(assignment.courier.courier_phone)}
+            </LinkButton>
+          )}
         </div>
       ) : (
         <p>{tracked.status === 'closed' ? 'No rider is bringing this order.' : unassigned}</p>

@@ -22,6 +22,7 @@ export type StorageKey =
   | 'NOT_NOW'
   | 'NO_LOCATION_BAR'
   | 'STOPS'
+  | 'NEEDS_DONE'
   | 'LISTS'
   | 'PAPER';
 
@@ -37,6 +38,7 @@ const sessionKeys: readonly StorageKey[] = [
   'NOT_NOW',
   'NO_LOCATION_BAR',
   'STOPS',
+  'NEEDS_DONE',
 ];
 
 // A browser may block storage altogether (private mode), or have no room left: what could not be written is in memory,

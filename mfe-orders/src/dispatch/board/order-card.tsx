@@ -67,20 +67,13 @@ function Age({ text, level }: { text: string; level: OrderAge['level'] }) {
   );
 }
 
-const readinessIcons = { yes: 'done', no: 'cancel', open: undefined } as const;
+const readinessIcons = { yes: 'done', no: 'cancel', open: 'phone' } as const;
 
-/** ✓, ✗ or –. */
+/** ✓, ✗ or a phone: they are still to be called. */
 function Reply({ readiness, text }: { readiness: Readiness; text: string }) {
-  const icon = readinessIcons[readiness];
   return (
     <span className={styles.reply} data-readiness={readiness} title={text}>
-      {icon ? (
-        <Icon name={icon} label={text} />
-      ) : (
-        <span role="img" aria-label={text}>
-          –
-        </span>
-      )}
+      <Icon name={readinessIcons[readiness]} label={text} />
     </span>
   );
 }

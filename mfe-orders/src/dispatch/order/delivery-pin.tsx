@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { companySettingsApi, ordersApi } from '@waybill/api';
 import { limits, type Order } from '@waybill/contract';
 import { can, useOffers, useViewer } from '@waybill/session';
-import { Button, ErrorPanel } from '@waybill/ui';
+import { Button, ErrorPanel, Icon } from '@waybill/ui';
 import { useState } from 'react';
 import styles from './order-detail.module.css';
 import { PassPinButton } from './pass-pin.button.tsx';
@@ -34,8 +34,8 @@ export function DeliveryPin({ order }: { order: Order }) {
   if (!isOpen || !maySee || !usesPin) return null;
   const carried = activeCourierOrderOf(order);
   return (
-    <section className={styles.section} aria-label="Delivery PIN">
-      <h3>Delivery PIN</h3>
+    <section className={isShown && (data || error) ? styles.section : undefined} aria-label="Delivery PIN">
+      {isShown && (data || error) && <h3>Delivery PIN</h3>}
       {error && <ErrorPanel title="The PIN could not be loaded" error={error} onRetry={refetch} />}
       {isShown && data ? (
         <>
@@ -47,7 +47,7 @@ export function DeliveryPin({ order }: { order: Order }) {
           {data.wrong_pins > 0 && carried && <PassPinButton courierOrderId={carried.id} />}
         </>
       ) : (
-        <Button loading={isShown && isFetching} onClick={() => setIsShown(true)}>
+        <Button icon={<Icon name="view" />} loading={isShown && isFetching} onClick={() => setIsShown(true)}>
           Show the PIN
         </Button>
       )}

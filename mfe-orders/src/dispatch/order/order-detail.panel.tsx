@@ -59,7 +59,7 @@ type OrderDetailProps = ComponentProps<typeof OrderActions>;
 
 function OrderDetail({ order, ...actions }: OrderDetailProps) {
   return (
-    <article aria-labelledby="order-number">
+    <article className={styles.order} aria-labelledby="order-number">
       <header className={styles.header}>
         <div className={styles.title}>
           <h2 id="order-number">{order.order_id}</h2>
@@ -73,19 +73,19 @@ function OrderDetail({ order, ...actions }: OrderDetailProps) {
           <Icon name="clock" /> Promised {promiseText(order, new Date())}
         </p>
       )}
+      <div className={styles.tools}>
+        <ShareTracking order={order} />
+        <SentMessages key={`messages ${order.id}`} order={order} />
+        <DeliveryPin key={order.id} order={order} />
+        <PrintWaybillButton orders={[order]} />
+        <ChargeWaitingButton key={order.id} order={order} />
+      </div>
       <ReceiverSays receiver={order.receiver} />
       <ChangeReply key={order.id} order={order} />
       <div className={styles.columns}>
         <div className={styles.parcel}>
           <OrderItemsTable order={order} />
           <DescriptionSection order={order} />
-          <ShareTracking order={order} />
-          <SentMessages key={`messages ${order.id}`} order={order} />
-          <DeliveryPin key={order.id} order={order} />
-          <div className={styles.print}>
-            <PrintWaybillButton orders={[order]} />
-            <ChargeWaitingButton key={order.id} order={order} />
-          </div>
         </div>
         <div>
           <RiderSection order={order} />

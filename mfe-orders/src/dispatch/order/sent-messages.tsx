@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messagesApi, useWrite } from '@waybill/api';
 import type { Message, MessageChannel, MessageMoment, MessageState, Order } from '@waybill/contract';
 import { can, useOffers, useViewer } from '@waybill/session';
-import { Button, DateTime, ErrorPanel, moneyText } from '@waybill/ui';
+import { Button, DateTime, ErrorPanel, Icon, moneyText } from '@waybill/ui';
 import { useState } from 'react';
 import styles from './order-detail.module.css';
 
@@ -43,8 +43,8 @@ export function SentMessages({ order }: { order: Order }) {
   const stop = useWrite(messagesApi.stop, { invalidates: [messagesApi.all] });
   if (!isOffered || !can(viewer, 'orders.read')) return null;
   return (
-    <section className={styles.section} aria-label="Messages">
-      <h3>Messages</h3>
+    <section className={isShown && (data || error) ? styles.section : undefined} aria-label="Messages">
+      {isShown && (data || error) && <h3>Messages</h3>}
       {error && <ErrorPanel title="The messages could not be loaded" error={error} onRetry={refetch} />}
       {isShown && data ? (
         <>
@@ -66,7 +66,11 @@ export function SentMessages({ order }: { order: Order }) {
           )}
         </>
       ) : (
-        <Button loading={isShown && isFetching} onClick={() => setIsShown(true)}>
+        <Button
+          icon={<Icon name="comment" />}
+          loading={isShown && isFetching}
+          onClick={() => setIsShown(true)}
+        >
           Show messages
         </Button>
       )}

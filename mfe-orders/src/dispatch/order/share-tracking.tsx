@@ -9,7 +9,16 @@ import {
   toCollectNaira,
 } from '@waybill/contract';
 import { can, useOffers, useViewer } from '@waybill/session';
-import { Button, CopyButton, DateTime, LinkButton, ListSkeleton, moneyText, phoneText } from '@waybill/ui';
+import {
+  Button,
+  CopyButton,
+  DateTime,
+  Icon,
+  LinkButton,
+  ListSkeleton,
+  moneyText,
+  phoneText,
+} from '@waybill/ui';
 import { FilterSelect } from '@waybill/ui/filters';
 import { useEffect, useRef, useState } from 'react';
 import styles from './order-detail.module.css';
@@ -50,10 +59,14 @@ export function ShareTracking({ order }: { order: Order }) {
   const isOffered = useOffers('receiver_links');
   if (!isOffered || (!can(viewer, 'orders.write') && !can(viewer, 'orders.assign'))) return null;
   return (
-    <section ref={section} className={styles.section} aria-label="Receiver’s link">
-      <h3>Receiver’s link</h3>
+    <section
+      ref={section}
+      className={isOurs && address ? styles.section : undefined}
+      aria-label="Receiver’s link"
+    >
       {isOurs && address ? (
         <>
+          <h3>Receiver’s link</h3>
           <SharedLink link={link} address={address} order={order} />
           <div className={styles.actions}>
             <Button
@@ -69,7 +82,11 @@ export function ShareTracking({ order }: { order: Order }) {
           </div>
         </>
       ) : (
-        <Button loading={made.isPending} onClick={() => made.act({ id: order.id })}>
+        <Button
+          icon={<Icon name="navigate" />}
+          loading={made.isPending}
+          onClick={() => made.act({ id: order.id })}
+        >
           Share tracking
         </Button>
       )}

@@ -1,5 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
+import { freeSides } from '../frame/free-sides.ts';
 import type { MapControls, MapEngineProps } from '../map-engine.ts';
 import { type LatLng, mapViews } from '../map-place.ts';
 import { createMap, drawImages } from './create-map.ts';
@@ -36,8 +37,9 @@ const controlsOf = (map: MapLibreMap): MapControls => ({
   middle: () => ({ lat: map.getCenter().lat, lng: map.getCenter().lng }),
   zoomBy: (steps) => void map.easeTo({ zoom: map.getZoom() + steps, duration: 200 }),
   showAll: (places) => {
-    if (places.length > 0)
-      map.fitBounds(boundsOf(places), { padding: 56, maxZoom: mapViews.zoomToRiders, duration: 500 });
+    if (places.length === 0) return;
+    const padding = freeSides(map.getContainer());
+    map.fitBounds(boundsOf(places), { padding, maxZoom: mapViews.zoomToRiders, duration: 500 });
   },
 });
 

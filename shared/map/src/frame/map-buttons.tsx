@@ -30,7 +30,7 @@ const GlyphButton = ({ name, onClick }: { name: keyof typeof glyphs; onClick: ()
 
 /** Nearer, farther, everything, and back to what is followed. */
 export const MapButtons = ({ controls, places, onFollow, onShowAll, onPoint }: MapButtonsProps) => (
-  <div className={styles.buttons}>
+  <div className={styles.buttons} data-map-buttons>
     <GlyphButton name="Zoom in" onClick={() => controls.zoomBy(1)} />
     <GlyphButton name="Zoom out" onClick={() => controls.zoomBy(-1)} />
     {onPoint && <GlyphButton name="Put the pin in the middle" onClick={() => onPoint(controls.middle())} />}

@@ -1,6 +1,7 @@
 import { APIProvider, ColorScheme, InfoWindow, useMap, Map as VisMap } from '@vis.gl/react-google-maps';
 import { outsideServices } from '@waybill/api';
 import { useEffect, useRef } from 'react';
+import { freeSides } from '../frame/free-sides.ts';
 import styles from '../frame/live-map.module.css';
 import type { MapControls, MapEngineProps } from '../map-engine.ts';
 import { mapViews } from '../map-place.ts';
@@ -20,7 +21,7 @@ const controlsOf = (map: google.maps.Map): MapControls => ({
   showAll: (places) => {
     const bounds = new google.maps.LatLngBounds();
     for (const { lat, lng } of places) bounds.extend({ lat, lng });
-    if (places.length > 0) map.fitBounds(bounds, 56);
+    if (places.length > 0) map.fitBounds(bounds, freeSides(map.getDiv()));
   },
 });
 

@@ -46,7 +46,11 @@ export class MapDouble {
   getZoom = () => this.options.zoom;
   getCenter = () => ({ lat: this.options.center[1], lng: this.options.center[0] });
   project = () => ({ x: 300, y: 300 });
-  getContainer = () => ({ clientWidth: 600, clientHeight: 600 });
+  private readonly container = Object.defineProperties(document.createElement('div'), {
+    clientWidth: { value: 600 },
+    clientHeight: { value: 600 },
+  });
+  getContainer = () => this.container;
   getCanvas = () => this.canvas;
   queryRenderedFeatures = jest.fn((): unknown[] => []);
   remove = () => {

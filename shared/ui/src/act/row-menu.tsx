@@ -53,6 +53,9 @@ export function RowMenu({ name, actions }: RowMenuProps) {
   );
 }
 
+/** Where a row has no menu and others have: buttons of all rows stand below each other. */
+export const RowMenuPlace = () => <span className={styles.place} aria-hidden="true" />;
+
 function Items({ actions, onDone }: { actions: readonly RowAction[]; onDone: () => void }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.querySelector('button')?.focus(), []);

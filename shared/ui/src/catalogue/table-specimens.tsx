@@ -7,7 +7,7 @@ import { Button } from '../index.ts';
 import * as table from '../table/index.ts';
 import { longText, nothing, Result, type Specimens } from './specimen.tsx';
 
-const { DateRange, ListPage, ListTotals, RowsList } = table;
+const { DateRange, FoldedFilters, ListPage, ListTotals, RowsList } = table;
 const { EmployeeFilter, FilterSelect, OutletFilter, RiderFilter, SearchBox } = filters;
 
 interface Row {
@@ -196,6 +196,13 @@ export const tableSpecimens: Specimens<typeof table> = {
     empty: <SampleList title="Empty list" data={aPage<Row>([])} />,
     'empty for the filters': <SampleList title="Filtered list" data={aPage<Row>([])} isFiltered />,
     error: <SampleList title="Failed list" error={new Error('No connection to Waybill.')} />,
+  },
+  FoldedFilters: {
+    default: (
+      <FoldedFilters list={{ isFiltered: true, clear: nothing }}>
+        <SearchBox label="Search companies" value="" minimum={2} onSearch={nothing} />
+      </FoldedFilters>
+    ),
   },
   RowsList: {
     rows: <RowsList label="Orders" columns={columns} rows={rows} rowKey={({ id }) => id} />,

@@ -139,6 +139,19 @@ export const drawings = {
       <ellipse cx="122" cy="77" rx="16" ry="5" {...look.coin} />
     </>
   ),
+  card: (
+    <>
+      {ground}
+      <path d="M46 22h90v58H46z" {...look.wall} />
+      <path d="M24 34h92q6 0 6 6v48q0 6-6 6H24q-6 0-6-6V40q0-6 6-6z" {...look.card} />
+      <path d="M18 40q0-6 6-6h92q6 0 6 6v8H18z" {...look.yellow} />
+      <circle cx="40" cy="63" r="7" {...look.teal} />
+      <path d="M28 84q2-11 12-11t12 11z" {...look.teal} />
+      <path d="M64 60h44M64 71h30M64 82h20" {...look.faint} />
+      <circle cx="118" cy="84" r="13" {...look.leaf} />
+      <path d="M112 84l4 5 8-9" {...look.line} />
+    </>
+  ),
   lens: (
     <>
       {ground}

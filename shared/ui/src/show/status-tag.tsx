@@ -8,11 +8,13 @@ export interface StatusTagProps {
   tone: Tone;
   icon: IconName;
   children: string;
+  /** The normal case of a list: the word alone, so that the others stand out. */
+  isQuiet?: boolean;
 }
 
 /** A state as text, icon and colour, never colour alone. */
-export const StatusTag = ({ tone, icon, children }: StatusTagProps) => (
-  <span className={styles.tag} data-tone={tone}>
+export const StatusTag = ({ tone, icon, children, isQuiet }: StatusTagProps) => (
+  <span className={styles.tag} data-tone={tone} data-quiet={isQuiet}>
     <Icon name={icon} /> {children}
   </span>
 );
@@ -21,12 +23,15 @@ export const StatusTag = ({ tone, icon, children }: StatusTagProps) => (
 export const ApprovalTag = ({
   isApproved,
   notApprovedLabel = 'Not approved',
+  isQuiet,
 }: {
   isApproved: boolean;
   notApprovedLabel?: string;
+  /** An approval is the normal case. */
+  isQuiet?: boolean;
 }) =>
   isApproved ? (
-    <StatusTag tone="delivered" icon="done">
+    <StatusTag tone="delivered" icon="done" {...(isQuiet && { isQuiet })}>
       Approved
     </StatusTag>
   ) : (

@@ -75,6 +75,15 @@ export const saysSomething =
     return rows.some((row) => !isNothing(value(row)));
   };
 
+/** Whether all of these rows have the same text here: it is quieter than what tells them apart. */
+export const isSameInAll = <Row,>(
+  rows: readonly Row[],
+  { value, kind, render, card }: Column<Row>,
+): boolean => {
+  if (rows.length < 3 || kind || render || card === 'title') return false;
+  return new Set(rows.map((row) => value(row))).size === 1;
+};
+
 /** Whether a column is in the table, by what the user has set. */
 export const isColumnShown =
   ({ hidden, shown }: Pick<ListSettings, 'hidden' | 'shown'>) =>

@@ -3,6 +3,7 @@
 export { AmountLine, AmountLines } from './amount-lines.tsx';
 export type { Column } from './columns.tsx';
 export { DateRange, type DayRange, daysAgo, shownDays, today } from './date-range.tsx';
+export { FoldedFilters } from './folded-filters.tsx';
 export { ListPage } from './list-page.tsx';
 export { ListTotals } from './list-totals.tsx';
 export { Pages } from './pages.tsx';

@@ -2,7 +2,15 @@ import { type CSSProperties, Fragment, type MouseEvent, type ReactNode, useRef, 
 import { useHiddenEdges } from '../act/use-hidden-edges.ts';
 import { Breakable } from '../show/breakable.tsx';
 import { Icon } from '../show/icon.tsx';
-import { type Column, cellOf, isNumeric, pictureOf, saysSomething, startsGroup } from './columns.tsx';
+import {
+  type Column,
+  cellOf,
+  isNumeric,
+  isSameInAll,
+  pictureOf,
+  saysSomething,
+  startsGroup,
+} from './columns.tsx';
 import { RowDetails, titleOf } from './row-details.tsx';
 import { ariaSort, SortButton } from './sort-controls.tsx';
 import type { Sortable } from './sorting.ts';
@@ -68,6 +76,7 @@ const isOfRow = ({ target }: MouseEvent) =>
 export function RowsTable<Row>(props: RowsProps<Row>) {
   const { label, rows, rowKey, actions, actionsTitle, isBusy, list, details, onOpen, groupOf } = props;
   const columns = props.columns.filter(saysSomething(rows));
+  const same = new Set(columns.filter((column) => isSameInAll(rows, column)));
   const scroller = useRef<HTMLElement>(null);
   useHiddenEdges(scroller);
   const [openKey, setOpenKey] = useState<string>();
@@ -108,7 +117,7 @@ export function RowsTable<Row>(props: RowsProps<Row>) {
                 )}
                 <tr data-opens={press && true} onClick={press && ((event) => isOfRow(event) && press(row))}>
                   {columns.map((column) => (
-                    <td key={column.id} {...marks(column)}>
+                    <td key={column.id} data-same={same.has(column) || undefined} {...marks(column)}>
                       <Cell column={column} row={row} />
                     </td>
                   ))}

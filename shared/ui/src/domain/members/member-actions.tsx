@@ -1,6 +1,6 @@
 import { can, useViewer } from '@waybill/session';
 import { Button } from 'antd';
-import { RowMenu } from '../../act/row-menu.tsx';
+import { RowMenu, RowMenuPlace } from '../../act/row-menu.tsx';
 import type { MemberDialog } from './member-dialogs.tsx';
 import type { Member, Members } from './members.ts';
 
@@ -35,6 +35,7 @@ export function MemberActions<One extends Member>({ members, member, onOpen }: M
           Approve
         </Button>
       )}
+      {mayDecide && member.id === viewer.employeeId && <RowMenuPlace />}
       {mayDecide && member.id !== viewer.employeeId && (
         <RowMenu
           name={name}

@@ -16,8 +16,18 @@ const looks = {
   Terminated: { tone: 'canceled', icon: 'cancel' },
 } as const;
 
+interface MemberStatusTagProps {
+  member: Parameters<typeof memberStatusText>[0];
+  /** In a list, in which most are active. */
+  isQuiet?: boolean;
+}
+
 /** The same as a tag. */
-export function MemberStatusTag({ member }: { member: Parameters<typeof memberStatusText>[0] }) {
+export function MemberStatusTag({ member, isQuiet }: MemberStatusTagProps) {
   const text = memberStatusText(member);
-  return <StatusTag {...looks[text]}>{text}</StatusTag>;
+  return (
+    <StatusTag {...looks[text]} {...(isQuiet && text === 'Active' && { isQuiet })}>
+      {text}
+    </StatusTag>
+  );
 }

@@ -50,7 +50,7 @@ const approvalColumns = <One extends Member>(notApprovedLabel: string): readonly
     title: 'Company Approved',
     value: ({ company_approved }) => (company_approved ? 'Approved' : notApprovedLabel),
     render: ({ company_approved }) => (
-      <ApprovalTag isApproved={company_approved} notApprovedLabel={notApprovedLabel} />
+      <ApprovalTag isApproved={company_approved} notApprovedLabel={notApprovedLabel} isQuiet />
     ),
     card: 'aside',
     // Who is not approved has the button for it.
@@ -60,7 +60,7 @@ const approvalColumns = <One extends Member>(notApprovedLabel: string): readonly
     id: 'status',
     title: 'Status',
     value: memberStatusText,
-    render: (member) => <MemberStatusTag member={member} />,
+    render: (member) => <MemberStatusTag member={member} isQuiet />,
     card: 'aside',
   },
 ];

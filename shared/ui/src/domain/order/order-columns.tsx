@@ -1,6 +1,7 @@
 import type { Order } from '@waybill/contract';
 import type { Column } from '../../table/columns.tsx';
 import { CopyInvoice } from './copy-invoice.tsx';
+import styles from './order.module.css';
 import { orderSource } from './order-source.ts';
 import { OrderStatusTag } from './order-status-tags.tsx';
 
@@ -48,7 +49,13 @@ export const orderColumns: readonly Column<Order>[] = [
     render: ({ status }) => <OrderStatusTag status={status} />,
     card: 'below',
   },
-  { id: 'source', title: 'Source', value: orderSource, isWideOnly: true },
+  {
+    id: 'source',
+    title: 'Source',
+    value: orderSource,
+    render: (order) => <span className={styles.quiet}>{orderSource(order)}</span>,
+    isWideOnly: true,
+  },
   // Behind the columns of the specification: in the export, and in the sheet of a phone.
   {
     id: 'deposit',

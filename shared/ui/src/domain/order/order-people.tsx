@@ -62,14 +62,16 @@ export const OutletSection = ({ order }: { order: OrderFacts }) => (
   </section>
 );
 
-export const DescriptionSection = ({ order }: { order: OrderFacts }) => (
-  <section className={styles.section}>
-    <h3>Notes</h3>
-    <Facts
-      facts={[
-        ['Description', order.order_description ?? 'No description'],
-        ['Customer’s comment', order.customer_comment ?? 'No comments'],
-      ]}
-    />
-  </section>
-);
+/** What was written about the order; nothing where nothing was. */
+export const DescriptionSection = ({ order }: { order: OrderFacts }) =>
+  (order.order_description || order.customer_comment) && (
+    <section className={styles.section}>
+      <h3>Notes</h3>
+      <Facts
+        facts={[
+          ['Description', order.order_description],
+          ['Customer’s comment', order.customer_comment],
+        ]}
+      />
+    </section>
+  );

@@ -12,6 +12,7 @@ export function useOrderSummary() {
     actions: ({ id, order_id }: Order) => (
       <Button
         size="small"
+        type="text"
         icon={<Icon name="view" />}
         aria-label={`View Order Summary of ${order_id}`}
         title="View Order Summary"
