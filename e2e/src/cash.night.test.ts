@@ -137,7 +137,7 @@ test('what is short becomes a debt of the rider, and all their orders are remitt
 test('the day is closed with a signature, and reopened only with a reason', async () => {
   const { page } = accountant;
   await page.getByRole('link', { name: 'Days', exact: true }).click();
-  await page.getByRole('row').nth(1).getByRole('link', { name: 'View' }).click();
+  await page.getByRole('row').nth(1).getByRole('link').click();
   await page.getByRole('button', { name: 'Close the day' }).click();
   await page.getByRole('button', { name: 'Sign and close' }).click();
   await waitForAlert(page, /is closed$/);

@@ -25,12 +25,12 @@ const state = /Delivered|Assigned|Unassigned|Closed|Pending|Accepted|Rejected|Ca
 
 /** Each list with what its rows say on a phone. */
 const lists: Record<string, readonly RegExp[]> = {
-  '/orders-table/1': [number, person, time, money, state, /Paid:\s*(True|False)/],
-  '/ordersReport/1': [number, person, time, money, state, /Paid:\s*(True|False)/],
+  '/orders-table/1': [number, person, time, money, state, /Paid\s*:\s*(True|False)/],
+  '/ordersReport/1': [number, person, time, money, state, /Paid\s*:\s*(True|False)/],
   '/deliveryReport/1': [number, person, time, money, state],
   '/mileageReport/1': [number, person, time, state],
   '/remittance/1': [number, person, time, money, state],
-  '/verifyRemittance/1': [number, person, time, money, state, /\bVERIFIED:\s*(True|False)/],
+  '/verifyRemittance/1': [number, person, time, money, state, /\bVERIFIED\s*:\s*(True|False)/i],
   '/allriders/1': [person, /0\d{3} \d{3} \d{4}/, /Active|Inactive/],
   '/employees/1': [person, /Active|Inactive/],
   '/settings/ability': [/orders|riders|employees|reports/i, /Owner/],

@@ -1,6 +1,6 @@
-import type { ActivityEntry } from '@waybill/contract';
+import { type ActivityEntry, lagosDayOf } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { StatusTag } from '@waybill/ui';
+import { capitalised, dateTimeText, StatusTag, weekdayText } from '@waybill/ui';
 import type { Column } from '@waybill/ui/table';
 import { Link } from 'react-router-dom';
 import styles from './activity.module.css';
@@ -44,15 +44,65 @@ function What({ entry }: { entry: ActivityEntry }) {
   );
 }
 
+/** An entry, and how often the same was done right before it. */
+export interface FoldedEntry extends ActivityEntry {
+  times?: number;
+  /** The time of the first of them. */
+  since?: string;
+}
+
+/** The day, in Lagos, that heads the entries. */
+export const dayOf = ({ at }: ActivityEntry): string => weekdayText(lagosDayOf(new Date(at)));
+
+const sameText = (entry: ActivityEntry) =>
+  [dayOf(entry), entry.by.user_id, entry.by.capacity, whatText(entry), detailsText(entry)].join('\n');
+
+/** What somebody did several times in a row on one day is one row, with the number of times. */
+export const folded = (entries: readonly ActivityEntry[]): FoldedEntry[] => {
+  const rows: FoldedEntry[] = [];
+  for (const entry of entries) {
+    const last = rows.at(-1);
+    if (last && sameText(last) === sameText(entry))
+      rows[rows.length - 1] = { ...last, times: (last.times ?? 1) + 1, since: entry.at };
+    else rows.push(entry);
+  }
+  return rows;
+};
+
+/** The day is above it. */
+const clock = (at: string) => dateTimeText(at).split(', ').at(-1);
+
+const When = ({ entry: { at, since } }: { entry: FoldedEntry }) => {
+  const [first, last] = [since && clock(since), clock(at)];
+  return (
+    <time dateTime={at} title={dateTimeText(at)}>
+      {first && first !== last ? `${first} – ${last}` : last}
+    </time>
+  );
+};
+
+/** The details, and the number of times: "With their password · 7 times". */
+const How = ({ entry }: { entry: FoldedEntry }) =>
+  [capitalised(detailsText(entry)), entry.times && `${entry.times} times`].filter(Boolean).join(' · ') || (
+    <span aria-hidden="true">–</span>
+  );
+
 export const activityColumns: readonly Column<ActivityEntry>[] = [
-  { id: 'at', title: 'When', value: ({ at }) => at, kind: 'timestamp', card: 'aside' },
+  {
+    id: 'at',
+    title: 'When',
+    value: ({ at }) => at,
+    render: (entry) => <When entry={entry} />,
+    kind: 'timestamp',
+    card: 'aside',
+  },
   {
     id: 'who',
     title: 'Who',
     value: ({ by }) => by.name,
     render: (entry) => <Who entry={entry} />,
     picture: () => null,
-    card: 'aside',
+    card: 'below',
   },
   { id: 'capacity', title: 'Acting as', value: capacityText, isDetailOnly: true },
   {
@@ -63,5 +113,11 @@ export const activityColumns: readonly Column<ActivityEntry>[] = [
     card: 'title',
   },
   { id: 'kind', title: 'Kind', value: ({ kind }) => kindTexts[kind] ?? kind, isDetailOnly: true },
-  { id: 'details', title: 'Details', value: detailsText },
+  {
+    id: 'details',
+    title: 'Details',
+    value: detailsText,
+    render: (entry) => <How entry={entry} />,
+    card: 'below',
+  },
 ];

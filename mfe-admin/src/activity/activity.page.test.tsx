@@ -53,6 +53,27 @@ test('the activity says who did what; what an administrator did for the company 
   );
 });
 
+test('entries stand below their day, and what was done again and again is one of them', async () => {
+  const signIn = (id: string, at: string) =>
+    anActivity({ id, at, kind: 'sign_ins', action: 'signed_in', subject: null, details: {} });
+  fake.on(
+    'activity/index',
+    aPage([
+      signIn('activity-3', '2026-11-20T10:15:00.000Z'),
+      signIn('activity-2', '2026-11-20T09:30:00.000Z'),
+      signIn('activity-1', '2026-11-19T09:30:00.000Z'),
+    ]),
+  );
+  await visitRemote(remote, '/activity/1');
+  expect(await screen.findByRole('rowheader', { name: 'Fri, 20 Nov 2026' })).toBeInTheDocument();
+  const lines = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(lines).toHaveLength(5);
+  expect(lines[2]).toContain('10:30 – 11:15');
+  expect(lines[2]).toContain('2 times');
+  expect(lines[3]).toBe('Thu, 19 Nov 2026');
+  expect(lines[4]).not.toContain('times');
+});
+
 test('it is filtered by days, kind and person, which the address holds', async () => {
   const { user } = await visitRemote(remote, '/activity/1?start_date=2026-11-01&end_date=2026-11-20');
   await screen.findByText('Platform Admin');

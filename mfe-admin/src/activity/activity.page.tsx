@@ -5,10 +5,10 @@ import { useOffers } from '@waybill/session';
 import { EmptyState } from '@waybill/ui';
 import { ExportButton } from '@waybill/ui/export';
 import { ListPage, useListQuery } from '@waybill/ui/table';
-import { activityColumns } from './activity-columns.tsx';
+import { activityColumns, dayOf, folded } from './activity-columns.tsx';
 import { ActivityFilters, activityParams, toActivityFilter } from './activity-filters.tsx';
 
-const pageSizes = [15, 30, 50] as const;
+const pageSizes = [30, 50, 100] as const;
 
 /** The company's activity: actions with their author, time and capacity. */
 export function ActivityPage() {
@@ -20,7 +20,8 @@ export function ActivityPage() {
     <ListPage
       title="Activity"
       list={list}
-      query={query}
+      query={{ ...query, data: query.data && { ...query.data, data: folded(query.data.data) } }}
+      groupOf={dayOf}
       columns={activityColumns}
       rowKey={({ id }) => id}
       filters={<ActivityFilters list={list} />}

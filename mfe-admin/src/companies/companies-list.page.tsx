@@ -154,7 +154,7 @@ function CompanyActions({ company, onDecide }: CompanyActionsProps) {
         </Button>
       )}
       {company.management_approved && (
-        <Button size="small" icon={<Icon name="view" />} onClick={impersonate}>
+        <Button size="small" icon={<Icon name="swap" />} onClick={impersonate}>
           Clone
         </Button>
       )}

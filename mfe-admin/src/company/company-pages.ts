@@ -5,6 +5,8 @@ import type { CompanyValues } from './company-values.ts';
 interface SettingsPage {
   id: CompanyPage | undefined;
   title: string;
+  /** The group of the menu that it stands in. */
+  group: 'company' | 'deliveries' | 'messages';
   fields: readonly (keyof CompanyValues)[];
 }
 
@@ -12,11 +14,13 @@ export const companyPages = [
   {
     id: undefined,
     title: 'Company profile',
+    group: 'company',
     fields: ['brand_colour', 'company_name', 'company_phone', 'company_address'],
   },
   {
     id: 'riders',
     title: 'Riders and cash',
+    group: 'deliveries',
     fields: [
       'cash_limit',
       'cash_step',
@@ -27,21 +31,25 @@ export const companyPages = [
       'paper_notice_days',
     ],
   },
-  { id: 'promises', title: 'Promises', fields: ['promise', 'closes_at', 'closed_days'] },
-  { id: 'proof', title: 'Proof of delivery', fields: ['proof', 'proof_days'] },
+  { id: 'promises', title: 'Promises', group: 'deliveries', fields: ['promise', 'closes_at', 'closed_days'] },
+  { id: 'proof', title: 'Proof of delivery', group: 'deliveries', fields: ['proof', 'proof_days'] },
   {
     id: 'attempts',
     title: 'Failed deliveries',
+    group: 'deliveries',
     fields: ['attempt_reasons', 'attempt_fee', 'attempt_fee_from'],
   },
-  { id: 'messages', title: 'Messages', fields: ['message_texts'] },
-  { id: 'sign-in', title: 'Signing in', fields: ['second_factor'] },
+  { id: 'messages', title: 'Messages', group: 'messages', fields: ['message_texts'] },
+  { id: 'sign-in', title: 'Signing in', group: 'company', fields: ['second_factor'] },
 ] as const satisfies readonly SettingsPage[];
 
 export type CompanySettingsPart = (typeof companyPages)[number];
 
-/** Their addresses and titles, as a menu lists them. */
-export const companyLinks = companyPages.map(({ id, title }) => ({ to: to.companySettings(id), title }));
+/** The addresses and titles of a group, as a menu lists them. */
+export const companyLinksOf = (group: SettingsPage['group']) =>
+  companyPages
+    .filter((page) => page.group === group)
+    .map(({ id, title }) => ({ to: to.companySettings(id), title }));
 
 /** The page of an address; that of an unknown one is the profile. */
 export const pageOf = (id: string | undefined): CompanySettingsPart =>

@@ -46,6 +46,21 @@ export function ImportPage() {
   );
 }
 
+const steps = ['File', 'Columns and check', 'Import'] as const;
+
+const stepOf = (file: unknown, isRunning: boolean) => (isRunning ? 2 : file ? 1 : 0);
+
+/** What is to come, and where the reader is. */
+const Steps = ({ at }: { at: number }) => (
+  <ol className={styles.steps} aria-label="Steps">
+    {steps.map((step, index) => (
+      <li key={step} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
+        {step}
+      </li>
+    ))}
+  </ol>
+);
+
 interface ImportStepsProps {
   kinds: readonly ImportKind[];
   kind: ImportKind;
@@ -63,6 +78,7 @@ function ImportSteps({ kinds, kind, onKind }: ImportStepsProps) {
   return (
     <div className={styles.page}>
       <h1>Import</h1>
+      <Steps at={stepOf(file, isRunning)} />
       {!isRunning && <KindChoice kinds={kinds} kind={kind} onChange={changeKind} />}
       {!file && <SourceSection {...source} kind={kind} onOpen={source.open} onCancel={source.close} />}
       {file && !isRunning && (

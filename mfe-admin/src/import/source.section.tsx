@@ -70,8 +70,9 @@ export function SourceSection({ kind, isReading, error, onOpen, onCancel }: Sour
         </Button>
         {isReading && <Button onClick={onCancel}>Cancel</Button>}
         <p className={styles.muted}>
-          or drop it here: .xlsx, CSV, or a table of a bank’s or shop’s website saved as .xls, up to 5 MB and
-          10,000 rows. The first row has the titles.
+          or drop it here: .xlsx, .xls or CSV, up to 5 MB and 10,000 rows.
+          <br />
+          The first row has the titles. Tables saved from a bank’s or shop’s website work too.
         </p>
         <Button icon={<Icon name="download" />} onClick={() => saveTemplate(kind)}>
           Template for {kindLabels[kind].many}

@@ -11,6 +11,16 @@ import type { ProviderDialogProps } from './provider.dialog.tsx';
 
 const ProviderDialog = lazyDialog<ProviderDialogProps>('Set up', () => import('./provider.dialog.tsx'));
 
+/** What each is, before it is set up. */
+const about: Record<MessageProvider, string> = {
+  whatsapp: 'Your own number at WhatsApp Business',
+  termii: 'SMS to Nigerian numbers, paid from your balance at Termii',
+  africas_talking: 'SMS to Nigerian numbers, paid from your balance at Africa’s Talking',
+};
+
+const priceText = ({ provider, price }: MessageSettings['providers'][number]) =>
+  `${moneyText(price)} ${provider === 'whatsapp' ? 'a message' : 'an SMS part'}`;
+
 const invalidates = [messagesApi.all];
 
 /** The providers that the company pays itself, each with the address that it reports to. */
@@ -19,9 +29,9 @@ export function WaysSection({ settings }: { settings: MessageSettings }) {
   const [removed, setRemoved] = useState<MessageProvider | null>(null);
   const present = settings.providers.find(({ provider }) => provider === edited);
   return (
-    <section aria-labelledby="ways">
+    <section className={styles.section} aria-labelledby="ways">
       <h2 id="ways">Ways</h2>
-      {!settings.can_store && <NoKeysYet />}
+      <p className={styles.lead}>Each is an account that your company pays for itself. Email needs none.</p>
       <ul className={styles.ways}>
         {messageProviders.map((provider) => {
           const own = settings.providers.find((each) => each.provider === provider);
@@ -29,7 +39,10 @@ export function WaysSection({ settings }: { settings: MessageSettings }) {
           return (
             <li key={provider}>
               <div className={styles.wayHead}>
-                <strong>{name}</strong>
+                <span>
+                  <strong>{name}</strong>
+                  <small>{own ? `${own.sender}, ${priceText(own)}` : about[provider]}</small>
+                </span>
                 {own ? (
                   <StatusTag tone="delivered" icon="done">
                     Set up
@@ -42,11 +55,7 @@ export function WaysSection({ settings }: { settings: MessageSettings }) {
               </div>
               {own && (
                 <>
-                  <p>
-                    {own.sender}, {moneyText(own.price)}{' '}
-                    {provider === 'whatsapp' ? 'a message' : 'an SMS part'}. Enter this address at{' '}
-                    {providerNames[provider]} for its reports:
-                  </p>
+                  <p>Enter this address at {providerNames[provider]} for its reports:</p>
                   <CopyLine label={`Address for reports of ${name}`} text={own.hook} />
                 </>
               )}
@@ -69,6 +78,7 @@ export function WaysSection({ settings }: { settings: MessageSettings }) {
           );
         })}
       </ul>
+      {!settings.can_store && <NoKeysYet />}
       {edited && (
         <ProviderDialog provider={edited} {...(present && { present })} onClose={() => setEdited(null)} />
       )}

@@ -31,7 +31,11 @@ export function BreachesSection() {
       </p>
       {error && !data && <ErrorPanel title="Breaches could not be loaded" query={query} />}
       {isPending && <ListSkeleton label="Loading breaches" />}
-      {data?.length === 0 && <p className={styles.none}>No data breaches</p>}
+      {data?.length === 0 && (
+        <p className={styles.none}>
+          <Icon name="done" /> No data breaches
+        </p>
+      )}
       {data && data.length > 0 && (
         <ul className={styles.records}>
           {data.map((breach) => (

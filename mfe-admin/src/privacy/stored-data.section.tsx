@@ -20,7 +20,7 @@ const labels: Record<KeepDaysKind, string> = {
   orders: 'Receivers in orders',
   notes: 'Comments and notes',
   places: 'Last place of a rider',
-  webhooks: 'Orders sent to systems',
+  webhooks: 'Sent to systems',
   sign_ins: 'Sign-ins of staff',
 };
 

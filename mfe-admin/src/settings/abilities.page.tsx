@@ -17,9 +17,10 @@ const pageSizes = [15] as const;
 /** A rider has no ability of the staff, so there is no column for them. */
 const staffRoles = companyRoles.filter((role) => role !== 'courier');
 
-const Allows = ({ permission }: { permission: Permission }) => (
-  <span className={styles.allows}>
-    {permission.description}
+const Named = ({ permission }: { permission: Permission }) => (
+  <span className={styles.ability}>
+    <strong>{permission.name}</strong>
+    <span>{permission.description}</span>
     {isMighty(permission) && (
       <span className={styles.warning}>
         <Icon name="alert" /> Equal to ownership
@@ -41,13 +42,18 @@ const roleColumn = (role: CompanyRole): Column<Permission> => ({
 });
 
 const columns: readonly Column<Permission>[] = [
-  { id: 'name', title: 'Ability', value: ({ name }) => name, card: 'title' },
+  {
+    id: 'name',
+    title: 'Ability',
+    value: ({ name }) => name,
+    render: (permission) => <Named permission={permission} />,
+    card: 'title',
+  },
   {
     id: 'description',
     title: 'Allows',
     value: ({ description }) => description,
-    render: (permission) => <Allows permission={permission} />,
-    isWideOnly: true,
+    isDetailOnly: true,
   },
   ...staffRoles.map(roleColumn),
   {
@@ -79,6 +85,7 @@ export function AbilitiesPage() {
           <Button
             size="small"
             type="text"
+            className={styles.assign ?? ''}
             aria-label={`Assign Permission ${permission.name}`}
             onClick={() => setAssigning(permission)}
           >

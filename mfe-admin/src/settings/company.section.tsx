@@ -1,10 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { companySettingsApi } from '@waybill/api';
-import { type CompanySettings, type ProofPart, type ProofSettings, proofParts } from '@waybill/contract';
+import {
+  type CompanySettings,
+  type ProofPart,
+  type ProofSettings,
+  promiseRuleText,
+  proofParts,
+} from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useOffers } from '@waybill/session';
-import { capitalised, ErrorPanel, Facts, moneyText, phoneText } from '@waybill/ui';
+import { capitalised, ErrorPanel, Icon, moneyText, phoneText } from '@waybill/ui';
 import { Link } from 'react-router-dom';
+import { companyPages } from '../company/company-pages.ts';
 import { cashStepText, secondFactorTexts } from '../company/company-values.ts';
 import styles from './settings.module.css';
 import { useMaySet } from './use-may-set.ts';
@@ -22,27 +29,45 @@ const proofText = ({ paid, unpaid }: ProofSettings) => {
   return capitalised(wanted.map((part) => partNames[part]).join(', ')) || 'Nothing';
 };
 
-const factOf = {
-  Name: ({ company_name }) => company_name,
-  Phone: ({ company_phone }) => phoneText(company_phone),
-  Address: ({ company_address }) => company_address,
-  'Cash limit per rider': ({ cash_limit }) => (cash_limit === null ? 'No limit' : moneyText(cash_limit)),
-  'Round cash to': ({ cash_step = 0 }) => cashStepText(cash_step),
-  'Minutes to accept': ({ minutes_to_accept }) => String(minutes_to_accept),
-  'Office phone': ({ office_phone }) => (office_phone ? phoneText(office_phone) : 'Not set'),
-  'Second factor': ({ second_factor }) => second_factor && secondFactorTexts[second_factor],
+const joined = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' · ');
+
+/** What each page of the company's settings holds, in a line. */
+const lines: Record<(typeof companyPages)[number]['title'], (settings: CompanySettings) => string> = {
+  'Company profile': ({ company_name, company_phone, company_address }) =>
+    joined(company_name, phoneText(company_phone), company_address),
+  'Signing in': ({ second_factor }) =>
+    second_factor ? `Second factor: ${secondFactorTexts[second_factor].toLowerCase()}` : 'Password',
+  'Riders and cash': ({ cash_limit, cash_step = 0, minutes_to_accept, office_phone }) =>
+    joined(
+      cash_limit === null ? 'No cash limit' : `At most ${moneyText(cash_limit)} a rider`,
+      cash_step > 0 && `Cash to the ${cashStepText(cash_step).toLowerCase()}`,
+      `${minutes_to_accept} minutes to accept`,
+      office_phone && `Office ${phoneText(office_phone)}`,
+    ),
+  Promises: ({ promise, closes_at }) =>
+    joined(promise ? promiseRuleText(promise) : 'None', closes_at && `The day ends at ${closes_at}`),
   'Proof of delivery': ({ proof }) => proofText(proof),
-  'Reasons for failed attempts': ({ attempt_reasons }) => String(attempt_reasons.length),
-  'Message texts': ({ message_texts }) => message_texts.map(({ name }) => name).join(', ') || 'None',
-} satisfies Record<string, (settings: CompanySettings) => string | null | undefined>;
+  'Failed deliveries': ({ attempt_reasons }) =>
+    attempt_reasons.length === 1 ? '1 reason' : `${attempt_reasons.length} reasons`,
+  Messages: ({ message_texts }) => message_texts.map(({ name }) => name).join(', ') || 'None',
+};
 
-const factNames = Object.keys(factOf) as (keyof typeof factOf)[];
+/** A line per page of the company's settings: its title, which leads to it, and what it holds. */
+function Lines({ settings, maySet }: { settings: CompanySettings | undefined; maySet: boolean }) {
+  return (
+    <dl className={styles.lines}>
+      {companyPages.map(({ id, title }) => (
+        <div key={title}>
+          <dt>{maySet ? <Link to={to.companySettings(id)}>{title}</Link> : title}</dt>
+          <dd>{settings ? lines[title](settings) : '…'}</dd>
+          {maySet && <Icon name="forward" />}
+        </div>
+      ))}
+    </dl>
+  );
+}
 
-/** On a phone these take two lines. */
-const isLong: Partial<Record<keyof typeof factOf, boolean>> = { Address: true, 'Message texts': true };
-const longValue = '… '.repeat(15);
-
-/** The company's own settings, and the button to change them. */
+/** The company's own settings at a glance, and the ways to change them. */
 export function CompanySection() {
   const query = useQuery(companySettingsApi.show());
   const { data, error, isPending } = query;
@@ -57,10 +82,10 @@ export function CompanySection() {
       {error && !data && <ErrorPanel title="Company settings could not be loaded" query={query} />}
       {isPending && (
         <div role="status" aria-label="Loading company settings">
-          <Facts facts={factNames.map((name) => [name, isLong[name] ? longValue : '…'])} />
+          <Lines settings={undefined} maySet={maySet} />
         </div>
       )}
-      {data && <Facts facts={factNames.map((name) => [name, factOf[name](data)])} />}
+      {data && <Lines settings={data} maySet={maySet} />}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { useOffers } from '@waybill/session';
 import { TabLinks } from '@waybill/ui/act';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { companyLinks } from '../company/company-pages.ts';
+import { companyLinksOf } from '../company/company-pages.ts';
 import styles from './settings-frame.module.css';
 import { useMaySet } from './use-may-set.ts';
 
@@ -15,6 +15,10 @@ interface SettingsFrameProps {
 }
 
 const overview = { to: to.settings(), title: 'Overview' };
+
+/** The first of a group's pages has its name above it. */
+const beginning = (group: string, [first, ...others]: readonly { to: string; title: string }[]) =>
+  first ? [{ ...first, group }, ...others] : [];
 
 /** Without the number of a list's page. */
 const withoutPage = (address: string) => address.replace(/\/\d+$/, '');
@@ -29,11 +33,19 @@ export function SettingsFrame({ title, isForm = false, children }: SettingsFrame
   const maySet = useMaySet();
   const pages = [
     overview,
-    ...(hasCompany && maySet ? companyLinks : []),
-    ...(hasMessages && maySet ? [{ to: to.companySettings('automatic'), title: 'Automatic messages' }] : []),
-    { to: to.settingsAbility(), title: 'Permissions' },
-    ...(hasDataProtection ? [{ to: to.dataProtection(), title: 'Data protection' }] : []),
-    { to: to.import(), title: 'Import from a spreadsheet' },
+    ...beginning('Company', [
+      ...(hasCompany && maySet ? companyLinksOf('company') : []),
+      { to: to.settingsAbility(), title: 'Permissions' },
+      ...(hasDataProtection ? [{ to: to.dataProtection(), title: 'Data protection' }] : []),
+      { to: to.import(), title: 'Import from a spreadsheet' },
+    ]),
+    ...beginning('Deliveries', hasCompany && maySet ? companyLinksOf('deliveries') : []),
+    ...beginning('Messages', [
+      ...(hasCompany && maySet ? companyLinksOf('messages') : []),
+      ...(hasMessages && maySet
+        ? [{ to: to.companySettings('automatic'), title: 'Automatic messages' }]
+        : []),
+    ]),
   ];
   return (
     <div className={styles.frame}>

@@ -71,7 +71,7 @@ test('an administrator in a clone gives a role of that company, and sees the res
   const { user } = await visitRemote(remote, '/settings');
   await screen.findByText('Ikeja');
   await screen.findByText('Food app');
-  await screen.findByText('Cash limit per rider');
+  await screen.findByText('Riders and cash');
   expect(screen.queryByRole('button', { name: /rate|Edit|Delete|Create|Revoke/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Edit company settings' })).not.toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Assign Role Accountant' }));

@@ -57,17 +57,13 @@ const columns: readonly Column<CashEntry>[] = [
     isPinned: true,
   },
   { id: 'when', title: 'When', value: ({ occurred_at }) => occurred_at, kind: 'timestamp', isWideOnly: true },
+  { id: 'day', title: 'Book day', value: dayText, isDetailOnly: true },
   {
-    id: 'day',
-    title: 'Book day',
-    value: dayText,
-    // Short and on one line, so that who did it is in sight.
-    render: (entry) =>
-      dayText(entry)
-        .replace(` ${today().slice(0, 4)}`, '')
-        .replaceAll(/ (?!\()/g, '\u00a0'),
+    id: 'kind',
+    title: 'Entry',
+    value: ({ kind, is_late }) => (is_late ? `${cashEntryTexts[kind]} (late)` : cashEntryTexts[kind]),
+    card: 'aside',
   },
-  { id: 'kind', title: 'Entry', value: ({ kind }) => cashEntryTexts[kind], card: 'aside' },
   {
     id: 'lines',
     title: 'Accounts',
@@ -111,7 +107,8 @@ function Book() {
         query={query}
         columns={columns}
         rowKey={({ number }) => String(number)}
-        note="Displays from the Most recent to the oldest. Entries are never changed; mistakes are corrected with a new entry."
+        groupOf={({ day }) => weekdayText(day)}
+        note="By book day, the latest first, then by number. Entries are never changed; mistakes are corrected with a new entry."
         tools={mayCorrect && <Button onClick={() => setCorrecting(true)}>Correct</Button>}
         below={<BookProof />}
         filters={

@@ -187,6 +187,7 @@ describe('hand-in', () => {
     signInAs('company');
     const { user } = await visit('/cash/rider/courier-1');
     await user.type(await screen.findByLabelText('Counted cash'), '8000');
+    await user.click(await button('No code? Give a reason'));
     await user.type(screen.getByLabelText(/^Or, without a code, the reason/), 'Their phone is broken');
     await user.click(await button('Hand in'));
     await waitFor(() => expect(bodyOf('cash/hand-in/store')?.reason).toBe('Their phone is broken'));
@@ -197,6 +198,7 @@ describe('hand-in', () => {
     fake.on('cash/rider/show', twoOrders());
     await visit('/cash/rider/courier-1');
     expect(await screen.findByLabelText('Code on the rider’s phone')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'No code? Give a reason' })).toBeNull();
     expect(screen.queryByLabelText(/^Or, without a code, the reason/)).toBeNull();
   });
 });

@@ -34,7 +34,7 @@ function Share({ of, whole }: { of: number; whole: number }) {
       <span className={styles.bar}>
         <span style={{ width: `${percent}%` }} />
       </span>
-      {percent}% of it
+      {percent}% handed in
     </p>
   );
 }

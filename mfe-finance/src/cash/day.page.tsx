@@ -151,9 +151,11 @@ export function DayPage() {
           <Link to={to.cashDay(addLagosDays(day, -1))}>
             <Icon name="back" /> Day before
           </Link>
-          <Link to={to.cashDay(addLagosDays(day, 1))}>
-            Day after <Icon name="forward" />
-          </Link>
+          {day < today && (
+            <Link to={to.cashDay(addLagosDays(day, 1))}>
+              Day after <Icon name="forward" />
+            </Link>
+          )}
           <Link to={to.cashDays()}>All days</Link>
         </nav>
       </header>

@@ -15,6 +15,11 @@ import { shortText } from './entry-texts.ts';
 
 const params = { start_date: dayParam(daysAgo(30)), end_date: dayParam(today) };
 
+/** What is missing stands out; nothing is quiet. */
+const Short = ({ naira }: { naira: number }) => (
+  <span className={naira === 0 ? styles.none : naira > 0 ? styles.short : undefined}>{shortText(naira)}</span>
+);
+
 const columns: readonly Column<CashDaySummary>[] = [
   {
     id: 'day',
@@ -50,7 +55,7 @@ const columns: readonly Column<CashDaySummary>[] = [
     title: 'Short',
     isOnlyWhere: 'any',
     value: ({ figures }) => figures.short,
-    render: ({ figures }) => shortText(figures.short),
+    render: ({ figures }) => <Short naira={figures.short} />,
     kind: 'money',
   },
   { id: 'over', title: 'Over', value: ({ figures }) => figures.over, kind: 'money', isOnlyWhere: 'any' },
@@ -65,7 +70,8 @@ const columns: readonly Column<CashDaySummary>[] = [
     id: 'state',
     title: 'State',
     value: ({ is_closed }) => (is_closed ? 'Closed' : 'Open'),
-    render: ({ is_closed, closed_by }) => <ClosedTag isClosed={is_closed} by={closed_by?.name} />,
+    render: ({ is_closed, closed_by }) =>
+      is_closed ? <ClosedTag isClosed by={closed_by?.name} /> : <span className={styles.none}>Open</span>,
     card: 'aside',
   },
 ];
@@ -93,8 +99,8 @@ export function DaysPage() {
             columns={columns}
             rows={rows}
             rowKey={({ day }) => day}
+            note={`${rows.length === 1 ? '1 day' : `${rows.length} days`} with money, the latest first. A day is open until it is closed.`}
             onOpen={({ day }) => navigate(to.cashDay(day))}
-            actions={({ day }) => <Link to={to.cashDay(day)}>View</Link>}
           />
         )}
       </Loaded>

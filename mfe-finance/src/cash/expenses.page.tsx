@@ -12,6 +12,7 @@ import { useMay } from '../use-may.ts';
 import { affectedByCash, cashEvents } from './affected-by-cash.ts';
 import { CashNavigation } from './cash-navigation.tsx';
 import type { ExpenseDialogProps } from './expense.dialogs.tsx';
+import { SettingsLink } from './settings-link.tsx';
 
 const load = () => import('./expense.dialogs.tsx');
 const Refuse = lazyDialog<ExpenseDialogProps>('Refuse', () =>
@@ -70,6 +71,7 @@ function Expenses() {
         rowKey={({ id }) => id}
         note="What riders say they spent for the company. Approved ones are taken off at their next hand-in, or stay owed to them."
         emptyPicture="money"
+        emptyAction={<SettingsLink label="Set up pay and expenses" />}
         emptyText={state === 'claimed' ? 'Nothing is to be decided' : 'No expense has been claimed yet'}
         filters={
           <FilterSelect

@@ -5,6 +5,7 @@ import { countText, moneyText } from '@waybill/ui';
 import { useQuestion } from '@waybill/ui/act';
 import { ChoiceField, MoneyField, useFieldValues } from '@waybill/ui/fields';
 import { Form, TextAreaField, TextField } from '@waybill/ui/form';
+import { useState } from 'react';
 import { affectedByCash } from './affected-by-cash.ts';
 import styles from './cash.module.css';
 import { type HandInPreview, previewOf } from './hand-in-preview.ts';
@@ -80,7 +81,9 @@ const OwnReason = () => (
 /** An owner may do without the rider's code, and then says why. */
 function Presence({ mayDoWithout }: { mayDoWithout: boolean }) {
   const { code, reason } = useFieldValues<HandInValues>();
+  const [isAsked, setAsked] = useState(false);
   const isWithout = mayDoWithout && !code?.trim() && Boolean(reason?.trim());
+  const showsReason = isAsked || isWithout;
   return (
     <>
       <TextField<HandInValues>
@@ -92,7 +95,12 @@ function Presence({ mayDoWithout }: { mayDoWithout: boolean }) {
         maxLength={7}
         hint="It is under Remittance on their phone, even offline."
       />
-      {mayDoWithout && !code?.trim() && (
+      {mayDoWithout && !code?.trim() && !showsReason && (
+        <button type="button" className={styles.without} onClick={() => setAsked(true)}>
+          No code? Give a reason
+        </button>
+      )}
+      {mayDoWithout && !code?.trim() && showsReason && (
         <TextField<HandInValues>
           name="reason"
           label="Or, without a code, the reason"

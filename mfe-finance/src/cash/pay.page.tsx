@@ -3,7 +3,7 @@ import { cashApi, payApi } from '@waybill/api';
 import { cashEntryTexts, type PayLine, type PayStatement } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
-import { Button, Figures, moneyText } from '@waybill/ui';
+import { Button, Figures, Icon, moneyText } from '@waybill/ui';
 import { ExportButton, FileButton } from '@waybill/ui/export';
 import { type Column, DateRange, dayParam, daysAgo, ListPage, today, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
@@ -29,9 +29,9 @@ const columns: readonly Column<PayLine>[] = [
     card: 'title',
     isPinned: true,
   },
-  { id: 'about', title: 'For', value: ({ about }) => about, card: 'below' },
+  { id: 'about', title: 'For', value: ({ about }) => about, card: 'below', isOnlyWhere: 'any' },
   { id: 'when', title: 'When', value: ({ occurred_at }) => occurred_at, kind: 'timestamp', isWideOnly: true },
-  { id: 'pay', title: 'Pay', value: ({ pay }) => pay, kind: 'money' },
+  { id: 'pay', title: 'Pay', value: ({ pay }) => pay, kind: 'money', isOnlyWhere: 'any' },
   { id: 'cash', title: 'Cash held', value: ({ cash }) => cash, kind: 'money' },
   { id: 'change', title: 'Owed to rider', value: ({ change }) => change, kind: 'money', card: 'aside' },
   { id: 'number', title: 'Book no.', value: ({ number }) => number, kind: 'number', isExtra: true },
@@ -53,7 +53,7 @@ const figuresOf = (sums: PayStatement | undefined) => {
     ['Paid out', sums && -sums.paid_out],
   ];
   return [
-    figure('Closing balance', sums?.closing),
+    { ...figure('Closing balance', sums?.closing), isMain: true },
     figure('Opening balance', sums?.opening),
     ...moves.filter(([, naira]) => naira !== 0).map(([title, naira]) => figure(title, naira)),
   ];
@@ -82,15 +82,18 @@ export function PayPage() {
   const name = sums.data?.courier.courier_name ?? '';
   return (
     <CashPage title={name ? `Pay of ${name}` : 'Pay of a rider'}>
-      <Link to={to.cashOfRider(id)}>Back to the rider’s cash</Link>
       <div className={styles.filters}>
+        <Link to={to.cashOfRider(id)}>
+          <Icon name="back" /> Back to the rider’s cash
+        </Link>
+        <span className={styles.spacer} />
         <DateRange start_date={start_date} end_date={end_date} onChange={list.change} />
       </div>
       <Loaded query={sums} what="the sums" skeleton={<Figures figures={figuresOf(undefined)} />}>
         {(loaded) => (
           <>
             <Figures figures={figuresOf(loaded)} />
-            <p>{nowText(loaded)}</p>
+            <p className={styles.none}>{nowText(loaded)}</p>
           </>
         )}
       </Loaded>

@@ -3,13 +3,14 @@ import { cashApi } from '@waybill/api';
 import type { CashDelivery, CashDifference, HandIn, RiderCash } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
-import { CashOfLimit, countText, EmptyState, Figures, moneyText } from '@waybill/ui';
+import { CashOfLimit, countText, EmptyState, Figures, Icon, moneyText } from '@waybill/ui';
 import { type Column, RowsList } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Loaded } from '../loaded.tsx';
 import { useMay } from '../use-may.ts';
 import { cashEvents } from './affected-by-cash.ts';
+import { Age } from './age.tsx';
 import styles from './cash.module.css';
 import { CashPage } from './cash-page.tsx';
 import { HandInForm } from './hand-in.form.tsx';
@@ -17,16 +18,30 @@ import { HandInReceipt } from './hand-in-receipt.tsx';
 
 const deliveryColumns: readonly Column<CashDelivery>[] = [
   { id: 'order', title: 'Invoice', value: ({ order_number }) => order_number, card: 'title', isPinned: true },
-  { id: 'delivered', title: 'Delivered', value: ({ delivered_at }) => delivered_at, kind: 'timestamp' },
+  {
+    id: 'delivered',
+    title: 'Delivered',
+    value: ({ delivered_at }) => delivered_at,
+    render: ({ delivered_at }) => <Age since={delivered_at} />,
+    kind: 'timestamp',
+    card: 'below',
+  },
   { id: 'customer', title: 'Customer', value: ({ customer_name }) => customer_name, isDetailOnly: true },
   { id: 'collect', title: 'To collect', value: ({ to_collect }) => to_collect, kind: 'money' },
-  { id: 'handed_in', title: 'Handed in', value: ({ handed_in }) => handed_in, kind: 'money' },
+  {
+    id: 'handed_in',
+    title: 'Handed in',
+    value: ({ handed_in }) => handed_in,
+    kind: 'money',
+    isOnlyWhere: 'any',
+  },
   {
     id: 'says',
     title: 'Reported remitted',
     value: ({ says_remitted }) => says_remitted,
     kind: 'money',
     card: 'named',
+    isOnlyWhere: 'any',
   },
   { id: 'remaining', title: 'To hand in', value: ({ remaining }) => remaining, kind: 'money', card: 'aside' },
 ];
@@ -50,9 +65,15 @@ function Holdings({ cash }: { cash: RiderCash }) {
   return (
     <div className={styles.holdings}>
       <h2>Deliveries, oldest first</h2>
-      {cash.deliveries.length === 0 ? (
-        <EmptyState text="No delivery is waiting to be handed in" picture="money" />
-      ) : (
+      {cash.deliveries.length === 0 && differences.length > 0 && (
+        <p className={styles.none}>No delivery is waiting to be handed in</p>
+      )}
+      {cash.deliveries.length === 0 && differences.length === 0 && (
+        <div className={styles.panel}>
+          <EmptyState text="No delivery is waiting to be handed in" picture="money" />
+        </div>
+      )}
+      {cash.deliveries.length > 0 && (
         <RowsList
           label="Deliveries"
           columns={deliveryColumns}
@@ -86,7 +107,6 @@ function OneRider({ cash }: { cash: RiderCash }) {
   const hasNothing = cash.deliveries_count === 0 && cash.debts_amount === 0;
   return (
     <>
-      <h2 className={styles.rider}>{cash.courier.courier_name}</h2>
       {typeof cash.cash_limit_in_force === 'number' && (
         <div>
           <CashOfLimit held={cash.cash_held} limit={cash.cash_limit_in_force} />
@@ -94,13 +114,13 @@ function OneRider({ cash }: { cash: RiderCash }) {
       )}
       <Figures
         figures={[
-          { title: 'To hand in', value: moneyText(cash.cash_held), isWide: true },
+          { title: 'To hand in', value: moneyText(cash.cash_held), isWide: true, isMain: true },
           { title: 'Orders', value: cash.deliveries_count },
           ...(cash.says_remitted_amount
             ? [{ title: 'Of which reported remitted', value: moneyText(cash.says_remitted_amount) }]
             : []),
-          { title: 'Debts', value: moneyText(cash.debts_amount) },
-          { title: 'Credits', value: moneyText(cash.credits_amount) },
+          ...(cash.debts_amount === 0 ? [] : [{ title: 'Debts', value: moneyText(cash.debts_amount) }]),
+          ...(cash.credits_amount === 0 ? [] : [{ title: 'Credits', value: moneyText(cash.credits_amount) }]),
         ]}
       />
       <div className={styles.columns}>
@@ -128,9 +148,11 @@ export function RiderCashPage() {
   useLiveRefresh(cashEvents, [cashApi.all]);
   const query = useQuery(cashApi.rider(id));
   return (
-    <CashPage title="Riders’ cash">
+    <CashPage title={query.data?.courier.courier_name ?? 'Riders’ cash'}>
       <nav className={styles.ways} aria-label="Rider">
-        <Link to={to.cash()}>Back to all riders</Link>
+        <Link to={to.cash()}>
+          <Icon name="back" /> Back to all riders
+        </Link>
         {(typeof query.data?.pay_owed === 'number' || query.data?.takes_expenses) && (
           <Link to={to.payOfRider(id)}>Statement and pay</Link>
         )}

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { cashApi } from '@waybill/api';
-import type { RiderCashSummary } from '@waybill/contract';
+import { type RiderCashSummary, toKobo, toNaira } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
-import { CashOfLimit } from '@waybill/ui';
+import { CashOfLimit, Figures, moneyText } from '@waybill/ui';
 import { type Column, ListPage, useListQuery } from '@waybill/ui/table';
 import { Link, useNavigate } from 'react-router-dom';
 import { useMay } from '../use-may.ts';
 import { cashEvents } from './affected-by-cash.ts';
+import { Age } from './age.tsx';
 import { CashNavigation } from './cash-navigation.tsx';
 
 const params = {};
@@ -85,10 +86,32 @@ const columns: readonly Column<RiderCashSummary>[] = [
     id: 'oldest',
     title: 'Oldest delivery',
     value: ({ oldest_at }) => oldest_at,
+    render: ({ oldest_at }) => <Age since={oldest_at} />,
     kind: 'timestamp',
     card: 'named',
   },
 ];
+
+const sumOf = (
+  riders: readonly RiderCashSummary[],
+  name: 'cash_held' | 'deliveries_amount' | 'debts_amount',
+) => moneyText(toNaira(riders.reduce((kobo, rider) => kobo + toKobo(rider[name]), 0)));
+
+/** What is out with riders; where they take several pages, with those of the page. */
+const Totals = ({ riders, isAll }: { riders: readonly RiderCashSummary[]; isAll: boolean }) => (
+  <Figures
+    figures={[
+      {
+        title: isAll ? 'To hand in' : 'To hand in, this page',
+        value: sumOf(riders, 'cash_held'),
+        isWide: true,
+        isMain: true,
+      },
+      { title: 'From deliveries', value: sumOf(riders, 'deliveries_amount'), isWide: true },
+      { title: 'Debts', value: sumOf(riders, 'debts_amount'), isWide: true },
+    ]}
+  />
+);
 
 /** Riders with the company's cash, the largest sum first. */
 export function RidersCashPage() {
@@ -105,7 +128,11 @@ export function RidersCashPage() {
       query={query}
       columns={columns}
       rowKey={({ courier: rider }) => rider.id}
-      note="To hand in = cash from deliveries + debts − credits. What a rider has reported as remitted is included until it is counted. Largest amount first."
+      note="Largest amount first. To hand in = from deliveries + debts − credits; what is reported as remitted counts until it is counted."
+      summary={
+        query.data &&
+        query.data.data.length > 0 && <Totals riders={query.data.data} isAll={query.data.last_page === 1} />
+      }
       onOpen={({ courier: rider }) => navigate(to.cashOfRider(rider.id))}
       emptyText="No rider has cash to hand in"
       actions={({ courier: rider }) => (

@@ -17,7 +17,7 @@ export function SenderSelect({ value, name, onChange }: SenderSelectProps) {
     <Select
       aria-label="Outlet or user"
       className={styles.outlet}
-      placeholder="Choose an outlet or a user"
+      placeholder="Find an outlet or a user"
       value={value}
       options={options}
       virtual={false}

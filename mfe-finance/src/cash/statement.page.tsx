@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { cashApi, statementsApi } from '@waybill/api';
 import {
   cashEntryTexts,
+  type Page,
   type Statement,
   type StatementFilter,
   type StatementLine,
   type StatementSender,
+  toKobo,
+  toNaira,
   unsavedOutlets,
 } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
@@ -150,6 +153,29 @@ const balanceColumns: readonly Column<StatementSender>[] = [
   },
 ];
 
+/** What the company owes, and is owed; where senders take several pages, on this one. */
+function Owed({ page }: { page: Page<StatementSender> }) {
+  const where = page.last_page === 1 ? '' : ' on this page';
+  const sumOf = (sign: 1 | -1) =>
+    moneyText(
+      toNaira(page.data.reduce((kobo, { owed_now }) => kobo + Math.max(0, sign * toKobo(owed_now)), 0)),
+    );
+  const owing = page.data.filter(({ owed_now }) => owed_now < 0).length;
+  return (
+    <Figures
+      figures={[
+        { title: `Owed now${where}`, value: sumOf(1), isWide: true, isMain: true },
+        {
+          title: `Outlets and users${where}`,
+          value: page.data.filter(({ owed_now }) => owed_now > 0).length,
+          isWide: true,
+        },
+        ...(owing > 0 ? [{ title: `Owed to the company${where}`, value: sumOf(-1), isWide: true }] : []),
+      ]}
+    />
+  );
+}
+
 /** Senders who are owed money, or owe fees, page by page; others are found by search. */
 function Balances({ list }: { list: List }) {
   const query = useQuery(
@@ -164,6 +190,10 @@ function Balances({ list }: { list: List }) {
       rowKey={({ id }) => id}
       isSection
       onOpen={({ id }) => list.change({ sender: id })}
+      filters={
+        <SenderSelect value={undefined} name={undefined} onChange={(id) => list.change({ sender: id })} />
+      }
+      summary={query.data && query.data.data.length > 0 && <Owed page={query.data} />}
       note="Largest amount owed first."
       emptyText="Nobody is owed anything yet"
       actions={({ id, name }) => (
@@ -186,15 +216,17 @@ function SenderStatement() {
   });
   return (
     <CashPage title="Statements">
-      <div className={styles.filters}>
-        <SenderSelect
-          value={sender}
-          name={chosen.data?.sender.name}
-          onChange={(id) => list.change({ sender: id })}
-        />
-        {/* What is owed now is of no days. */}
-        {sender && <DateRange start_date={start_date} end_date={end_date} onChange={list.change} />}
-      </div>
+      {/* What is owed now is of no days. */}
+      {sender && (
+        <div className={styles.filters}>
+          <SenderSelect
+            value={sender}
+            name={chosen.data?.sender.name}
+            onChange={(id) => list.change({ sender: id })}
+          />
+          <DateRange start_date={start_date} end_date={end_date} onChange={list.change} />
+        </div>
+      )}
       {sender ? <OfSender key={sender} list={list} senderId={sender} /> : <Balances list={list} />}
     </CashPage>
   );

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useMay } from '../use-may.ts';
 import { CashNavigation } from './cash-navigation.tsx';
 import { ForVerifiers } from './cash-page.tsx';
+import { SettingsLink } from './settings-link.tsx';
 import type { TransferDialogProps } from './transfer.dialogs.tsx';
 
 const load = () => import('./transfer.dialogs.tsx');
@@ -106,8 +107,9 @@ function Transfers() {
         query={query}
         columns={columns}
         rowKey={({ id }) => id}
-        note="What the bank has confirmed. Money that fits no order is to be matched or refunded; what went back after a delivery is to be collected again, or borne by somebody."
+        note="What customers paid by transfer, newest first. Match or refund what fits no order."
         emptyPicture="money"
+        emptyAction={<SettingsLink label="Set up transfers" />}
         emptyText={onlyOpen ? 'Nothing is to be done' : 'No transfer has come yet'}
         filters={
           <FilterSelect

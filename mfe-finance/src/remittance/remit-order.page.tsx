@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { courierOrdersApi, remittanceApi, useWrite } from '@waybill/api';
 import { type CourierOrder, toCollectNaira } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { DateTime, EmptyState, ListSkeleton, moneyText } from '@waybill/ui';
+import { DateTime, EmptyState, Icon, ListSkeleton, moneyText } from '@waybill/ui';
 import {
   FormPage,
   RemitFields,
@@ -31,36 +31,59 @@ const labelOf = ({ order, courier: rider }: CourierOrder) =>
 /** At most so many orders stand below the field, for one press. */
 const mostShown = 5;
 
+/** Those with money to hand in come before those that were paid already. */
+const withMoneyFirst = (rows: readonly CourierOrder[]) => [
+  ...rows.filter(({ order }) => toCollectNaira(order) > 0),
+  ...rows.filter(({ order }) => toCollectNaira(order) <= 0),
+];
+
+interface MoneyProps {
+  rows: readonly CourierOrder[];
+  onChosen: (id: string | undefined) => void;
+}
+
 /** The orders that wait, to be chosen by a press. */
-function Waiting({ rows }: { rows: readonly CourierOrder[] }) {
-  const choose = useSetFields<RemitOrderValues>();
+function Waiting({ rows, onChosen }: MoneyProps) {
+  const set = useSetFields<RemitOrderValues>();
+  const choose = (row: CourierOrder) => {
+    set({ courier_order_id: row.id, remitted_amount: toCollectNaira(row.order) });
+    onChosen(row.id);
+  };
   return (
     <section className={styles.waiting} aria-labelledby="waiting-title">
-      <h2 id="waiting-title">{rows.length > mostShown ? 'Delivered last' : 'Waiting'}</h2>
+      <h2 id="waiting-title">{rows.length > mostShown ? 'Waiting, latest first' : 'Waiting'}</h2>
       <ul>
-        {rows.slice(0, mostShown).map((row) => (
-          <li key={row.id}>
-            <button
-              type="button"
-              onClick={() => choose({ courier_order_id: row.id, remitted_amount: toCollectNaira(row.order) })}
-            >
-              <strong>{row.courier.courier_name}</strong>
-              <b>{moneyText(toCollectNaira(row.order))}</b>
-              <span>{row.order.order_id}</span>
-              <DateTime at={row.delivered_at_date ?? row.created_at} />
-            </button>
-          </li>
-        ))}
+        {withMoneyFirst(rows)
+          .slice(0, mostShown)
+          .map((row) => (
+            <li key={row.id}>
+              <button type="button" onClick={() => choose(row)}>
+                <strong>{row.courier.courier_name}</strong>
+                {toCollectNaira(row.order) > 0 ? (
+                  <b>{moneyText(toCollectNaira(row.order))}</b>
+                ) : (
+                  <span>paid</span>
+                )}
+                <span>{row.order.order_id}</span>
+                <DateTime at={row.delivered_at_date ?? row.created_at} />
+                <Icon name="forward" className={styles.chevron} />
+              </button>
+            </li>
+          ))}
       </ul>
     </section>
   );
 }
 
 /** The fields of the money, once it is known of which order. */
-function Money({ rows }: { rows: readonly CourierOrder[] }) {
+function Money({ rows, onChosen }: MoneyProps) {
   const id = useFromFields(chosenId);
   const row = rows.find((each) => each.id === id);
-  return row ? <RemitFields needsComment toCollect={toCollectNaira(row.order)} /> : <Waiting rows={rows} />;
+  return row ? (
+    <RemitFields needsComment toCollect={toCollectNaira(row.order)} />
+  ) : (
+    <Waiting rows={rows} onChosen={onChosen} />
+  );
 }
 
 function RemitOrderForm({ rows }: { rows: readonly CourierOrder[] }) {
@@ -71,6 +94,7 @@ function RemitOrderForm({ rows }: { rows: readonly CourierOrder[] }) {
   const { confirmUnusualAmount, question } = useConfirmUnusualAmount();
   // A form that has been sent begins again.
   const [sent, setSent] = useState(0);
+  const [chosen, setChosen] = useState<string>();
   const collectOf = (id: string | undefined) => {
     const row = rows.find((each) => each.id === id);
     return row && toCollectNaira(row.order);
@@ -81,12 +105,15 @@ function RemitOrderForm({ rows }: { rows: readonly CourierOrder[] }) {
         key={sent}
         defaults={{ remittance_point: 1 }}
         submitLabel="Remit Order"
+        isHeldBack={chosen === undefined}
+        onValuesChange={(_, { courier_order_id }) => setChosen(courier_order_id || undefined)}
         derive={({ courier_order_id }) =>
           courier_order_id ? { remitted_amount: collectOf(courier_order_id)! } : undefined
         }
         onSubmit={async ({ comment = '', ...values }) => {
           await confirmUnusualAmount(values.remitted_amount, collectOf(values.courier_order_id) ?? 0);
           await run({ ...values, comment });
+          setChosen(undefined);
           setSent((count) => count + 1);
         }}
       >
@@ -98,7 +125,7 @@ function RemitOrderForm({ rows }: { rows: readonly CourierOrder[] }) {
           isSearchable
           options={rows.map((row) => ({ value: row.id, label: labelOf(row) }))}
         />
-        <Money rows={rows} />
+        <Money rows={rows} onChosen={setChosen} />
       </Form>
       {question}
     </>

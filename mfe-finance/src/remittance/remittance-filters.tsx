@@ -33,7 +33,11 @@ interface RemittanceTabsProps extends RemittanceListProps {
 export const RemittanceTabs = ({ list: { filters, change }, counts }: RemittanceTabsProps) => (
   <Tabs
     label="Kind"
-    tabs={kinds.map((kind) => ({ ...kind, count: counts?.[kind.id] }))}
+    tabs={kinds.map((kind) => ({
+      ...kind,
+      count: counts?.[kind.id],
+      isToDo: remittanceStates.some((state) => state === kind.id),
+    }))}
     active={filters.state ?? filters.filterType ?? 'all'}
     onChange={(id) => change(filterOf(id))}
   />

@@ -29,7 +29,7 @@ export function RemittanceListPage() {
       tools={() => <ViewSwitch />}
       action={(row, onOpen) => (
         <>
-          {row.remitted && 'Remitted'}
+          {row.remitted && <span>Remitted</span>}
           {isRidersWord(row) && mayRemit && (
             <Button size="small" onClick={onOpen}>
               Count

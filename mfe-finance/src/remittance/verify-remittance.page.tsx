@@ -24,7 +24,7 @@ export function VerifyRemittancePage() {
       tools={(filters, counted) => mayVerify && <VerifyCounted filters={filters} counted={counted} />}
       action={(row, onOpen) => (
         <>
-          {row.remittance_verified && 'Verified'}
+          {row.remittance_verified && <span>Verified</span>}
           {canBeVerified(row) && mayVerify && (
             <Button size="small" type="primary" onClick={onOpen}>
               Verify

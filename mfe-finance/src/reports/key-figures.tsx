@@ -12,7 +12,11 @@ export interface KeyFigure {
   before: number | null | undefined;
   /** A rise is bad. */
   isBadHigh?: boolean;
+  /** What it is a part of: its change is that of its share. */
+  of?: { now: number | undefined; before: number | undefined };
 }
+
+type KeyFigureOf = Required<Pick<KeyFigure, 'of' | 'isBadHigh'>>;
 
 const texts = {
   count: countText,
@@ -20,8 +24,22 @@ const texts = {
   share: (value: number) => `${value.toLocaleString('en-NG', { maximumFractionDigits: 1 })}%`,
 };
 
-function Change({ figure: { kind, now, before, isBadHigh = false } }: { figure: KeyFigure }) {
+const shareOf = (part: number, whole: number | undefined) => (whole ? (part / whole) * 100 : 0);
+
+/** "11% of all, 10% before": more of more is no alarm. */
+function ShareChange({ now, before, of, isBadHigh }: { now: number; before: number } & KeyFigureOf) {
+  const [share, earlier] = [shareOf(now, of.now), shareOf(before, of.before)];
+  const isBad = isBadHigh && Math.round(share - earlier) > 1;
+  return (
+    <span data-tone={isBad ? 'bad' : undefined}>
+      {texts.share(share)} of all, {texts.share(earlier)} before
+    </span>
+  );
+}
+
+function Change({ figure: { kind, now, before, isBadHigh = false, of } }: { figure: KeyFigure }) {
   if (typeof now !== 'number' || typeof before !== 'number') return <span>&nbsp;</span>;
+  if (of) return <ShareChange now={now} before={before} of={of} isBadHigh={isBadHigh} />;
   // Of a share the points: its change in per cent would be read as them.
   const change = kind === 'share' ? Math.round(now - before) : changeOf(now, before);
   if (change === null) return <span>None before</span>;
@@ -35,6 +53,11 @@ function Change({ figure: { kind, now, before, isBadHigh = false } }: { figure: 
   );
 }
 
+const valueText = ({ now, kind }: KeyFigure) => {
+  if (now === undefined) return '…';
+  return now === null ? '–' : texts[kind](now);
+};
+
 /** The few figures that matter, each with its change against as many days before. */
 export const KeyFigures = ({ figures, range }: { figures: readonly KeyFigure[]; range: DayRange }) => {
   const { start_date, end_date } = periodBefore(range);
@@ -44,8 +67,8 @@ export const KeyFigures = ({ figures, range }: { figures: readonly KeyFigure[]; 
         {figures.map((figure) => (
           <div key={figure.title}>
             <dt>{figure.title}</dt>
-            <dd className={styles.value}>
-              {figure.now === undefined ? '…' : figure.now === null ? '–' : texts[figure.kind](figure.now)}
+            <dd className={styles.value} data-long={valueText(figure).length > 12 || undefined}>
+              {valueText(figure)}
             </dd>
             <dd className={styles.change}>
               <Change figure={figure} />

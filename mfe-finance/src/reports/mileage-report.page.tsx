@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { courierOrdersApi } from '@waybill/api';
 import { addressLine, type CourierOrder } from '@waybill/contract';
 import { to } from '@waybill/federation';
+import { minutesText } from '@waybill/ui';
 import { CopyInvoice, CourierOrderStatusTag } from '@waybill/ui/order';
 import { type Column, DateRange, dayParam, daysAgo, ListPage, today, useListQuery } from '@waybill/ui/table';
+import { Link, useNavigate } from 'react-router-dom';
+import styles from './mileage-report.module.css';
 import { reportPageSizes } from './report-list.ts';
 
 const params = { start_date: dayParam(daysAgo(7)), end_date: dayParam(today) };
@@ -11,9 +14,33 @@ const params = { start_date: dayParam(daysAgo(7)), end_date: dayParam(today) };
 const deliveryLocation = ({ order }: CourierOrder) =>
   addressLine(order.customer_address, order.customer_city, order.customer_state);
 
+/** On one line; the whole is in its title. */
+const Place = ({ row }: { row: CourierOrder }) => (
+  <span className={styles.place} title={deliveryLocation(row)}>
+    {deliveryLocation(row)}
+  </span>
+);
+
+/** From accepted to delivered. */
+const tookMinutes = ({ accepted_at_date, delivered_at_date }: CourierOrder) =>
+  accepted_at_date && delivered_at_date
+    ? Math.round((Date.parse(delivered_at_date) - Date.parse(accepted_at_date)) / 60_000)
+    : null;
+
 const columns: readonly Column<CourierOrder>[] = [
   { id: 'employee', title: 'Employee', value: ({ employee }) => employee?.employee_name ?? null },
-  { id: 'customer', title: 'Customer', value: ({ order }) => order.customer_name, card: 'below' },
+  {
+    id: 'rider',
+    title: 'Rider',
+    value: ({ courier }) => courier.courier_name,
+    card: 'below',
+  },
+  {
+    id: 'customer',
+    title: 'Customer',
+    value: ({ order }) => order.customer_name,
+    render: ({ order }) => <Link to={to.orders({ order: order.id })}>{order.customer_name}</Link>,
+  },
   {
     id: 'invoice',
     title: 'Order Invoice',
@@ -35,7 +62,20 @@ const columns: readonly Column<CourierOrder>[] = [
     kind: 'timestamp',
     card: 'named',
   },
-  { id: 'delivery_location', title: 'Delivery Location', value: deliveryLocation },
+  {
+    id: 'took',
+    title: 'Took',
+    value: tookMinutes,
+    render: (row) => minutesText(tookMinutes(row)) ?? '–',
+    kind: 'number',
+    isExtra: true,
+  },
+  {
+    id: 'delivery_location',
+    title: 'Delivery Location',
+    value: deliveryLocation,
+    render: (row) => <Place row={row} />,
+  },
   {
     id: 'status',
     title: 'Status',
@@ -48,6 +88,7 @@ const columns: readonly Column<CourierOrder>[] = [
 /** The assigned orders with their ways and times: docs/spec-coverage.md#operations-2. */
 export function MileageReportPage() {
   const list = useListQuery(params, { path: to.mileageReport, pageSizes: reportPageSizes });
+  const navigate = useNavigate();
   const query = useQuery(
     courierOrdersApi.ofCompany(list.filters, { page: list.page, perPage: list.perPage }),
   );
@@ -59,6 +100,7 @@ export function MileageReportPage() {
       columns={columns}
       settings="mileage-report"
       rowKey={({ id }) => id}
+      onOpen={({ order }) => navigate(to.orders({ order: order.id }))}
       note="Displays from the Most recent to the oldest"
       filters={<DateRange {...list.filters} onChange={list.change} />}
     />

@@ -3,6 +3,7 @@ import { statsApi } from '@waybill/api';
 import type { CompanyStats } from '@waybill/contract';
 import { Disclosure, ErrorPanel, type Figure, Figures, moneyText } from '@waybill/ui';
 import type { DayRange } from '@waybill/ui/table';
+import styles from './key-figures.module.css';
 import { type KeyFigure, KeyFigures } from './key-figures.tsx';
 import { periodBefore } from './period-before.ts';
 
@@ -35,6 +36,7 @@ const keyFigures = (now: CompanyStats | undefined, before: CompanyStats | undefi
     now: now?.canceled_orders,
     before: before?.canceled_orders,
     isBadHigh: true,
+    of: { now: now?.total_orders, before: before?.total_orders },
   },
   { title: 'Total price', kind: 'money', now: now?.total_cost_price, before: before?.total_cost_price },
 ];
@@ -49,9 +51,11 @@ export function ReportFigures({ start_date, end_date }: DayRange) {
   return (
     <>
       <KeyFigures figures={keyFigures(data, before.data)} range={range} />
-      <Disclosure title="All figures">
-        <Figures figures={figuresOf(data)} />
-      </Disclosure>
+      <div className={styles.more}>
+        <Disclosure title="All figures">
+          <Figures figures={figuresOf(data)} />
+        </Disclosure>
+      </div>
     </>
   );
 }

@@ -38,7 +38,7 @@ test('the owner reads what the day brought and cost, per delivery too, and where
   await visitRemote(remote, '/result');
   expect(await screen.findByText('₦1,200.00')).toBeInTheDocument();
   const figure = (title: string) => screen.getByText(title).nextSibling;
-  expect(figure('Left per delivery')).toHaveTextContent('₦400.00');
+  expect(figure('Margin per delivery')).toHaveTextContent('₦400.00');
   expect(figure('Cash of deliveries with riders')).toHaveTextContent('₦12,500.00');
   expect(await screen.findByRole('row', { name: /^Epe.*₦500/ })).toHaveTextContent('−₦500.00');
   expect(screen.getByRole('row', { name: /^No city/ })).toHaveTextContent('₦1,500.00');

@@ -13,6 +13,7 @@ import {
   useListQuery,
   useUnpaginatedList,
 } from '@waybill/ui/table';
+import { SettingsLink } from '../cash/settings-link.tsx';
 import { useMay } from '../use-may.ts';
 import { type KeyFigure, KeyFigures } from './key-figures.tsx';
 import { periodBefore } from './period-before.ts';
@@ -35,7 +36,7 @@ const keyFigures = (now?: DayResult, before?: DayResult): KeyFigure[] => [
     before: before && before.total.pay + before.total.expenses,
     isBadHigh: true,
   },
-  { title: 'Left', kind: 'money', now: now && allLeft(now.total), before: before && allLeft(before.total) },
+  { title: 'Margin', kind: 'money', now: now && allLeft(now.total), before: before && allLeft(before.total) },
 ];
 
 const hasNoCosts = ({ delivered, pay, expenses }: DayResult['total']) =>
@@ -49,7 +50,7 @@ const moreFigures = (result: DayResult | undefined) => {
   return [
     { title: 'Fees per delivery', value: total && perDelivery(total.fees, total) },
     { title: 'Cost per delivery', value: total && perDelivery(total.pay + total.expenses, total) },
-    { title: 'Left per delivery', value: total && perDelivery(allLeft(total), total) },
+    { title: 'Margin per delivery', value: total && perDelivery(allLeft(total), total) },
     { title: 'Late', value: total?.late },
     { title: 'Returned', value: total?.returned },
   ];
@@ -67,7 +68,7 @@ const sums: readonly Column<Omit<ResultSums, 'id' | 'name'>>[] = [
   { id: 'returned', title: 'Returned', value: ({ returned }) => returned, kind: 'number', card: 'named' },
   { id: 'fees', title: 'Fees', value: ({ fees }) => fees, kind: 'money' },
   { id: 'pay', title: 'Riders’ pay', value: ({ pay }) => pay, kind: 'money' },
-  { id: 'left', title: 'Left', value: leftOf, kind: 'money', card: 'aside' },
+  { id: 'left', title: 'Margin', value: leftOf, kind: 'money', card: 'aside' },
 ];
 const areaColumns: readonly Column<DayResult['areas'][number]>[] = [
   { id: 'area', title: 'Area', value: ({ area }) => area || 'No city', card: 'title', isPinned: true },
@@ -192,9 +193,9 @@ export function ResultPage() {
             <KeyFigures figures={keyFigures(query.data, before.data)} range={days} />
             <Figures figures={moreFigures(query.data)} />
             {query.data && hasNoCosts(query.data.total) && (
-              <p>
-                Riders have no pay or expenses in these days: set their pay up in the settings to see what is
-                left.
+              <p className={styles.note}>
+                Riders have no pay or expenses in these days, so the margin is the fees.{' '}
+                <SettingsLink label="Set up pay" />
               </p>
             )}
           </section>
@@ -204,7 +205,7 @@ export function ResultPage() {
           </section>
           <Group
             title="Areas"
-            note="The least left first."
+            note="The lowest margin first. Margin = fees − riders’ pay."
             rows={({ areas }) => areas}
             columns={areaColumns}
             rowKey={({ area }) => area}
@@ -220,7 +221,7 @@ export function ResultPage() {
           />
           <Group
             title="Shops"
-            note="What is left of their orders, the most first."
+            note="The highest margin first."
             rows={({ outlets }) => outlets}
             columns={shopColumns}
             rowKey={({ id }) => id}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { Fragment, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import menuStyles from './tab-links.module.css';
 import styles from './tabs.module.css';
@@ -7,7 +7,8 @@ import { centre, useHiddenEdges } from './use-hidden-edges.ts';
 interface TabLinksProps {
   /** The subject of the pages, for those who do not see it. */
   label: string;
-  pages: readonly { to: string; title: string; isCurrent: boolean }[];
+  /** In a menu, a page with a group begins it: its name stands above. */
+  pages: readonly { to: string; title: string; isCurrent: boolean; group?: string }[];
   /** Below each other at the side of the page, where there is room. */
   isMenu?: boolean;
 }
@@ -18,14 +19,17 @@ export function TabLinks({ label, pages, isMenu }: TabLinksProps) {
   useHiddenEdges(row);
   const current = pages.findIndex(({ isCurrent }) => isCurrent);
   useLayoutEffect(() => {
-    centre(row.current!, row.current!.children[current] as HTMLElement | null);
+    centre(row.current!, row.current!.querySelectorAll('a')[current] ?? null);
   }, [current]);
   return (
     <nav ref={row} className={isMenu ? `${styles.tabs} ${menuStyles.menu}` : styles.tabs} aria-label={label}>
-      {pages.map(({ to, title, isCurrent }) => (
-        <Link key={to} to={to} aria-current={isCurrent ? 'page' : undefined}>
-          {title}
-        </Link>
+      {pages.map(({ to, title, isCurrent, group }) => (
+        <Fragment key={to}>
+          {isMenu && group && <span className={menuStyles.group}>{group}</span>}
+          <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
+            {title}
+          </Link>
+        </Fragment>
       ))}
     </nav>
   );

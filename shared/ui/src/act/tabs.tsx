@@ -9,6 +9,8 @@ export interface Tab<Id extends string> {
   title: string;
   /** The number of items behind it; undefined while unknown, left out if they are not counted. */
   count?: number | undefined;
+  /** What it counts waits for somebody. */
+  isToDo?: boolean;
 }
 
 interface TabsProps<Id extends string> {
@@ -24,8 +26,12 @@ interface TabsProps<Id extends string> {
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** A number, or what takes its place until it is known. */
-const Count = ({ count }: { count: number | undefined }) => (
-  <span className={styles.count} aria-hidden={count === undefined || undefined}>
+const Count = ({ count, isToDo }: { count: number | undefined; isToDo: boolean }) => (
+  <span
+    className={styles.count}
+    data-to-do={(isToDo && Boolean(count)) || undefined}
+    aria-hidden={count === undefined || undefined}
+  >
     {count === undefined ? '–' : countText(count)}
   </span>
 );
@@ -65,7 +71,7 @@ export function Tabs<Id extends string>({ label, tabs, active, onChange, isStack
       onKeyDown={move}
       onScroll={() => markEdges(row.current!)}
     >
-      {tabs.map(({ id, title, ...counted }) => (
+      {tabs.map(({ id, title, isToDo = false, ...counted }) => (
         <button
           key={id}
           id={`${prefix}-${id}`}
@@ -76,7 +82,7 @@ export function Tabs<Id extends string>({ label, tabs, active, onChange, isStack
           onClick={() => onChange(id)}
         >
           {title}
-          {'count' in counted && <Count count={counted.count} />}
+          {'count' in counted && <Count count={counted.count} isToDo={isToDo} />}
         </button>
       ))}
     </div>

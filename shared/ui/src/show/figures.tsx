@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
 import { useKitTexts } from '../texts/kit-texts.tsx';
 import styles from './figures.module.css';
 import { countText } from './number-text.ts';
@@ -10,6 +11,8 @@ export interface Figure {
   value: string | number | null | undefined;
   /** Among others, as wide as two: a sum of money. */
   isWide?: boolean;
+  /** The one that the others lead to: larger. */
+  isMain?: boolean;
 }
 
 /** The value of a figure that a query gives. */
@@ -29,11 +32,16 @@ export const shownFigure = (value: Figure['value']) => {
   return typeof value === 'number' ? countText(value) : value;
 };
 
-/** Numbers with their names, in as many columns as fit. */
+const mostInRow = 6;
+
+/** In a row, so that rows are about as long as each other and none has a hole. */
+const inRow = (count: number) => Math.ceil(count / Math.ceil(Math.max(1, count) / mostInRow));
+
+/** Numbers with their names, in rows that are full. */
 export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
-  <dl className={styles.figures}>
-    {figures.map(({ title, value, isWide }) => (
-      <div key={title} data-wide={isWide}>
+  <dl className={styles.figures} style={{ '--in-row': inRow(figures.length) } as CSSProperties}>
+    {figures.map(({ title, value, isWide, isMain }) => (
+      <div key={title} data-wide={isWide} data-main={isMain}>
         <dt>{title}</dt>
         <dd>{shownFigure(value)}</dd>
       </div>

@@ -55,6 +55,7 @@ export function cellOf<Row>({ value, kind, render }: Column<Row>, row: Row): Rea
   if (held === null || held === '') return <span aria-hidden="true">–</span>;
   if (kind === 'money')
     return <Money naira={Number(held)} className={held === 0 ? styles.zero : undefined} />;
+  if (kind === 'number' && held === 0) return <span className={styles.zero}>0</span>;
   if (kind === 'timestamp') return <DateTime at={String(held)} />;
   if (typeof held === 'boolean') return held ? 'True' : 'False';
   return String(held);
@@ -88,3 +89,7 @@ export const isColumnShown =
   ({ hidden, shown }: Pick<ListSettings, 'hidden' | 'shown'>) =>
   ({ id, isExtra }: Pick<ColumnLooks<never>, 'id' | 'isExtra'>): boolean =>
     isExtra ? shown.includes(id) : !hidden.includes(id);
+
+/** Whether a row has another heading than the one before it. */
+export const startsGroup = <Row,>(rows: readonly Row[], at: number, groupOf: (row: Row) => string): boolean =>
+  at === 0 || groupOf(rows[at]!) !== groupOf(rows[at - 1]!);

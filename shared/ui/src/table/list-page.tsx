@@ -59,6 +59,10 @@ interface ListPageProps<Row> {
   emptyText?: string;
   /** Beside that reason; by default a shelf. */
   emptyPicture?: PictureName;
+  /** The way on from an empty list that nothing filters: a link, a button. */
+  emptyAction?: ReactNode;
+  /** The heading above a row and those that follow with the same: a day. */
+  groupOf?: (row: Row) => string;
   skeletonRows?: number;
   /** A list among others on a page that has a heading of its own. */
   isSection?: boolean;
@@ -156,7 +160,13 @@ function ListRest<Row>({ tableColumns, isPhone, ...props }: ListRestProps<Row>) 
           />
         )}
         {page && rows.length === 0 && (
-          <NoRows list={list} page={page} text={props.emptyText} picture={props.emptyPicture} />
+          <NoRows
+            list={list}
+            page={page}
+            text={props.emptyText}
+            picture={props.emptyPicture}
+            action={props.emptyAction}
+          />
         )}
         {rows.length > 0 &&
           (isPhone ? (
@@ -167,6 +177,7 @@ function ListRest<Row>({ tableColumns, isPhone, ...props }: ListRestProps<Row>) 
               rowKey={rowKey}
               actions={actions}
               isBusy={query.isPlaceholderData ?? false}
+              groupOf={props.groupOf}
             />
           ) : (
             <RowsTable
@@ -180,6 +191,7 @@ function ListRest<Row>({ tableColumns, isPhone, ...props }: ListRestProps<Row>) 
               list={list}
               details={props.hasDetails ? columns : undefined}
               onOpen={props.onOpen}
+              groupOf={props.groupOf}
             />
           ))}
         {page && rows.length > 0 && (
@@ -205,9 +217,10 @@ interface NoRowsProps {
   page: Page<unknown>;
   text: string | undefined;
   picture: PictureName | undefined;
+  action: ReactNode;
 }
 
-function NoRows({ list, page, text: ownText, picture = 'shelf' }: NoRowsProps) {
+function NoRows({ list, page, text: ownText, picture = 'shelf', action }: NoRowsProps) {
   const texts = useKitTexts().list;
   const text = ownText ?? texts.nothing;
   if (page.total > 0)
@@ -218,7 +231,12 @@ function NoRows({ list, page, text: ownText, picture = 'shelf' }: NoRowsProps) {
         </Button>
       </EmptyState>
     );
-  if (!list.isFiltered) return <EmptyState text={text} picture={picture} />;
+  if (!list.isFiltered)
+    return (
+      <EmptyState text={text} picture={picture}>
+        {action}
+      </EmptyState>
+    );
   return (
     <EmptyState text={texts.nothingForFilters(text)} picture="lens">
       <Button onClick={list.clear}>{texts.clearFilters}</Button>

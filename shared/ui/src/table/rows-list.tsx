@@ -16,13 +16,16 @@ interface RowsListProps<Row> {
   actionsTitle?: string;
   /** A press on a row; see `ListPage`. */
   onOpen?: (row: Row) => void;
+  /** The rows and their order, in words. */
+  note?: string;
 }
 
 /** All rows of a short list, without pages: a table, and cards on a phone. */
-export function RowsList<Row>({ columns, actionsTitle = 'Actions', ...list }: RowsListProps<Row>) {
+export function RowsList<Row>({ columns, actionsTitle = 'Actions', note, ...list }: RowsListProps<Row>) {
   const isPhone = useMedia('(max-width: 700px)');
   return (
     <div className={styles.surface}>
+      {note && <p className={styles.note}>{note}</p>}
       {isPhone ? (
         <RowsCards {...list} columns={columns} />
       ) : (

@@ -1,8 +1,16 @@
-import { type CSSProperties, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { type CSSProperties, Fragment, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useHiddenEdges } from '../act/use-hidden-edges.ts';
 import { Breakable } from '../show/breakable.tsx';
 import { Icon } from '../show/icon.tsx';
-import { type Column, cellOf, isNumeric, isSameInAll, pictureOf, saysSomething } from './columns.tsx';
+import {
+  type Column,
+  cellOf,
+  isNumeric,
+  isSameInAll,
+  pictureOf,
+  saysSomething,
+  startsGroup,
+} from './columns.tsx';
 import { RowDetails, titleOf } from './row-details.tsx';
 import { ariaSort, SortButton } from './sort-controls.tsx';
 import type { Sortable } from './sorting.ts';
@@ -21,6 +29,8 @@ interface RowsProps<Row> {
   details?: readonly Column<Row>[] | undefined;
   /** What a press on a row does instead. */
   onOpen?: ((row: Row) => void) | undefined;
+  /** The heading above a row and those that follow with the same. */
+  groupOf?: ((row: Row) => string) | undefined;
 }
 
 /** A text is at most as wide as this before it is broken into lines: a phone number stays in one. */
@@ -64,7 +74,7 @@ const isOfRow = ({ target }: MouseEvent) =>
 
 /** Rows as a table; its header stays visible, and a shadow says at which side more of it is hidden. */
 export function RowsTable<Row>(props: RowsProps<Row>) {
-  const { label, rows, rowKey, actions, actionsTitle, isBusy, list, details, onOpen } = props;
+  const { label, rows, rowKey, actions, actionsTitle, isBusy, list, details, onOpen, groupOf } = props;
   const columns = props.columns.filter(saysSomething(rows));
   const same = new Set(columns.filter((column) => isSameInAll(rows, column)));
   const scroller = useRef<HTMLElement>(null);
@@ -96,34 +106,39 @@ export function RowsTable<Row>(props: RowsProps<Row>) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
-              <tr
-                key={rowKey(row)}
-                data-opens={press && true}
-                onClick={press && ((event) => isOfRow(event) && press(row))}
-              >
-                {columns.map((column) => (
-                  <td key={column.id} data-same={same.has(column) || undefined} {...marks(column)}>
-                    <Cell column={column} row={row} />
-                  </td>
-                ))}
-                {(actions || details) && (
-                  <td className={styles.actions}>
-                    {actions?.(row)}
-                    {details && (
-                      <button
-                        type="button"
-                        className={styles.opener}
-                        aria-label={`Details of ${titleOf(details, row)}`}
-                        title="Details"
-                        onClick={() => setOpenKey(rowKey(row))}
-                      >
-                        <Icon name="forward" />
-                      </button>
-                    )}
-                  </td>
+            {rows.map((row, at) => (
+              <Fragment key={rowKey(row)}>
+                {groupOf && startsGroup(rows, at, groupOf) && (
+                  <tr className={styles.group}>
+                    <th scope="rowgroup" colSpan={columns.length + (actions || details ? 1 : 0)}>
+                      {groupOf(row)}
+                    </th>
+                  </tr>
                 )}
-              </tr>
+                <tr data-opens={press && true} onClick={press && ((event) => isOfRow(event) && press(row))}>
+                  {columns.map((column) => (
+                    <td key={column.id} data-same={same.has(column) || undefined} {...marks(column)}>
+                      <Cell column={column} row={row} />
+                    </td>
+                  ))}
+                  {(actions || details) && (
+                    <td className={styles.actions}>
+                      {actions?.(row)}
+                      {details && (
+                        <button
+                          type="button"
+                          className={styles.opener}
+                          aria-label={`Details of ${titleOf(details, row)}`}
+                          title="Details"
+                          onClick={() => setOpenKey(rowKey(row))}
+                        >
+                          <Icon name="forward" />
+                        </button>
+                      )}
+                    </td>
+                  )}
+                </tr>
+              </Fragment>
             ))}
           </tbody>
         </table>
