@@ -31,7 +31,8 @@ before(async () => {
   builds = Object.fromEntries(
     registry.remotes.map(({ name, buildId }: Record<'name' | 'buildId', string>) => [name, buildId]),
   );
-  devices = await devicesOfRemotes(browser, suite);
+  // A service worker gives the builds that it has, and those of a deployment at the next visit.
+  devices = await devicesOfRemotes(browser, suite, { serviceWorkers: 'block' });
 });
 after(async () => {
   await browser?.close();

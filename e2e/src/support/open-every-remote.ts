@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { areas } from './areas.ts';
 import { openAs } from './open-as.ts';
 import type { Suite } from './suite.ts';
@@ -20,11 +20,15 @@ export interface Devices {
   close: () => Promise<void>;
 }
 
-/** Signs in to six devices, one for each remote. */
-export async function devicesOfRemotes(browser: Browser, suite: Suite): Promise<Devices> {
+/** Signs in to six devices, one for each remote; with these options, which a browser's context takes. */
+export async function devicesOfRemotes(
+  browser: Browser,
+  suite: Suite,
+  options: BrowserContextOptions = {},
+): Promise<Devices> {
   const devices = await Promise.all(
     areas.map(async (area) => {
-      const opened = await openAs(browser, suite, area.role, area.device);
+      const opened = await openAs(browser, suite, area.role, { ...area.device, ...options });
       const files = new Set<string>();
       opened.page.on('request', (request) => files.add(new URL(request.url()).pathname));
       return { ...area, ...opened, files };
