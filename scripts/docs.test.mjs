@@ -43,6 +43,11 @@ const pointsSomewhere = (from, target) => {
   return !anchor || anchorsOf(read(file)).includes(anchor);
 };
 
+test('no document or source has the marks of a merge that was not finished', () => {
+  const marked = [...documents, ...sources].filter((file) => /^(<{7}|>{7}) /m.test(read(file)));
+  assert.deepEqual(marked, []);
+});
+
 test('every link in a document leads to a file and an anchor that exist', () => {
   const dead = documents.flatMap((file) =>
     [...read(file).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)]
