@@ -5,10 +5,10 @@ import type { UserEvent } from '@testing-library/user-event';
 export async function chooseFilter(user: UserEvent, label: string, option: string): Promise<void> {
   const filter = await screen.findByRole('combobox', { name: label });
   if (filter.getAttribute('aria-expanded') !== 'true') await user.click(filter);
-  // A cell of the list may have the same title.
+  // A cell of the list may have the same title, and so may an option of a filter that has just closed.
   const isInList = (element: HTMLElement) => element.closest('.ant-select-dropdown') !== null;
   const choice = await waitFor(() => {
-    const found = screen.queryAllByTitle(option).find(isInList);
+    const found = screen.queryAllByTitle(option).findLast(isInList);
     if (!found) throw new Error(`${label} offers no ${option}`);
     return found;
   });
