@@ -71,7 +71,7 @@ describe('the list of tokens', () => {
     const row = async (label: string) =>
       (await screen.findByRole('button', { name: `Revoke ${label}` })).closest('tr');
     expect(await row('Chow app')).toHaveTextContent(/Chow app.*Test.*Place, Track.*Never/);
-    expect(await row('Old app')).toHaveTextContent(/Old app.*Ended.*31\/01\/2026/);
+    expect(await row('Old app')).toHaveTextContent(/Old app.*Ended.*31 Jan 2026/);
     expect(await row('Of before')).toHaveTextContent(/Place, Read/);
     expect(screen.getByRole('link', { name: 'Calls of Old app' })).toHaveAttribute(
       'href',
@@ -95,7 +95,7 @@ describe('revoking a token', () => {
   });
 
   test('says of one that could not book that it makes no more calls', async () => {
-    expect(await ask(['orders.read'])).toHaveTextContent(/can make no more calls, effective/);
+    expect(await ask(['orders.read'])).toHaveTextContent(/can make no more calls, with immediate effect/);
   });
 });
 

@@ -100,7 +100,7 @@ test('a rider is notified of an order assigned to them or taken back, with its n
     aCourierOrder({ id: 'co-1', status: 'canceled', canceled_by: 'employee', order }),
   );
   api.broadcast(courierOrderChanged('canceled'));
-  expect(await screen.findByText(reads('Order WB-7 was unassigned'))).toBeVisible();
+  expect(await screen.findByText(reads('Order WB-7 was taken back'))).toBeVisible();
 });
 
 test('riders get no notice of an order they canceled themselves', async () => {

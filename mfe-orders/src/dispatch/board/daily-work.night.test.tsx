@@ -117,7 +117,7 @@ test('a dialog lists the keyboard shortcuts and can turn them off', async () => 
   await user.keyboard('?');
   expect(await screen.findByText('Assign it, or all selected orders')).toBeInTheDocument();
   const sheet = within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' }));
-  await user.click(sheet.getByRole('checkbox', { name: /work as shortcuts/ }));
+  await user.click(sheet.getByRole('checkbox', { name: 'Use keyboard shortcuts on this device' }));
   await user.click(sheet.getAllByRole('button', { name: 'Close' })[0]!);
   await user.keyboard('c');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -157,7 +157,7 @@ test('the next customer brings nothing of the one before', async () => {
   );
   await user.type(dialog().getByLabelText('Search customers'), 'musa{Enter}');
   await waitFor(() => expect(dialog().getByLabelText('Customer name')).toHaveValue('Musa Sani'));
-  expect(dialog().getByLabelText(/^Customer’s comment/)).toHaveValue('');
+  await waitFor(() => expect(dialog().getByLabelText(/^Customer’s comment/)).toHaveValue(''));
 });
 
 const typeAnOrder = async () => {
