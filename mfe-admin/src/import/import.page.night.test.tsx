@@ -410,9 +410,7 @@ test('an order like one of the last minutes is left out, and imported on one pre
   await waitFor(() => expect(screen.getByLabelText('Outlet where empty')).toHaveValue('Yaba depot'));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Import 2 orders' })).toBeEnabled());
   await user.click(screen.getByRole('button', { name: 'Import 2 orders' }));
-  expect(
-    await screen.findByText(/1 row skipped.*line 3: order WB-261120-7F3K9Q, by Bola Ige/),
-  ).toBeVisible();
+  expect(await screen.findByText(/1 row skipped.*line 3: order WB-261120-7F3K9Q, by Bola Ige/)).toBeVisible();
   await user.click(await button('Import them anyway'));
   expect(await screen.findByText(/2 orders imported/)).toBeVisible();
   expect(batches().map(({ rows, unless_double }) => [rows.length, unless_double])).toEqual([
