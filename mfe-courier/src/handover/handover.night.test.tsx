@@ -19,6 +19,8 @@ const reasons: CompanySettings['attempt_reasons'] = [
   { code: 'did_not_want', text: 'Did not want the goods', outcome: 'return' },
 ];
 
+// What a press loads is there: these tests are of the dialogs, not of their coming.
+beforeAll(() => import('./attempt.dialog.tsx'));
 beforeEach(() => {
   rider.stored = aCourierOrder({ id: 'mine', status: 'accepted', asks_proof: nameOnly });
   rider.fake.on('company/settings/show', someCompanySettings({ attempt_reasons: reasons }));

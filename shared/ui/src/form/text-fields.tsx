@@ -74,7 +74,7 @@ export const PasswordField = <Values extends object>({
 );
 
 /** The browser's own, in antd's look: antd's measures its height by script, which styles do here. */
-const Area = (props: ComponentProps<'textarea'>) => {
+const Area = ({ value, ...props }: ComponentProps<'textarea'>) => {
   const { componentSize, componentDisabled } = ConfigProvider.useConfig();
   const { status } = AntForm.Item.useStatus();
   const theme = useContext(ThemeClass);
@@ -85,7 +85,15 @@ const Area = (props: ComponentProps<'textarea'>) => {
     status && `ant-input-status-${status}`,
     styles.area,
   ];
-  return <textarea disabled={componentDisabled} {...props} className={classes.filter(Boolean).join(' ')} />;
+  return (
+    <textarea
+      disabled={componentDisabled}
+      {...props}
+      // Without a value it would keep its text when the form empties the field.
+      value={value ?? ''}
+      className={classes.filter(Boolean).join(' ')}
+    />
+  );
 };
 
 /** Several lines of text. */
