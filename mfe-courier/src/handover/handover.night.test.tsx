@@ -19,8 +19,6 @@ const reasons: CompanySettings['attempt_reasons'] = [
   { code: 'did_not_want', text: 'Did not want the goods', outcome: 'return' },
 ];
 
-// What a press loads is there: these tests are of the dialogs, not of their coming.
-beforeAll(() => import('./attempt.dialog.tsx'));
 beforeEach(() => {
   rider.stored = aCourierOrder({ id: 'mine', status: 'accepted', asks_proof: nameOnly });
   rider.fake.on('company/settings/show', someCompanySettings({ attempt_reasons: reasons }));
@@ -33,7 +31,10 @@ beforeEach(() => {
 const open = async (name: string, title = name) => {
   const { user } = await visit('/courier/orders?tab=accepted&order=mine');
   await user.click(await button(name));
-  return { user, dialog: within(await screen.findByRole('dialog', { name: title })) };
+  await screen.findByRole('dialog', { name: title });
+  // The dialog that says that it is loading is another element.
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument());
+  return { user, dialog: within(screen.getByRole('dialog', { name: title })) };
 };
 const bodies = (
   path: 'courier/order/update/status' | 'courier/order/attempt/store' | 'courier/order/return/store',
