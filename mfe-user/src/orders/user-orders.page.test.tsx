@@ -248,6 +248,6 @@ test('what a company owes the user stands above their orders, with its statement
   expect(money.getByText(/You owe Lekki Couriers/)).toHaveTextContent('₦1,500.00 in fees');
   await user.click(money.getByRole('button', { name: 'Statement of Eko Swift' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Statement of Eko Swift' }));
-  expect(await dialog.findByText('WB-9')).toBeVisible();
+  expect(await dialog.findByText('Collected, WB-9')).toBeVisible();
   expect(dialog.getByText('Closing balance').parentElement).toHaveTextContent('₦23,500.00');
 });
