@@ -163,7 +163,7 @@ async function rejectInvite(page: Page, owner: Account, company: string) {
   await page.goto('/invite/me');
   const entry = page.getByRole('button', { name: new RegExp(company) });
   await entry.click();
-  await page.getByRole('button', { name: 'Reject' }).click();
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
   await page.getByText(`You rejected the invite from ${company}`).first().waitFor();
   await entry.waitFor({ state: 'detached' });
 }

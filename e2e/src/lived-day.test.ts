@@ -302,7 +302,7 @@ test('the outlet, the user who booked and outlets that are not saved each have t
   await money.getByText(`₦25,000.00 held by ${company} for you`).waitFor();
   await press(counter, `Statement of ${company}`);
   await says(counter.getByRole('dialog'), {
-    Collected: '₦26,500.00',
+    'Collected for you': '₦26,500.00',
     Fees: '−₦1,500.00',
     'Closing balance': '₦25,000.00',
   });
