@@ -33,13 +33,14 @@ const columns: readonly Column<CourierOrder>[] = [
     id: 'rider',
     title: 'Rider',
     value: ({ courier }) => courier.courier_name,
-    card: 'below',
+    isExtra: true,
   },
   {
     id: 'customer',
     title: 'Customer',
     value: ({ order }) => order.customer_name,
     render: ({ order }) => <Link to={to.orders({ order: order.id })}>{order.customer_name}</Link>,
+    card: 'below',
   },
   {
     id: 'invoice',

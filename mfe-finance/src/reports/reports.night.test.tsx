@@ -229,7 +229,6 @@ test('Mileage Report lists assigned orders with pick-up, delivery and place', as
   const line = await row('DONE01');
   expect(headers()).toEqual([
     'Employee',
-    'Rider',
     'Customer',
     'Order Invoice',
     'Pickup Time',
