@@ -18,8 +18,8 @@ const SessionRow = ({ session, onEnd }: SessionRowProps) => (
     <Icon name="device" className={styles.icon} />
     <div className={styles.facts}>
       <p className={styles.name}>
-        {session.is_current && session.device === null ? 'This browser' : deviceName(session)}
-        {session.is_current && (
+        {session.is_current && session.device === null ? 'This device' : deviceName(session)}
+        {session.is_current && session.device !== null && (
           <StatusTag tone="delivered" icon="check">
             This device
           </StatusTag>
