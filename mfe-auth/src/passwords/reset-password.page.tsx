@@ -75,7 +75,9 @@ export function ResetPasswordPage() {
       required="Token is required"
       maxLength={fieldLimits.mailedToken}
       hint={
-        <small>{isGiven ? 'Filled in by the link in your email.' : 'It is part of the link in your email.'}</small>
+        <small>
+          {isGiven ? 'Filled in by the link in your email.' : 'It is part of the link in your email.'}
+        </small>
       }
       isFixed={isGiven}
     />

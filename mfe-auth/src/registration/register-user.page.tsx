@@ -55,7 +55,7 @@ export function RegisterUserPage() {
   return (
     <AccountCard
       title="Create an account"
-      lead="To book and track deliveries, and to register a company."
+      lead="Book and track deliveries, or register a company."
       aside={
         <CardLinks>
           <p>

@@ -106,13 +106,13 @@ export function PapersSection({ riderId }: { riderId?: string }) {
       )}
       {query.data?.length === 0 && riderId === undefined && (
         <>
-          <EmptyState text={texts.none} picture="card">
-            <p className={styles.none}>{texts.noneLead}</p>
-          </EmptyState>
+          <div className={styles.empty}>
+            <EmptyState text={texts.none} picture="card">
+              <p className={styles.none}>{texts.noneLead}</p>
+            </EmptyState>
+          </div>
           <KindsWanted onChoose={(kind) => setOpen({ kind })} />
-          <Button className={styles.add} onClick={() => setOpen({})}>
-            {texts.add}
-          </Button>
+          <Button onClick={() => setOpen({})}>{texts.add}</Button>
         </>
       )}
       {query.data && query.data.length > 0 && (

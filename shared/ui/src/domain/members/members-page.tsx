@@ -13,8 +13,8 @@ import { type ListState, useListQuery } from '../../table/use-list-query.ts';
 import { MemberActions } from './member-actions.tsx';
 import { type MemberDialog, MemberDialogs } from './member-dialogs.tsx';
 import { MemberStatusTag, memberStatusText } from './member-status-tag.tsx';
-import type { Member, Members } from './members.ts';
 import styles from './members.module.css';
+import type { Member, Members } from './members.ts';
 import { SentInvitesSection } from './sent-invites.section.tsx';
 
 const params = { search: textParam() };
