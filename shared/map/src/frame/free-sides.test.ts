@@ -1,7 +1,7 @@
 import { freeSides } from './free-sides.ts';
 
 /** A map of 800 × 600 px with its buttons and a legend, each at its place. */
-function aMap(legend: { top: number; right: number }): HTMLElement {
+function aMap(legend: Partial<DOMRect>): HTMLElement {
   const frame = document.createElement('section');
   frame.innerHTML = '<div></div><div data-map-buttons></div><details></details>';
   const place = (selector: string, rect: Partial<DOMRect>) => {
@@ -14,11 +14,26 @@ function aMap(legend: { top: number; right: number }): HTMLElement {
   return frame.querySelector('div')!;
 }
 
-test('pins stand beside a legend at the top, and above one at the bottom', () => {
-  expect(freeSides(aMap({ top: 12, right: 190 }))).toEqual({ top: 72, right: 90, bottom: 56, left: 230 });
-  expect(freeSides(aMap({ top: 515, right: 540 }))).toEqual({ top: 72, right: 90, bottom: 105, left: 56 });
+test('pins stand beside a legend that is a list, and below one that is a row', () => {
+  expect(freeSides(aMap({ bottom: 120, right: 190, width: 178, height: 108 }))).toEqual({
+    top: 72,
+    right: 90,
+    bottom: 56,
+    left: 230,
+  });
+  expect(freeSides(aMap({ bottom: 48, right: 540, width: 528, height: 36 }))).toEqual({
+    top: 88,
+    right: 90,
+    bottom: 56,
+    left: 56,
+  });
 });
 
 test('a map too narrow for both keeps its pins below them', () => {
-  expect(freeSides(aMap({ top: 12, right: 400 }))).toEqual({ top: 96, right: 40, bottom: 40, left: 40 });
+  expect(freeSides(aMap({ bottom: 120, right: 400, width: 388, height: 108 }))).toEqual({
+    top: 96,
+    right: 40,
+    bottom: 40,
+    left: 40,
+  });
 });
