@@ -78,7 +78,8 @@ export function LiveMap(props: LiveMapProps) {
   // The first report of each rider may come a little later than that of another.
   const open = useEffectEvent(() => {
     opened.current ??= Date.now();
-    if (!own && selectedId === undefined && Date.now() - opened.current < openingMs) controls?.showAll(opensOn);
+    if (!own && selectedId === undefined && Date.now() - opened.current < openingMs)
+      controls?.showAll(opensOn);
   });
   const isThere = controls !== null;
   const count = opensOn.length;
