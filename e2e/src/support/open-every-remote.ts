@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { areas } from './areas.ts';
+import { untilLoaded } from './looks-of-page.ts';
 import { openAs } from './open-as.ts';
 import type { Suite } from './suite.ts';
 
@@ -33,7 +34,7 @@ export async function devicesOfRemotes(
       const opened = await openAs(browser, suite, area.role, { ...area.device, ...options });
       const files = new Set<string>();
       opened.page.on('request', (request) => files.add(new URL(request.url()).pathname));
-      return { ...area, ...opened, files };
+      return { ...area, ...opened, files, isLoaded: untilLoaded(opened.page) };
     }),
   );
   const current = () => JSON.parse(readFileSync(join(suite.siteDir, 'shell/current.json'), 'utf8'));
@@ -68,10 +69,10 @@ export async function devicesOfRemotes(
     pictures: async () =>
       Object.fromEntries(
         await Promise.all(
-          devices.map(
-            async ({ remote, page }) =>
-              [remote, await page.screenshot({ type: 'jpeg', quality: 60, animations: 'disabled' })] as const,
-          ),
+          devices.map(async ({ remote, page, isLoaded }) => {
+            await isLoaded();
+            return [remote, await page.screenshot({ type: 'jpeg', animations: 'disabled' })] as const;
+          }),
         ),
       ),
     close: async () => {
