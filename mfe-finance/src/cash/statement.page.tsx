@@ -142,7 +142,20 @@ const balanceColumns: readonly Column<StatementSender>[] = [
     card: 'title',
     isPinned: true,
   },
-  { id: 'address', title: 'Address', value: ({ address }) => address, card: 'below' },
+  {
+    id: 'address',
+    title: 'Address',
+    value: ({ address }) => address,
+    render: ({ address }) =>
+      address ? (
+        <span className={styles.address} title={address}>
+          {address}
+        </span>
+      ) : (
+        <span aria-hidden="true">–</span>
+      ),
+    card: 'below',
+  },
   {
     id: 'owed',
     title: 'Owed now',
@@ -190,7 +203,7 @@ function Balances({ list }: { list: List }) {
       rowKey={({ id }) => id}
       isSection
       onOpen={({ id }) => list.change({ sender: id })}
-      filters={
+      tools={
         <SenderSelect value={undefined} name={undefined} onChange={(id) => list.change({ sender: id })} />
       }
       summary={query.data && query.data.data.length > 0 && <Owed page={query.data} />}

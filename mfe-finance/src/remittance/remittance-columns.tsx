@@ -33,8 +33,12 @@ export const remittedColumn = (id: string, title: string): Column<CourierOrder> 
         <span aria-hidden="true">–</span>
       ) : (
         <>
+          {isRidersWord(row) && (
+            <small className={styles.word} title="Reported by the rider, not counted yet">
+              reported
+            </small>
+          )}
           <Money naira={row.remitted_amount} />
-          {isRidersWord(row) && <small className={styles.word}>reported by rider</small>}
         </>
       ),
     sort: 'remitted_amount',
