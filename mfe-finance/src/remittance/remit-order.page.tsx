@@ -101,7 +101,7 @@ function RemitOrderForm({ rows }: { rows: readonly CourierOrder[] }) {
     return row && toCollectNaira(row.order);
   };
   return (
-    <>
+    <div className={chosen === undefined ? styles.choosing : undefined}>
       <Form<RemitOrderValues>
         key={sent}
         defaults={{ remittance_point: 1 }}
@@ -129,7 +129,7 @@ function RemitOrderForm({ rows }: { rows: readonly CourierOrder[] }) {
         <Money rows={rows} onChosen={setChosen} />
       </Form>
       {question}
-    </>
+    </div>
   );
 }
 

@@ -89,6 +89,7 @@ export function RowsTable<Row>(props: RowsProps<Row>) {
         <table
           className={styles.table}
           data-many={columns.length > 5 || undefined}
+          data-both={(actions && details && true) || undefined}
           data-even={press && (columns.length > 6 ? 'tight' : 'roomy')}
           aria-busy={isBusy}
         >
