@@ -53,6 +53,41 @@ const checkFile = async (file: File, signal: AbortSignal): Promise<Finding> => {
   };
 };
 
+interface Tool {
+  label: string;
+  icon: IconName;
+  start: () => void;
+}
+
+const ToolsMenu = ({ tools, isBusy }: { tools: readonly Tool[]; isBusy: boolean }) => (
+  <MenuButton
+    label="Check and export"
+    content={
+      <>
+        <Icon name="verify" /> Check and export
+      </>
+    }
+  >
+    {(close) =>
+      tools.map(({ label, icon, start }) => (
+        <button
+          key={label}
+          type="button"
+          role="menuitem"
+          className={styles.tool}
+          disabled={isBusy}
+          onClick={() => {
+            close();
+            start();
+          }}
+        >
+          <Icon name={icon} /> {label}
+        </button>
+      ))
+    }
+  </MenuButton>
+);
+
 /** Downloads the book, and proves that it, or a file of it, is what was written: the menu, and what was found. */
 export function useBookProof(): { menu: ReactNode; finding: ReactNode } {
   const [busy, setBusy] = useState<string | null>(null);
@@ -79,7 +114,7 @@ export function useBookProof(): { menu: ReactNode; finding: ReactNode } {
     saveFile(file, `cash-book-${lagosDayOf(new Date())}.ndjson`);
     return null;
   };
-  const tools: { label: string; icon: IconName; start: () => void }[] = [
+  const tools: Tool[] = [
     { label: 'Check the book', icon: 'verify', start: () => void run('Checking the book', checkBook) },
     { label: 'Export the book', icon: 'download', start: () => void run('Exporting the book', exportBook) },
     { label: 'Check an export', icon: 'inbox', start: () => picker.current?.click() },
@@ -87,32 +122,7 @@ export function useBookProof(): { menu: ReactNode; finding: ReactNode } {
   return {
     menu: (
       <>
-        <MenuButton
-          label="Check and export"
-          content={
-            <>
-              <Icon name="verify" /> Check and export
-            </>
-          }
-        >
-          {(close) =>
-            tools.map(({ label, icon, start }) => (
-              <button
-                key={label}
-                type="button"
-                role="menuitem"
-                className={styles.tool}
-                disabled={busy !== null}
-                onClick={() => {
-                  close();
-                  start();
-                }}
-              >
-                <Icon name={icon} /> {label}
-              </button>
-            ))
-          }
-        </MenuButton>
+        <ToolsMenu tools={tools} isBusy={busy !== null} />
         <input
           ref={picker}
           type="file"

@@ -28,6 +28,7 @@ import {
 import { useState } from 'react';
 import { Loaded } from '../loaded.tsx';
 import { useMay } from '../use-may.ts';
+import { Address } from './address.tsx';
 import { cashEvents } from './affected-by-cash.ts';
 import styles from './cash.module.css';
 import { CashPage, ForVerifiers } from './cash-page.tsx';
@@ -146,14 +147,7 @@ const balanceColumns: readonly Column<StatementSender>[] = [
     id: 'address',
     title: 'Address',
     value: ({ address }) => address,
-    render: ({ address }) =>
-      address ? (
-        <span className={styles.address} title={address}>
-          {address}
-        </span>
-      ) : (
-        <span aria-hidden="true">–</span>
-      ),
+    render: Address,
     card: 'below',
   },
   {
