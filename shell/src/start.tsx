@@ -56,6 +56,12 @@ export async function start(errors: ThrownErrors): Promise<void> {
     files,
     gives: WAYBILL_GIVES,
     verify: (entry) => verifyEntry(entry, publicKey),
+    sandboxed: async (...build) => {
+      const { sandboxedRemote } = await import(
+        /* webpackChunkName: "rare" */ './sandbox/sandboxed-remote.ts'
+      );
+      return sandboxedRemote(...build);
+    },
     initial: registryInPage(document),
     report,
     overrides: development?.usedOverrides(overrides),

@@ -21,16 +21,18 @@ export function entryOfBuild(siteDir, name, buildId) {
     entry: `/${name}/${buildId}/${record.entry}`,
     global: record.global,
     integrity: integrityOf(readFileSync(join(folder, record.entry))),
+    ...(record.sandbox && { sandbox: record.sandbox }),
   };
 }
 
 /** The part of an entry that is stored of the previous build. */
-export const addressOf = ({ buildId, needs, entry, global, integrity }) => ({
+export const addressOf = ({ buildId, needs, entry, global, integrity, sandbox }) => ({
   buildId,
   needs,
   entry,
   global,
   integrity,
+  ...(sandbox && { sandbox }),
 });
 
 /** Reads the record of a build of the shell for `shell/current.json`. Throws if its files are gone. */

@@ -4,7 +4,7 @@ import { lazyParts } from '../remote/webpack/build-parts.mjs';
 import { codeIn, namesIn } from './code-names.mjs';
 import { declaredBy } from './declared-chunks.mjs';
 import { readFirstPaint } from './first-paint.mjs';
-import { interfaceVersions } from './interface-versions.mjs';
+import { interfaceVersions, sandboxVersion } from './interface-versions.mjs';
 import { licensesOf } from './licenses.mjs';
 import { targetsOfLinks } from './link-targets.mjs';
 import { reactModules } from './react-modules.mjs';
@@ -143,7 +143,7 @@ export const describeShell = (dir) => async (compilation, exports) => {
   const missing = onDemand.filter((name) => !shared[shareKeyOf(name)]);
   if (missing.length > 0) throw new Error(`src/shared-parts.ts does not provide ${missing.join(', ')}`);
   return {
-    gives: interfaceVersions(),
+    gives: { ...interfaceVersions(), ...sandboxVersion },
     scripts: files.filter((file) => file.endsWith('.js')),
     styles: files.filter(isStyle),
     shared,

@@ -13,7 +13,7 @@ import { BuildRecord, describeRemote, describeShell } from './build-record.mjs';
 import { declaredBy, declaredChunks } from './declared-chunks.mjs';
 import { borrowedRuntime, lendRuntime, optimization, partOfRuntime } from './federation-parts.mjs';
 import { FilesAsTheyAre } from './files-as-they-are.mjs';
-import { interfaceVersions } from './interface-versions.mjs';
+import { interfaceVersions, sandboxVersion } from './interface-versions.mjs';
 import { readManifest } from './read-manifest.mjs';
 import { partLibraries, providedByShell, takenByRemote } from './shared-modules.mjs';
 
@@ -124,14 +124,16 @@ export function shellConfig({ dir, mode = 'production' }) {
       new ProvideSharedPlugin({ provides: providedByShell() }),
       // The shell consumes nothing; this plugin also writes what it provides in the form that the runtime reads.
       new ConsumeSharedPlugin({ consumes: {} }),
-      new webpack.DefinePlugin({ WAYBILL_GIVES: JSON.stringify(interfaceVersions()) }),
+      new webpack.DefinePlugin({
+        WAYBILL_GIVES: JSON.stringify({ ...interfaceVersions(), ...sandboxVersion }),
+      }),
       ...forPublishing(mode, dir, describeShell(dir)),
     ],
   };
 }
 
 /**
- * webpack configuration of the shell's service workers: each one classic script in the shell's `dist`, without anything
+ * webpack configuration of the shell's service workers, and of what runs in the frame of a sandboxed remote: each one classic script in the shell's `dist`, without anything
  * of federation, as they run outside of every page.
  */
 export function serviceWorkersConfig({ dir }) {
@@ -144,6 +146,7 @@ export function serviceWorkersConfig({ dir }) {
     entry: {
       'service-worker': join(dir, 'src/service-worker/service-worker.ts'),
       'push-worker': join(dir, 'src/push-worker/push-worker.ts'),
+      'sandbox-frame': join(dir, 'src/sandbox/sandbox-frame.ts'),
     },
     output: { ...base.output, filename: '[name].js', clean: false },
     // These files make the suite installable; they are served at the site's root like the workers.

@@ -9,3 +9,6 @@ const federation = new URL('../../shared/federation/package.json', import.meta.u
 export const interfaceVersions = () => ({
   shell: Number(JSON.parse(readFileSync(federation, 'utf8')).shellInterface.split('.', 1)[0]),
 });
+
+/** What a shell keeps to in addition, and only some remotes need: a sandboxed one must not run in a page that knows no sandbox. */
+export const sandboxVersion = { sandbox: 1 };

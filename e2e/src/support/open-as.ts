@@ -17,7 +17,9 @@ export async function openAs(
   const account = typeof who === 'string' ? suite.account(who) : who;
   const session = account ? await sessionOf(suite, account) : {};
   await context.addInitScript((stored) => {
-    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    // A frame in a sandbox has no storage.
+    if (window === window.top)
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   }, session);
   const page = await context.newPage();
   await tellOnFailure(page);

@@ -22,6 +22,8 @@ export interface CallOptions {
   isSignIn?: boolean;
   /** Calls in this session, for no team, also where another user has signed in since. */
   token?: string;
+  /** Calls as the viewer with a token for fewer calls than the session's. */
+  narrowToken?: string;
   /** Calls as the person who tapped, also where another user has signed in since. */
   tap?: EarlierTap | undefined;
   /** Calls as the people of an outlet. */

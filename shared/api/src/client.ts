@@ -90,7 +90,7 @@ async function callOnce(
 ) {
   const sentToken = options.isAnonymous
     ? null
-    : (options.shop?.token ?? options.token ?? options.tap?.token ?? accessToken());
+    : (options.shop?.token ?? options.token ?? options.narrowToken ?? options.tap?.token ?? accessToken());
   const headers = headersOf(sentToken, options);
   const signal = options.signal ?? options.tap?.signal;
   const json = body && stripped(body);

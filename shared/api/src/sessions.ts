@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { EndedSessions, Session } from '@waybill/contract';
+import type { EndedSessions, NarrowToken, Session } from '@waybill/contract';
 import { offers } from '@waybill/session';
 import { api } from './client.ts';
 import type { Write } from './use-write.ts';
@@ -17,6 +17,8 @@ export const sessionsApi = {
       queryFn: ({ signal }) => api.get<Session[]>('auth/session/me', {}, { signal }),
       enabled: offers('sessions'),
     }),
+  /** A token of five minutes for these calls alone. */
+  narrow: (calls: readonly string[]) => api.post<NarrowToken>('auth/session/narrow', { calls }),
   end: writeById<Session>('auth/session/revoke'),
   endOthers: ((_: undefined, idempotencyKey) =>
     api.post<EndedSessions>('auth/session/revoke/others', {}, { idempotencyKey })) satisfies Write<

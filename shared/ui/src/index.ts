@@ -37,5 +37,12 @@ export { EmptyState } from './state/empty-state.tsx';
 export { ErrorPanel } from './state/error-panel.tsx';
 export { DetailSkeleton, ListSkeleton, PageSkeleton, TableSkeleton } from './state/skeletons.tsx';
 export { type KitTexts, KitTextsProvider, kitTexts, useKitTexts } from './texts/kit-texts.tsx';
-export { applyStoredTheme, chooseTheme, type ThemeChoice, useTheme } from './theme/theme-choice.ts';
+export {
+  applyStoredTheme,
+  chooseTheme,
+  followTheme,
+  type ThemeChoice,
+  themeNow,
+  useTheme,
+} from './theme/theme-choice.ts';
 export { LargeControls, ThemeProvider } from './theme/theme-provider.tsx';

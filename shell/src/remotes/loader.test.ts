@@ -1,7 +1,7 @@
 import { defineRemote } from '@waybill/federation';
 import { createLoader, type LoaderOptions } from './loader.ts';
 import type { RegistryEntry } from './registry.ts';
-import { aBuild, anEntry, type EntrySource, inMemoryRemotes } from './testing.ts';
+import { aBuild, anEntry, type EntrySource, inMemoryRemotes, neverSandboxed } from './testing.ts';
 
 let serial = 0;
 
@@ -21,6 +21,7 @@ function aRemote() {
     files: runtime.files,
     gives: { shell: 1 },
     verify: async () => true,
+    sandboxed: neverSandboxed,
     resolve: (address) => new URL(address, 'http://localhost').href,
   };
   const good = async () => defineRemote({ ...manifest, routes: [] });
@@ -168,4 +169,21 @@ test('a build that broke is not loaded any more, and neither is an earlier one t
   await expect(
     loadRemoteBuild(entry, options, undefined, [buildId, entry.previous!.buildId]),
   ).rejects.toMatchObject({ kind: 'crashed' });
+});
+
+test('a build for the sandbox is none of the page’s: only its frame loads it', async () => {
+  const { name, entry, sources, runtime, options, good, current, previous } = aRemote();
+  sources[current] = good;
+  sources[previous] = good;
+  const sandbox = { calls: ['user/show'] };
+  const inFrame = { ...entry, sandbox, needs: { shell: 1, sandbox: 1 } };
+  await expect(loadRemoteBuild({ ...inFrame, previous: undefined }, options)).rejects.toMatchObject({
+    kind: 'contract',
+  });
+  const definition = defineRemote({ name, title: 'Orders', paths: ['/orders'], navigation: [], routes: [] });
+  const sandboxed = jest.fn(async () => definition);
+  const knows = { ...options, gives: { shell: 1, sandbox: 1 }, sandboxed };
+  await expect(loadRemoteBuild(inFrame, knows)).resolves.toMatchObject({ definition, isPrevious: false });
+  expect(sandboxed).toHaveBeenCalledWith(inFrame, inFrame, new URL(current, 'http://localhost').href);
+  expect(runtime.requested).toEqual([]);
 });

@@ -28,6 +28,8 @@ export interface LoaderOptions {
   resolve: (address: string) => string;
   /** Shared packages that this shell gives, with their major versions. */
   gives: Readonly<Record<string, number>>;
+  /** Makes a remote of a build that runs in a frame; `entry` is its absolute address. */
+  sandboxed: (remote: RegistryEntry, build: BuildAddress, entry: string) => Promise<RemoteDefinition>;
   /** Whether an entry was signed with the key of this suite. */
   verify: (entry: RegistryEntry) => Promise<boolean>;
   /** Remotes that this tab takes from elsewhere. */
@@ -78,16 +80,19 @@ function requireParts(name: string, build: BuildAddress, gives: LoaderOptions['g
 }
 
 /** Loads builds, each one at a time however many ask for it. */
-export function createLoader({ runtime, files, resolve, gives, verify, overrides, ...times }: LoaderOptions) {
+export function createLoader(options: LoaderOptions) {
+  const { runtime, files, resolve, gives, verify, sandboxed, overrides, ...times } = options;
   const { timeoutMs = 8000, previousAfterMs = 5000 } = times;
   const pending = new Map<string, Promise<RemoteDefinition>>();
 
   /** Registers under the build's own name, and again at every further try: what a failed one left behind is dropped. */
-  const start = async (name: string, build: BuildAddress): Promise<RemoteDefinition> => {
+  const start = async (remote: RegistryEntry, build: BuildAddress): Promise<RemoteDefinition> => {
+    const { name } = remote;
     requireParts(name, build, gives);
     const { global } = build;
     const entry = resolve(build.entry);
     try {
+      if (build.sandbox) return await sandboxed(remote, build, entry);
       runtime.registerRemotes([{ name: global, entry, entryGlobalName: global }]);
       await (isOverride(build) ? overrides?.run(name, entry) : loadEntry(files, entry, build));
       return definitionIn(await runtime.loadRemote(`${global}/remote`), name);
@@ -98,10 +103,10 @@ export function createLoader({ runtime, files, resolve, gives, verify, overrides
     }
   };
 
-  const definitionOf = (name: string, build: BuildAddress) => {
+  const definitionOf = (remote: RegistryEntry, build: BuildAddress) => {
     const present = pending.get(build.entry);
     if (present) return present;
-    const work = start(name, build).finally(() => pending.delete(build.entry));
+    const work = start(remote, build).finally(() => pending.delete(build.entry));
     pending.set(build.entry, work);
     return work;
   };
@@ -113,7 +118,7 @@ export function createLoader({ runtime, files, resolve, gives, verify, overrides
 
   const loadSigned = async (entry: RegistryEntry, build: BuildAddress, isPrevious: boolean) => {
     await requireSigned(entry);
-    const definition = await definitionOf(entry.name, build);
+    const definition = await definitionOf(entry, build);
     return { name: entry.name, buildId: build.buildId, definition, isPrevious } satisfies LoadedRemote;
   };
 

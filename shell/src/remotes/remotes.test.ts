@@ -3,7 +3,7 @@ import { defineRemote } from '@waybill/federation';
 import type { CheckedRegistry, Registry, RegistryEntry } from './registry.ts';
 import type { RemoteReport } from './remote-report.ts';
 import { createRemotes, type RemotesOptions } from './remotes.ts';
-import { aBuild, anEntry, aRegistry, type EntrySource, inMemoryRemotes } from './testing.ts';
+import { aBuild, anEntry, aRegistry, type EntrySource, inMemoryRemotes, neverSandboxed } from './testing.ts';
 
 const manifest = { name: 'orders', title: 'Orders', paths: ['/orders'], navigation: [] };
 const good = async () => defineRemote({ ...manifest, routes: [] });
@@ -40,6 +40,7 @@ function aShell(
     files: runtime.files,
     gives: { shell: 1 },
     verify: async () => true,
+    sandboxed: neverSandboxed,
     initial,
     report: (report) => reports.push(report),
     timeoutMs: 1000,

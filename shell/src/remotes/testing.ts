@@ -35,6 +35,11 @@ export const anEntry = (manifest: RemoteManifest, changes: Partial<RegistryEntry
   ...changes,
 });
 
+/** For suites whose remotes all run in the page. */
+export const neverSandboxed = async ({ name }: RegistryEntry): Promise<RemoteDefinition> => {
+  throw new Error(`${name} is in no sandbox`);
+};
+
 /** The registry of the given remotes, each in its first build. */
 export const aRegistry = (...remotes: readonly (RemoteManifest | RegistryEntry)[]): Registry => ({
   number: 1,

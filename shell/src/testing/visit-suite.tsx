@@ -6,7 +6,7 @@ import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'r
 import { App } from '../app.tsx';
 import type { CheckedRegistry } from '../remotes/registry.ts';
 import { createRemotes } from '../remotes/remotes.ts';
-import { aRegistry, type EntrySource, inMemoryRemotes } from '../remotes/testing.ts';
+import { aRegistry, type EntrySource, inMemoryRemotes, neverSandboxed } from '../remotes/testing.ts';
 import { manifests, smallRemotes } from './manifests.tsx';
 
 let serial = 0;
@@ -59,6 +59,7 @@ export async function visitSuite(
     files: runtime.files,
     gives: { shell: 1 },
     verify: async () => true,
+    sandboxed: neverSandboxed,
     initial: change({ registry, bad: [] }),
     timeoutMs: 1000,
   });

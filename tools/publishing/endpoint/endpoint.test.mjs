@@ -19,6 +19,7 @@ import { recordSchema } from './record-schema.mjs';
 
 const { root, siteDir, remoteDist, shellDist, entryOf, site, snapshot } = sampleSite();
 const packageDir = join(import.meta.dirname, '../../remote');
+const { gives: shellGives } = JSON.parse(readFileSync(join(shellDist('first'), 'build.json'), 'utf8'));
 const keysFile = join(root, 'remote-keys.json');
 
 const newKey = () => {
@@ -160,6 +161,24 @@ test('a build that does not fit the suite is refused in the words of a deploymen
     /needs what the published shell/,
     uploadOf(remoteDist('one', 'x', { needs: { shell: 9 } })),
   );
+});
+
+test('what a key for the sandbox publishes runs there with the calls it names, on no shell that has none', async () => {
+  await permit({ sandbox: { calls: ['user/show'] } });
+  await refused(409, /needs what the published shell/, uploadOf(remoteDist('one', 'x')));
+  await publishShell({ siteDir, dist: shellDist('second', { gives: { ...shellGives, sandbox: 1 } }) });
+  const own = { sandbox: { calls: ['order/index'] } };
+  await refused(422, /sandbox/, uploadOf(remoteDist('one', 'x', own)));
+  await receive(...uploadOf(remoteDist('one', 'x')));
+  assert.deepEqual(entryOf('one').sandbox, { calls: ['user/show'] });
+  assert.equal(entryOf('one').needs.sandbox, 1);
+  await receive(...uploadOf(remoteDist('one', 'y')));
+  assert.deepEqual(entryOf('one').previous.sandbox, { calls: ['user/show'] });
+
+  await permit();
+  await receive(...uploadOf(remoteDist('one', 'y')));
+  assert.equal(entryOf('one').sandbox, undefined);
+  await assert.rejects(permit({ sandbox: { calls: ['auth/session/narrow'] } }), /none below auth/);
 });
 
 test('no key is given for what is no remote, or for paths of the suite', async () => {

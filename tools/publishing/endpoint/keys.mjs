@@ -8,6 +8,7 @@ import { signed, signingKey } from '../signing.mjs';
 
 const namePattern = /^(?!shell$|remotes$)[a-z][a-z0-9-]{0,39}$/;
 const pathPattern = /^\/[a-z0-9][\w/-]*$/i;
+const callPattern = /^(?!auth\/)[a-z-]+(\/[a-z-]+)*$/;
 
 /** The file of what was delegated, next to the suite's own key. */
 function keysFile(siteDir) {
@@ -21,7 +22,7 @@ function keysFile(siteDir) {
 /**
  * The keys that count: those that this suite's key has signed, and that have not ended.
  *
- * @returns {{ name: string, publicKey: string, paths: string[], until: string }[]}
+ * @returns {{ name: string, publicKey: string, paths: string[], until: string, sandbox?: { calls: string[] } }[]}
  */
 export function delegatedKeys(siteDir, now = new Date()) {
   const { publicKey } = signingKey(siteDir);
@@ -39,7 +40,7 @@ const change = (siteDir, decide) => {
   });
 };
 
-function requireDelegable({ name, publicKey, paths }) {
+function requireDelegable({ name, publicKey, paths, sandbox }) {
   if (!namePattern.test(name)) throw new Error(`${name} is no name of a remote`);
   if (Buffer.from(publicKey, 'base64').length !== 32)
     throw new Error('The public key is not one of waybill-remote key');
@@ -52,14 +53,21 @@ function requireDelegable({ name, publicKey, paths }) {
     throw new Error(
       `Name the paths that it may own, such as /weather${wrong.map((path) => `; not ${path}`)}`,
     );
+  const notCalls = sandbox?.calls.filter((call) => !callPattern.test(call)) ?? [];
+  if (notCalls.length > 0)
+    throw new Error(`${notCalls.join(', ')}: name calls such as user/show, none below auth/`);
   const problems = pathProblems([{ name, paths }]);
   if (problems.length > 0) throw new Error(problems.join('; '));
 }
 
-/** Lets a key publish one remote, below these paths, until a time; in place of the key that the remote had. */
-export async function delegate(siteDir, { name, publicKey, paths, until }) {
-  requireDelegable({ name, publicKey, paths });
-  const entry = signed({ name, publicKey, paths, until: until.toISOString() }, signingKey(siteDir));
+/**
+ * Lets a key publish one remote, below these paths, until a time; in place of the key that the remote had. With `sandbox` what it
+ * publishes runs in a frame of its own, and may make those calls.
+ */
+export async function delegate(siteDir, { name, publicKey, paths, until, sandbox }) {
+  requireDelegable({ name, publicKey, paths, sandbox });
+  const line = { name, publicKey, paths, until: until.toISOString(), ...(sandbox && { sandbox }) };
+  const entry = signed(line, signingKey(siteDir));
   await change(siteDir, (keys) => [...keys.filter((key) => key.name !== name), entry]);
 }
 

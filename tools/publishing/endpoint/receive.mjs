@@ -2,6 +2,8 @@ import { createPublicKey, verify } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { sandboxVersion } from '../../webpack/interface-versions.mjs';
+import { asJson } from '../files.mjs';
 import { publishRemote } from '../publish.mjs';
 import { delegatedKeys } from './keys.mjs';
 import { buildRecord, upload } from './record-schema.mjs';
@@ -71,14 +73,19 @@ function requireWhole(record, files) {
   if (problems.length > 0) throw new Refusal(422, ...problems);
 }
 
+/** The build's record as it is published: the key says where it runs, never the upload. */
+const recordFor = ({ sandbox }, record) =>
+  sandbox ? { ...record, sandbox, needs: { ...record.needs, ...sandboxVersion } } : record;
+
 /** The files as webpack's output, as long as `work` runs. */
-async function asFolder(files, work) {
+async function asFolder(files, record, work) {
   const dist = mkdtempSync(join(tmpdir(), 'waybill-upload-'));
   try {
     for (const [name, content] of Object.entries(files)) {
       mkdirSync(dirname(join(dist, name)), { recursive: true });
       writeFileSync(join(dist, name), Buffer.from(content, 'base64'));
     }
+    writeFileSync(join(dist, 'build.json'), asJson(record));
     return await work(dist);
   } finally {
     rmSync(dist, { recursive: true, force: true });
@@ -122,7 +129,9 @@ export function createReceiver({ siteDir, now = () => new Date() }) {
     requireWhole(record, files);
     taken.set(signature, now().getTime() + 2 * freshMs);
     try {
-      const published = await asFolder(files, (dist) => publishRemote({ siteDir, name, dist }));
+      const published = await asFolder(files, recordFor(key, record), (dist) =>
+        publishRemote({ siteDir, name, dist }),
+      );
       return { name, ...published };
     } catch (error) {
       taken.delete(signature);

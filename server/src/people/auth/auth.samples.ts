@@ -50,6 +50,7 @@ export const samples: Record<string, Sample> = {
     make: async ({ server, caller }) =>
       caller ? { headers: { authorization: `Bearer ${await issueToken(server.db, caller.userId)}` } } : {},
   },
+  'POST /api/auth/session/narrow': { make: () => ({ body: { calls: ['user/show'] } }) },
   'POST /api/auth/session/revoke': byId(aSession),
   'POST /api/auth/session/revoke/others': {
     // The caller is a user whose sessions no other cell needs.

@@ -1,6 +1,14 @@
-import { endedSessions, idBody, noQuery, session, sessionList } from '@waybill/contract';
+import {
+  endedSessions,
+  idBody,
+  narrowing,
+  narrowToken,
+  noQuery,
+  session,
+  sessionList,
+} from '@waybill/contract';
 import { z } from 'zod';
-import { access, signedIn } from '../../platform/http/access.ts';
+import { access, account, signedIn } from '../../platform/http/access.ts';
 import { ownAccount } from '../../platform/http/activity-parts.ts';
 import { get, post, showing } from '../../platform/http/calls.ts';
 import { sessionsService } from './sessions.service.ts';
@@ -13,6 +21,16 @@ export const sessionsRoutes = [
     querystring: noQuery,
     returns: showing(sessionList, ['session']),
     read: ({ signedIn, reads }) => sessionsService.list(reads, signedIn),
+  }),
+
+  post('/auth/session/narrow', account(signedIn), {
+    summary: 'Let somebody make some of my calls',
+    description:
+      'The response is a token for the named calls alone, as this session could make them, with the same Team header. It ends after five minutes, and with this session. Calls below `auth/` cannot be named, and one that asks for a confirmation refuses it. The suite asks for it on behalf of a sandboxed remote.',
+    body: narrowing,
+    returns: showing(narrowToken, ['narrowToken']),
+    activity: ownAccount,
+    read: ({ signedIn, body, reads }) => sessionsService.narrow(reads, signedIn, body),
   }),
 
   post('/auth/session/revoke', access(signedIn), {

@@ -1,11 +1,14 @@
-import type { EndedSessions, Session } from '@waybill/contract';
+import type { EndedSessions, Narrowing, NarrowToken, Session } from '@waybill/contract';
 import { notFound } from '../../platform/base/errors.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
+import { readKeys } from '../../platform/identity/keys.ts';
 import type { Caller } from '../../platform/identity/member.ts';
+import { makeNarrowToken } from '../../platform/identity/narrow-tokens.ts';
 import { revokeOtherTokens } from '../../platform/identity/tokens.ts';
 import { type SessionRow, sessionsRepository } from './sessions.repository.ts';
 
 const mostShown = 100;
+const narrowForMs = 5 * 60_000;
 
 const toSession =
   ({ tokenHash }: Caller) =>
@@ -22,6 +25,13 @@ export const sessionsService = {
   async list(db: Sql, caller: Caller): Promise<Session[]> {
     const rows = await sessionsRepository.list(db, caller.id, caller.tokenHash, mostShown);
     return rows.map(toSession(caller));
+  },
+
+  /** A token of five minutes for some of the calls that the caller may make. */
+  async narrow(db: Sql, { tokenHash }: Caller, { calls }: Narrowing): Promise<NarrowToken> {
+    const until = Date.now() + narrowForMs;
+    const token = makeNarrowToken(await readKeys(db), { session: tokenHash, calls, until });
+    return { token, ends_at: new Date(until).toISOString() };
   },
 
   /** Ends one of the caller's own sessions, this one too. */

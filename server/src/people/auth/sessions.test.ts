@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { EndedSessions, Session, SignedInUser } from '@waybill/contract';
+import type { EndedSessions, NarrowToken, Session, SignedInUser } from '@waybill/contract';
 import { EventReader } from '../../testing/event-reader.ts';
 import { type Session as Caller, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { hashPassword } from './passwords.ts';
@@ -138,4 +138,56 @@ describe('the words for a device', () => {
     [undefined, null],
   ] as const)
     test(`are ${label} for ${userAgent?.slice(0, 40)}`, () => assert.equal(deviceOf(userAgent), label));
+});
+
+describe('a narrowed token', () => {
+  const narrowed = async (who: Caller, ...calls: string[]) =>
+    (await who.post<NarrowToken>('auth/session/narrow', { calls })).body.data;
+  const statusOf = async (who: Caller, path: string) => (await who.get(path)).status;
+
+  test('makes the calls it was made for as its user, in the team that is named, and no others', async () => {
+    const { owner } = await server.company();
+    const { token, ends_at } = await narrowed(owner, 'user/show', 'order/index');
+    const minutes = (Date.parse(ends_at) - Date.now()) / 60_000;
+    assert.ok(minutes > 4 && minutes <= 5, `${minutes}`);
+    const holder = as(owner, token);
+    assert.equal((await holder.get<{ id: string }>('user/show')).body.data.id, owner.userId);
+    assert.equal(await statusOf(holder, 'order/index'), await statusOf(owner, 'order/index'));
+    const other = await holder.get('auth/session/me');
+    assert.deepEqual([other.status, other.body.code], [403, 'token.not_for_this_call']);
+    assert.equal((await holder.post('auth/session/narrow', { calls: ['user/show'] })).status, 403);
+    assert.equal((await holder.post('user/update', { name: 'Other' })).status, 403);
+  });
+
+  test('cannot be made for calls that widen it, nor changed, nor used after its session', async () => {
+    const person = await aPerson();
+    for (const calls of [['auth/session/narrow'], ['auth/logout'], ['../user/show'], []])
+      assert.equal((await person.post('auth/session/narrow', { calls })).status, 422, `${calls}`);
+    const { token } = await narrowed(person, 'user/show');
+    const [start, text = '', mac] = token.split('.');
+    const wider = JSON.stringify({
+      ...JSON.parse(Buffer.from(text, 'base64url').toString()),
+      calls: ['user/show', 'invite/me'],
+    });
+    const forged = `${start}.${Buffer.from(wider).toString('base64url')}.${mac}`;
+    assert.equal(await statusOf(as(person, forged), 'invite/me'), 401);
+    assert.equal(await statusOf(as(person, `${start}.${text}.`), 'user/show'), 401);
+    assert.equal(await statusOf(as(person, token), 'user/show'), 200);
+    await person.post('auth/logout');
+    assert.equal(await statusOf(as(person, token), 'user/show'), 401);
+  });
+
+  test('makes no call that asks people to confirm that it is them', async () => {
+    const { owner } = await server.company();
+    const { token } = await narrowed(owner, 'employee/delete');
+    const refused = await as(owner, token).post('employee/delete', { id: newId() });
+    assert.deepEqual([refused.status, refused.body.code], [403, 'access.denied']);
+  });
+
+  test('ends after five minutes', async (t) => {
+    const person = await aPerson();
+    const { token, ends_at } = await narrowed(person, 'user/show');
+    t.mock.timers.enable({ apis: ['Date'], now: Date.parse(ends_at) });
+    assert.equal(await statusOf(as(person, token), 'user/show'), 401);
+  });
 });

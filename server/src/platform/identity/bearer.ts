@@ -8,4 +8,4 @@ export const headerOf = (request: FastifyRequest, name: string): string | undefi
 
 /** The token of a request. */
 export const bearerOf = (request: FastifyRequest): string | undefined =>
-  /^Bearer ([\w~+/.=-]{20,200})$/i.exec(headerOf(request, 'authorization') ?? '')?.[1];
+  /^Bearer ([\w~+/.=-]{20,6000})$/i.exec(headerOf(request, 'authorization') ?? '')?.[1];

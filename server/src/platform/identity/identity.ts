@@ -7,6 +7,7 @@ import { addressKey, type RateLimit } from '../http/rate-limit.ts';
 import { admit, memberOf, type RequestContext } from './admit-member.ts';
 import { bearerOf, headerOf } from './bearer.ts';
 import type { Caller, CompanyMember, Member } from './member.ts';
+import { isNarrowToken, sessionOfNarrowToken } from './narrow-tokens.ts';
 import { type Shop, shopOfLink, shopOfUser } from './shops.ts';
 import {
   createThirdPartyGate,
@@ -110,15 +111,21 @@ export const requireConfirmation = (caller: Caller, of: 'everyone' | 'guarded'):
   if (confirmedUntil(caller) <= new Date()) throw new DomainError('access.confirm');
 };
 
+const callOf = (request: FastifyRequest) => request.routeOptions.url?.replace(/^\/api\//, '') ?? '';
+
 const admitUser = async (db: Database, request: FastifyRequest, access: Access) => {
   const token = bearerOf(request);
   if (!token) throw new DomainError('auth.required');
+  const isNarrow = isNarrowToken(token);
+  const session = isNarrow ? await sessionOfNarrowToken(db, token, callOf(request)) : hashOfToken(token);
   const isTokenEnough = access.who === 'token_holder';
   const context = isTokenEnough ? nowhere : requestContextOf(request);
-  const found = await findCallerInTeam(db, hashOfToken(token), context.teamId);
+  const found = await findCallerInTeam(db, session, context.teamId);
   if (!found) throw await whyNoUser(db, token);
   request.caller = found.caller;
   if (!isTokenEnough) request.memberOrNull = admit(access, await memberOf(db, context, found));
+  // Only people confirm that it is them, and for themselves.
+  if (access.confirmed && isNarrow) throw new DomainError('access.denied');
   if (access.confirmed) requireConfirmation(found.caller, access.confirmed);
 };
 

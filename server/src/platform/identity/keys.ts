@@ -13,7 +13,8 @@ export type KeyPurpose =
   | 'challenge'
   | 'message provider'
   | 'cash code'
-  | 'transfers';
+  | 'transfers'
+  | 'narrow token';
 
 /** A key by its name; `secret` only of the one that the database itself has. */
 export interface KeyRow {

@@ -59,6 +59,7 @@ export const fieldGroups = {
   riderPlace: 'groups{courier_id}',
   platformPlace: 'team_roles{roles display_name} groups{state}',
   signIn: 'access_token device_key',
+  narrowToken: 'token ends_at',
   factorStep:
     'challenge ways passkey{rpId challenge timeout userVerification allowCredentials{id type transports}}',
   factors: 'passkeys{id name created_at last_used_at} authenticator_since recovery_codes_left',

@@ -46,6 +46,7 @@ import type {
   MessageSettings,
   MyCash,
   MyRider,
+  NarrowToken,
   OfferedInvite,
   OfferShare,
   Order,
@@ -181,6 +182,7 @@ export interface FakeCalls {
   'auth/authenticator/delete': ChangedFactors;
   'auth/recovery/renew': ChangedFactors;
   'auth/session/me': Session[];
+  'auth/session/narrow': NarrowToken;
   'auth/session/revoke': Session;
   'auth/session/revoke/others': EndedSessions;
   'courier/location': LocationEntry;

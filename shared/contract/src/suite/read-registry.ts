@@ -95,6 +95,7 @@ const addressFields = {
   global: matches(/^[A-Za-z_$][\w$]*$/),
   // To the letter: browsers skip a hash they cannot read, and run the script unchecked.
   integrity: matches(/^sha(256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64})$/),
+  sandbox: optional(shapeOf({ calls: listOf(isText) })),
 };
 
 const entryFields = {

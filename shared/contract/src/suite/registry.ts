@@ -57,6 +57,8 @@ export interface BuildAddress {
   global: string;
   /** The hash of the entry: `sha256-…`, as every visitor downloads those of all files, or `sha384-…`. */
   integrity: string;
+  /** It runs in a frame of its own, and may make these calls of the API as the viewer; in the page itself where it is left out. */
+  sandbox?: { calls: readonly string[] };
 }
 
 /** One remote: its current build, the previous one, its paths and navigation. */

@@ -346,6 +346,8 @@ export const kitSpecimens: Specimens<typeof kit> = {
   applyStoredTheme: { default: <p>Called before the first render.</p> },
   chooseTheme: { default: <p>The switch at the top of this page.</p> },
   useTheme: { default: <ThemeResult /> },
+  followTheme: { default: <p>What useTheme follows, for code without React.</p> },
+  themeNow: { default: <p>What useTheme gives, for code without React.</p> },
   useNow: { default: <NowResult /> },
   useDebouncedValue: { default: <DebouncedResult /> },
   capitalised: { default: <Result of={kit.capitalised('cash')} /> },

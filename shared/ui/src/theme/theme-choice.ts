@@ -19,7 +19,8 @@ function announce() {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void) {
+/** Calls back when the theme may have changed. Returns what ends it. */
+export function followTheme(listener: () => void): () => void {
   listeners.add(listener);
   const device = deviceIsDark();
   device.addEventListener('change', announce);
@@ -37,7 +38,8 @@ export function chooseTheme(choice: ThemeChoice): void {
   announce();
 }
 
-const effective = (): 'light' | 'dark' => {
+/** The theme that is shown. */
+export const themeNow = (): 'light' | 'dark' => {
   const choice = readChoice();
   if (choice !== 'system') return choice;
   return deviceIsDark().matches ? 'dark' : 'light';
@@ -45,8 +47,8 @@ const effective = (): 'light' | 'dark' => {
 
 /** The user's choice and the theme that follows from it. */
 export const useTheme = (): { choice: ThemeChoice; theme: 'light' | 'dark' } => ({
-  choice: useSyncExternalStore(subscribe, readChoice),
-  theme: useSyncExternalStore(subscribe, effective),
+  choice: useSyncExternalStore(followTheme, readChoice),
+  theme: useSyncExternalStore(followTheme, themeNow),
 });
 
 /** Puts the stored choice on the document; called before the first render, so that nothing flashes. */

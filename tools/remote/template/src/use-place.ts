@@ -1,9 +1,9 @@
 import type { Place } from '@waybill/remote';
 import { useSyncExternalStore } from 'react';
 
-/** The present address; the component renders again when it changes. */
+/** The present address; the component renders again when it changes. The page's own `location` is not it where the remote is in a frame. */
 export const useAddress = ({ follow, address }: Place): URL =>
-  new URL(useSyncExternalStore(follow, address), location.origin);
+  new URL(useSyncExternalStore(follow, address), 'https://suite.example');
 
 /** The viewer; the component renders again when they choose another team. */
 export const useViewer = ({ follow, viewer }: Place) => useSyncExternalStore(follow, viewer);
