@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { areas } from './support/areas.ts';
 import { launchBrowser } from './support/browser.ts';
+import { startFilm } from './support/film.ts';
 import { type NextKit, nextKit } from './support/next-kit.ts';
 import { type Devices, devicesOfRemotes } from './support/open-every-remote.ts';
 import { publishDist, rollBack } from './support/publish-again.ts';
@@ -82,6 +83,9 @@ test('all 64 mixes of remotes of both majors start and work, each a deployment o
   const bytes = await bytesOfAll();
   const mixes = new Set([Object.values(builds).join()]);
   const measured = new Set<string>();
+  const film = startFilm('the-kit-moves', remotes);
+  const add = async (title: string) => film.add(title, await devices.pictures());
+  await add('Before');
   for (const remote of steps) {
     const isBack = builds[remote] !== before[remote];
     builds[remote] = isBack
@@ -92,6 +96,7 @@ test('all 64 mixes of remotes of both majors start and work, each a deployment o
     await devices.openAll(builds);
     if (measured.has(remote)) continue;
     measured.add(remote);
+    await add(`${remote} is ${isBack ? 'back' : 'moved'}`);
     const more = (await bytesBeside(remote)) - bytes[remote]!;
     t.diagnostic(`${remote}: ${more} bytes more on its first screen with the next kit`);
     assert.ok(more <= mostMoreBytes, `${remote}: ${more} bytes`);

@@ -17,6 +17,8 @@ export interface Devices {
   openAll: (builds: Builds) => Promise<void>;
   /** The paths of all files that the remote's first screen asked for when it was last opened. */
   filesOf: (remote: string) => Promise<ReadonlySet<string>>;
+  /** Takes a picture of what each device shows, by the remote's name. */
+  pictures: () => Promise<Record<string, Buffer>>;
   close: () => Promise<void>;
 }
 
@@ -63,6 +65,15 @@ export async function devicesOfRemotes(
       }
       return files;
     },
+    pictures: async () =>
+      Object.fromEntries(
+        await Promise.all(
+          devices.map(
+            async ({ remote, page }) =>
+              [remote, await page.screenshot({ type: 'jpeg', quality: 60, animations: 'disabled' })] as const,
+          ),
+        ),
+      ),
     close: async () => {
       await Promise.all(devices.map(({ context }) => context.close()));
     },

@@ -179,8 +179,8 @@ describe('a narrowed token', () => {
 
   test('makes no call that asks people to confirm that it is them', async () => {
     const { owner } = await server.company();
-    const { token } = await narrowed(owner, 'employee/delete');
-    const refused = await as(owner, token).post('employee/delete', { id: newId() });
+    const { token } = await narrowed(owner, 'settlement/rules/remove');
+    const refused = await as(owner, token).post('settlement/rules/remove', {});
     assert.deepEqual([refused.status, refused.body.code], [403, 'access.denied']);
   });
 
