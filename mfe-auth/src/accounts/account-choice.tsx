@@ -6,18 +6,29 @@ interface AccountChoiceProps {
   userName: string;
   teamName: string;
   note: string;
+  /** The user without a company: their own name leads. */
+  isOwn?: boolean;
   /** Marks a membership that cannot be used at present. */
   state?: Group['state'] | undefined;
   onChoose: () => void;
 }
 
-export const AccountChoice = ({ userName, teamName, note, state, onChoose }: AccountChoiceProps) => (
+export const AccountChoice = ({
+  userName,
+  teamName,
+  note,
+  isOwn = false,
+  state,
+  onChoose,
+}: AccountChoiceProps) => (
   <li>
     <button type="button" className={styles.choice} onClick={onChoose}>
-      <Avatar name={teamName} />
+      <Avatar name={isOwn ? userName : teamName} />
       <span className={styles.text}>
-        <strong>{teamName}</strong>
-        <span>{userName}</span>
+        <span className={styles.names} data-own={isOwn}>
+          <strong>{teamName}</strong>
+          <span>{userName}</span>
+        </span>
         <small>{note}</small>
         {state === 'awaiting_approval' && (
           <StatusTag tone="unassigned" icon="clock">

@@ -58,6 +58,7 @@ function Choices({ user }: { user: SessionUser }) {
         <AccountChoice
           userName={user.name}
           teamName="Default"
+          isOwn
           note="Your own deliveries and invites"
           onChoose={chooseDefault}
         />

@@ -64,6 +64,7 @@ function CompanyForm({ user }: { user: SessionUser }) {
           name="company_address"
           label="Company address"
           rows={2}
+          hint="Street and number, area"
           required="Company address is required."
         />
         <RegionFields<CompanyRegistration>

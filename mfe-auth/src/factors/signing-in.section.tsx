@@ -18,7 +18,7 @@ import { useFactorDialogs } from './use-factor-dialogs.tsx';
 function NoPasskeysHere() {
   const named = sameOnLocalhost();
   return (
-    <p className={styles.note}>
+    <p className={styles.aside}>
       {named ? (
         <>
           Passkeys work where Waybill is opened by its name. Open it at{' '}
@@ -118,14 +118,11 @@ function Factors({ factors }: { factors: OwnFactors }) {
     <>
       <OwnWays factors={factors} onChoose={setOpened} />
       <div className={styles.actions}>
-        {canHavePasskeys() ? (
-          <Button onClick={() => open('passkey')}>Add a passkey</Button>
-        ) : (
-          <NoPasskeysHere />
-        )}
+        {canHavePasskeys() && <Button onClick={() => open('passkey')}>Add a passkey</Button>}
         {!factors.authenticator_since && (
           <Button onClick={() => open('app')}>Set up an authenticator app</Button>
         )}
+        {!canHavePasskeys() && <NoPasskeysHere />}
       </div>
       {dialog}
       {opened === 'app' && <RemoveAppDialog onClose={close} />}

@@ -3,6 +3,7 @@ import type { SessionUser } from '@waybill/session';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { AccountCard } from '../frame/account-card.tsx';
+import { ButtonLink } from '../frame/button-link.tsx';
 import { CardLinks } from '../frame/card-links.tsx';
 import { Notice } from '../frame/notice.tsx';
 
@@ -12,27 +13,27 @@ const signInFirst = `${to.login()}?next=${encodeURIComponent(to.invites())}`;
 
 /** Says at once that the code can no longer be used, and how to go on. */
 export const DeadInvite = ({ user }: { user: SessionUser | null }) => (
-  <Notice>
-    <p>
-      <strong>This invite cannot be used.</strong>
-    </p>
-    <p>
-      It was used, rejected or withdrawn, is older than 14 days, or its code is mistyped. Check the code in
-      your email, or ask the company to send another one.
-    </p>
+  <>
+    <Notice>
+      <p>
+        <strong>This invite cannot be used.</strong>
+      </p>
+      <p>
+        It was used, rejected or withdrawn, is older than 14 days, or its code is mistyped. Check the code in
+        your email, or ask the company to send another one.
+      </p>
+    </Notice>
     {user ? (
-      <Link to={to.invites()}>See your pending invites</Link>
+      <ButtonLink to={to.invites()}>See your pending invites</ButtonLink>
     ) : (
       <>
-        <p>
-          Joined already? <Link to={signInFirst}>Sign in</Link>
-        </p>
-        <p>
-          No account? <Link to={to.registerUser()}>Create one of your own</Link>
-        </p>
+        <ButtonLink to={signInFirst}>Sign in</ButtonLink>
+        <ButtonLink to={to.registerUser()} look="plain">
+          Create an account of your own
+        </ButtonLink>
       </>
     )}
-  </Notice>
+  </>
 );
 
 interface InviteCardProps {

@@ -33,6 +33,7 @@ export function InviteLinkPage() {
         <TextField<Pasted>
           name="invite"
           label="Invite link or code"
+          placeholder="Paste it from the email"
           required="Invite link is required"
           rules={inviteCodeRules}
           maxLength={fieldLimits.mailedLink}

@@ -67,6 +67,21 @@ export function ResetPasswordPage() {
     new_password: '',
     new_password_confirmation: '',
   };
+  const isGiven = token !== '';
+  const tokenField = (
+    <TextField<NewPassword>
+      name="token"
+      label="Token"
+      required="Token is required"
+      maxLength={fieldLimits.mailedToken}
+      hint={
+        <small>
+          {isGiven ? 'Filled in by the link in your email.' : 'It is part of the link in your email.'}
+        </small>
+      }
+      isFixed={isGiven}
+    />
+  );
   return (
     <AccountCard
       title="Reset password"
@@ -87,14 +102,7 @@ export function ResetPasswordPage() {
           required="Email is required"
           isFixed={email !== undefined}
         />
-        <TextField<NewPassword>
-          name="token"
-          label="Token"
-          required="Token is required"
-          maxLength={fieldLimits.mailedToken}
-          hint={token ? 'Filled in by the link in your email.' : 'It is part of the link in your email.'}
-          isFixed={token !== ''}
-        />
+        {!isGiven && tokenField}
         <PasswordField<NewPassword>
           name="new_password"
           label="New password"
@@ -108,6 +116,7 @@ export function ResetPasswordPage() {
           autoComplete="new-password"
           required="New password confirmation is required"
         />
+        {isGiven && tokenField}
       </Form>
     </AccountCard>
   );

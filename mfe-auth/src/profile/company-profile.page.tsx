@@ -20,26 +20,28 @@ function CompanyProfile({ user }: Props) {
     <div className={styles.page}>
       <h1>My Profile</h1>
       {query?.error && <ErrorPanel title="Your profile could not be loaded" query={query} />}
-      {query?.isPending && (
-        <div className={styles.card}>
-          <DetailSkeleton label="Loading your profile" />
-        </div>
-      )}
-      {profile && (
-        <ProfileCard
-          user={user}
-          profile={profile}
-          role={roleLabels(roles)}
-          phoneLabel="Telephone"
-          mayChangePhone={roles.includes('company')}
-        />
-      )}
+      <div className={styles.column}>
+        {query?.isPending && (
+          <div className={styles.card}>
+            <DetailSkeleton label="Loading your profile" />
+          </div>
+        )}
+        {profile && (
+          <ProfileCard
+            user={user}
+            profile={profile}
+            role={roleLabels(roles)}
+            phoneLabel="Telephone"
+            mayChangePhone={roles.includes('company')}
+          />
+        )}
+        {!query?.isPending && <SigningInPart />}
+      </div>
       {!query?.isPending && (
-        <>
-          <SigningInPart />
+        <div className={styles.column}>
           <SessionsSection />
           <OwnDataSection />
-        </>
+        </div>
       )}
     </div>
   );

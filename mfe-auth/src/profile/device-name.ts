@@ -1,4 +1,4 @@
 import type { Session } from '@waybill/contract';
 
 /** The server names the devices that it recognises. */
-export const deviceName = ({ device }: Session): string => device ?? 'Another app or browser';
+export const deviceName = ({ device }: Session): string => device ?? 'Unknown device';

@@ -13,13 +13,17 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
+/** The same minute twice would say nothing. */
+const isUsedLater = ({ created_at, last_used_at }: Session) =>
+  Date.parse(last_used_at) - Date.parse(created_at) >= 60_000;
+
 const SessionRow = ({ session, onEnd }: SessionRowProps) => (
   <li className={styles.session}>
     <Icon name="device" className={styles.icon} />
     <div className={styles.facts}>
       <p className={styles.name}>
-        {session.is_current && session.device === null ? 'This browser' : deviceName(session)}
-        {session.is_current && (
+        {session.is_current && session.device === null ? 'This device' : deviceName(session)}
+        {session.is_current && session.device !== null && (
           <StatusTag tone="delivered" icon="check">
             This device
           </StatusTag>
@@ -29,7 +33,7 @@ const SessionRow = ({ session, onEnd }: SessionRowProps) => (
         <span>
           Signed in <DateTime at={session.created_at} />
         </span>{' '}
-        {!session.is_current && (
+        {!session.is_current && isUsedLater(session) && (
           <span>
             Last used <DateTime at={session.last_used_at} />
           </span>

@@ -10,10 +10,14 @@ import { useUserProfile } from './use-profile.ts';
 const UserProfile = ({ user }: { user: SessionUser }) => (
   <div className={styles.page}>
     <h1>My Profile</h1>
-    <ProfileCard user={user} profile={useUserProfile(user)} phoneLabel="Phone" mayChangePhone />
-    <SigningInPart />
-    <SessionsSection />
-    <OwnDataSection />
+    <div className={styles.column}>
+      <ProfileCard user={user} profile={useUserProfile(user)} phoneLabel="Phone" mayChangePhone />
+      <SigningInPart />
+    </div>
+    <div className={styles.column}>
+      <SessionsSection />
+      <OwnDataSection />
+    </div>
   </div>
 );
 

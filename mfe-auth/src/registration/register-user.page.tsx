@@ -11,6 +11,7 @@ import { requireTypedTwice } from '../passwords/typed-twice.ts';
 import { logIn } from '../sign-in/log-in.ts';
 import { useWithNext } from '../sign-in/next-visit.ts';
 import { birthDateRules, birthYearOf } from './birth-date.ts';
+import styles from './register-user.module.css';
 
 interface Registration {
   name: string;
@@ -54,7 +55,7 @@ export function RegisterUserPage() {
   return (
     <AccountCard
       title="Create an account"
-      lead="To book and track deliveries, and to register a company."
+      lead="Book and track deliveries, or register a company."
       aside={
         <CardLinks>
           <p>
@@ -81,7 +82,16 @@ export function RegisterUserPage() {
           autoComplete="name"
           required="Name is required"
         />
-        <PhoneField<Registration> name="phone" label="Phone" required="Phone is required" />
+        <div className={styles.pair}>
+          <PhoneField<Registration> name="phone" label="Phone" required="Phone is required" />
+          <DayField<Registration>
+            name="birth_date"
+            label="Date of birth"
+            autoComplete="bday"
+            required="Date of birth is required"
+            rules={birthDateRules}
+          />
+        </div>
         <TextField<Registration>
           name="email"
           label="Email"
@@ -101,13 +111,6 @@ export function RegisterUserPage() {
           label="Confirm password"
           autoComplete="new-password"
           required="Password confirmation is required"
-        />
-        <DayField<Registration>
-          name="birth_date"
-          label="Date of birth"
-          autoComplete="bday"
-          required="Date of birth is required"
-          rules={birthDateRules}
         />
         <TextField<Registration>
           name="referral_code"

@@ -10,6 +10,8 @@ import { useRiderTexts } from '../texts/rider-texts.ts';
 export interface PaperDialogProps {
   /** The one to change; without it a new one. */
   paper?: Paper;
+  /** The kind of a new one. */
+  kind?: PaperKind;
   /** Whose, for the office; riders add their own. */
   riderId?: string;
   onClose: () => void;
@@ -24,7 +26,7 @@ interface Values {
 }
 
 /** A paper with its number, its end and its photo. */
-export function PaperDialog({ paper, riderId, onClose }: PaperDialogProps) {
+export function PaperDialog({ paper, kind, riderId, onClose }: PaperDialogProps) {
   const { papers: texts, pay, close } = useRiderTexts();
   const options = { success: texts.saved, invalidates: [papersApi.all] };
   const store = useWrite(papersApi.store, options);
@@ -33,7 +35,7 @@ export function PaperDialog({ paper, riderId, onClose }: PaperDialogProps) {
     <Dialog title={paper ? texts.change : texts.add} onClose={onClose}>
       <RiderLanguage>
         <Form<Values>
-          draft={`paper-${paper?.id ?? riderId ?? 'own'}`}
+          draft={['paper', paper?.id ?? riderId ?? 'own', kind].filter(Boolean).join('-')}
           defaults={
             paper
               ? {
@@ -42,7 +44,7 @@ export function PaperDialog({ paper, riderId, onClose }: PaperDialogProps) {
                   expires_on: paper.expires_on,
                   ...(paper.note && { note: paper.note }),
                 }
-              : {}
+              : { ...(kind && { kind }) }
           }
           submitLabel={texts.save}
           secondary={<Button onClick={onClose}>{close}</Button>}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { papersApi, useWrite } from '@waybill/api';
-import type { Paper } from '@waybill/contract';
+import { type Paper, type PaperKind, paperKinds } from '@waybill/contract';
 import { lazyDialog } from '@waybill/federation';
 import { can, useOffers, useViewer } from '@waybill/session';
-import { Button, DetailSkeleton, EmptyState, ErrorPanel } from '@waybill/ui';
+import { Button, DetailSkeleton, EmptyState, ErrorPanel, Icon } from '@waybill/ui';
 import { useState } from 'react';
 import { useRiderTexts } from '../texts/rider-texts.ts';
 import type { PaperDialogProps } from './paper.dialog.tsx';
@@ -40,6 +40,24 @@ export const PaperList = ({ papers, hasPhotos, actions }: PaperListProps) => {
   );
 };
 
+/** The papers that a rider is asked for, each with the form of its kind. */
+const KindsWanted = ({ onChoose }: { onChoose: (kind: PaperKind) => void }) => {
+  const { papers: texts } = useRiderTexts();
+  return (
+    <ul className={styles.kinds}>
+      {paperKinds
+        .filter((kind) => kind !== 'other')
+        .map((kind) => (
+          <li key={kind}>
+            <button type="button" aria-haspopup="dialog" onClick={() => onChoose(kind)}>
+              {texts.kinds[kind]} <Icon name="plus" />
+            </button>
+          </li>
+        ))}
+    </ul>
+  );
+};
+
 /** Papers with the ways to add, change and remove them. `riderId`: for the office, which needs the ability; a rider has their own. */
 export function PapersSection({ riderId }: { riderId?: string }) {
   const { papers: texts, leaveIt } = useRiderTexts();
@@ -47,7 +65,7 @@ export function PapersSection({ riderId }: { riderId?: string }) {
   const viewer = useViewer();
   const mayWrite = riderId === undefined || can(viewer, 'couriers.write');
   const query = useQuery({ ...papersApi.list(riderId), enabled: isOffered });
-  const [open, setOpen] = useState<{ paper?: Paper } | null>(null);
+  const [open, setOpen] = useState<{ paper?: Paper; kind?: PaperKind } | null>(null);
   const [removing, setRemoving] = useState<string | null>(null);
   const remove = useWrite(papersApi.remove, { success: texts.removed, invalidates: [papersApi.all] });
   if (!isOffered) return null;
@@ -87,14 +105,15 @@ export function PapersSection({ riderId }: { riderId?: string }) {
         </>
       )}
       {query.data?.length === 0 && riderId === undefined && (
-        <EmptyState text={texts.none} picture="card">
-          <p>{texts.noneLead}</p>
-          {mayWrite && (
-            <Button type="primary" onClick={() => setOpen({})}>
-              {texts.add}
-            </Button>
-          )}
-        </EmptyState>
+        <>
+          <div className={styles.empty}>
+            <EmptyState text={texts.none} picture="card">
+              <p className={styles.none}>{texts.noneLead}</p>
+            </EmptyState>
+          </div>
+          <KindsWanted onChoose={(kind) => setOpen({ kind })} />
+          <Button onClick={() => setOpen({})}>{texts.add}</Button>
+        </>
       )}
       {query.data && query.data.length > 0 && (
         <PaperList

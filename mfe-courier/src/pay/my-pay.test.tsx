@@ -101,3 +101,12 @@ test('papers that cannot be loaded are not said to be none', async () => {
   expect(await screen.findByText('Your papers could not be loaded')).toBeInTheDocument();
   expect(screen.queryByText('No papers yet')).toBeNull();
 });
+
+test('who has no papers yet is asked for each kind, and its form begins with that kind', async () => {
+  rider.fake.on('paper/index', []);
+  const { user } = await visit('/courier/papers');
+  await user.click(await button('Insurance'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a paper' }));
+  expect(await dialog.findByText('Insurance')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Other' })).toBeNull();
+});

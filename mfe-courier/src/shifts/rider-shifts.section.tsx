@@ -16,13 +16,13 @@ const DaysOff = lazyDialog<ShiftDialogProps>('Days off', () => import('./days-of
 
 type Shifts = NonNullable<Rider['shifts']>;
 
-const weekFacts = ({ weekly_hours }: Shifts): [string, string][] =>
-  weekly_hours
-    ? weekLines(weekly_hours).map(({ first, last, times }) => [
-        first === last ? shortDay(first) : `${shortDay(first)}–${shortDay(last)}`,
-        times,
-      ])
-    : [['Hours', 'Any time']];
+type WeeklyHours = NonNullable<Shifts['weekly_hours']>;
+
+const weekFacts = (hours: WeeklyHours): [string, string][] =>
+  weekLines(hours).map(({ first, last, times }) => [
+    first === last ? shortDay(first) : `${shortDay(first)}–${shortDay(last)}`,
+    times,
+  ]);
 
 interface DaysOffListProps {
   rider: Rider;
@@ -35,7 +35,6 @@ function DaysOffList({ rider, days, mayChange }: DaysOffListProps) {
     invalidates: [ridersApi.all],
     success: 'Day off taken back',
   });
-  if (days.length === 0) return <p className={styles.none}>No days off are planned</p>;
   return (
     <ul className={styles.days} aria-label="Days off">
       {days.map(({ day, reason, by_rider }) => (
@@ -67,12 +66,16 @@ export function RiderShiftsSection({ rider }: { rider: Rider }) {
   if (!shifts) return null;
   const mayChange = hasShifts && can(viewer, 'couriers.write') && rider.termination_date === null;
   const close = () => setOpen(undefined);
+  const daysOff = comingDaysOff(shifts.days_off, now);
   return (
     <section className={styles.section} aria-labelledby="working-hours">
       <h2 id="working-hours">Working hours</h2>
-      <p className={styles.state}>{shiftStateText(shifts, now) ?? 'May be offered orders at any time'}</p>
-      <Facts facts={weekFacts(shifts)} />
-      <DaysOffList rider={rider} days={comingDaysOff(shifts.days_off, now)} mayChange={mayChange} />
+      <p className={styles.state}>
+        {shiftStateText(shifts, now) ?? 'May be offered orders at any time'}
+        {daysOff.length === 0 && '. No days off are planned.'}
+      </p>
+      {shifts.weekly_hours && <Facts facts={weekFacts(shifts.weekly_hours)} />}
+      {daysOff.length > 0 && <DaysOffList rider={rider} days={daysOff} mayChange={mayChange} />}
       {mayChange && (
         <div className={styles.actions}>
           <Button onClick={() => setOpen('hours')}>Edit hours</Button>

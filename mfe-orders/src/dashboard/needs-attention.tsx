@@ -150,12 +150,13 @@ const Tile = ({ title, value, hint, to: address, isPressing, style, isLeftOut }:
   </Link>
 );
 
-/** The twelfths of the width that a figure takes: as few rows of at most four as there can be, all of them full. */
+/** The twelfths of the width that a figure takes: as few rows of at most four as there can be, one below the other; the last figure takes the rest. Only the first row keeps two lines for what comes last. */
 const spanOf = (index: number, count: number): CSSProperties => {
   const rows = Math.ceil(count / 4);
-  const [fewest, longer] = [Math.floor(count / rows), count % rows];
-  const inRow = index < longer * (fewest + 1) ? fewest + 1 : fewest;
-  return { '--span': 12 / inRow } as CSSProperties;
+  const inRow = Math.ceil(count / rows);
+  const span = 12 / inRow;
+  const rest = 12 - span * ((count - 1) % inRow);
+  return { '--span': index === count - 1 ? rest : span, '--lines': index < inRow ? 2 : 1 } as CSSProperties;
 };
 
 /** The orders that a dispatcher would look for first, as of now: each figure leads to them. Figures that a server does not have are left out. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bookableCompaniesApi } from '@waybill/api';
 import type { BookableCompany } from '@waybill/contract';
 import { useOffers } from '@waybill/session';
-import { Avatar, Button, EmptyState, ErrorPanel, ListSkeleton, moneyText } from '@waybill/ui';
+import { Avatar, Button, EmptyState, ErrorPanel, Icon, ListSkeleton, moneyText } from '@waybill/ui';
 import { SearchBox } from '@waybill/ui/filters';
 import { useState } from 'react';
 import { nearOf } from '../places/near-place.ts';
@@ -102,6 +102,7 @@ function CompanyList({ near, onChoose }: CompanyListProps) {
           <li key={company.id}>
             <button type="button" className={styles.choice} onClick={() => onChoose(company.id)}>
               <CompanyFacts company={company} />
+              <Icon name="forward" className={styles.arrow} />
             </button>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { type Invite, roleLabels } from '@waybill/contract';
-import { Avatar, DateTime, Icon } from '@waybill/ui';
+import { Avatar, DateTime, Icon, StatusTag } from '@waybill/ui';
 import styles from './invites.module.css';
 
 interface InviteRowProps {
@@ -15,7 +15,9 @@ export const InviteRow = ({ invite, onOpen }: InviteRowProps) => (
         <strong>{invite.company.company_name}</strong>
         <span>Just sent you an invite to join their company</span>
         <span className={styles.facts}>
-          <span>Role: {roleLabels([invite.type])}</span>
+          <StatusTag tone="assigned" icon={invite.type === 'courier' ? 'rider' : 'staff'}>
+            {`Role: ${roleLabels([invite.type])}`}
+          </StatusTag>
           <DateTime at={invite.created_at} />
         </span>
       </span>

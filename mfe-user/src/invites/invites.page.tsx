@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { invitesApi } from '@waybill/api';
 import { useSession } from '@waybill/session';
-import { EmptyState, ErrorPanel, ListSkeleton } from '@waybill/ui';
+import { EmptyState, ErrorPanel, ListSkeleton, Picture } from '@waybill/ui';
 import { useState } from 'react';
 import { AcceptInviteDialog } from './accept-invite.dialog.tsx';
 import { InviteRow } from './invite-row.tsx';
@@ -43,6 +43,12 @@ export function InvitesPage() {
           </ul>
         )}
       </div>
+      {invites && invites.length > 0 && (
+        <div className={styles.below}>
+          <p>Only accept invites from companies you know.</p>
+          <Picture name="door" />
+        </div>
+      )}
       {opened && <AcceptInviteDialog invite={opened} onClose={() => setOpenedId(undefined)} />}
     </section>
   );

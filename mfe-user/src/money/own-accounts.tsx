@@ -24,7 +24,10 @@ function Owed({ account: { company, owed_now } }: { account: OwnAccount }) {
     );
   return (
     <>
-      <Money naira={owed_now} /> held by {name} for you
+      <span className={styles.amount}>
+        <Money naira={owed_now} />
+      </span>{' '}
+      held by {name} for you
     </>
   );
 }
@@ -47,6 +50,7 @@ export function OwnAccounts() {
               <Owed account={account} />
             </span>
             <Button
+              type="link"
               aria-label={`Statement of ${account.company.company_name}`}
               onClick={() => setShown(account)}
             >

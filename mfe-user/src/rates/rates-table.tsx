@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bookableCompaniesApi } from '@waybill/api';
 import type { BookableCompany, DeliveryRate } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { ErrorPanel, ListSkeleton, Money } from '@waybill/ui';
+import { ErrorPanel, Icon, ListSkeleton, Money } from '@waybill/ui';
 import { Link } from 'react-router-dom';
 import { compareRates } from './compare-rates.ts';
 import styles from './rates.module.css';
@@ -28,7 +28,8 @@ const Fee = ({ company, rate, isLowest }: FeeProps) => (
       to={to.bookOrder({ company: company.id, rate: rate.id })}
       aria-label={`Book with this rate: ${company.company_name}, ${rate.area}`}
     >
-      Book
+      <span>Book</span>
+      <Icon name="forward" />
     </Link>
   </div>
 );
@@ -64,7 +65,9 @@ export function RatesTable({ companies, area }: RatesTableProps) {
                     {rate ? (
                       <Fee company={company} rate={rate} isLowest={rate.fee === lowest} />
                     ) : (
-                      <span className={styles.none}>No rate</span>
+                      <span className={styles.none}>
+                        <span>No rate</span>
+                      </span>
                     )}
                   </td>
                 );

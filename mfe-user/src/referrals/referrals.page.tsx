@@ -12,7 +12,13 @@ import { ShareButton } from './share-button.tsx';
 type Referred = ReferredUser & { key: number };
 
 const columns: readonly Column<Referred>[] = [
-  { id: 'first_name', title: 'Name', value: ({ first_name }) => first_name, card: 'title' },
+  {
+    id: 'first_name',
+    title: 'Name',
+    value: ({ first_name }) => first_name,
+    card: 'title',
+    picture: () => null,
+  },
   {
     id: 'day',
     title: 'Registered',

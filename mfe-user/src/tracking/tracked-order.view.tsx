@@ -15,6 +15,7 @@ import {
   phoneText,
   useNow,
 } from '@waybill/ui';
+import { useMedia } from '@waybill/ui/filters';
 import { CopyInvoice } from '@waybill/ui/order';
 import type { ReactNode } from 'react';
 import { OpenOrderActions } from '../orders/open-order-actions.tsx';
@@ -36,6 +37,7 @@ interface TrackedOrderViewProps {
 }
 
 const unassigned = 'Order has not been assigned to a courier yet';
+const unknownPlace = 'The rider’s location is not known yet.';
 
 interface Ends {
   pickUp: MapPlace | undefined;
@@ -80,6 +82,7 @@ export function TrackedOrderView({ tracked, own, back }: TrackedOrderViewProps) 
     label: entry.courier_name,
     heading: entry.location.coords.heading,
   };
+  const isPhone = useMedia('(max-width: 600px)');
   const ends = endsOf(own.data);
   const places = [rider, ends.pickUp, ends.dropOff].filter((place) => place !== undefined);
   return (
@@ -88,20 +91,24 @@ export function TrackedOrderView({ tracked, own, back }: TrackedOrderViewProps) 
         {back}
         <h1>Order {tracked.order_id}</h1>
       </header>
-      <div className={styles.map} data-empty={places.length === 0 || undefined}>
-        <LiveMap
-          label={`Map of order ${tracked.order_id}`}
-          places={places}
-          way={wayOf(tracked, rider, ends)}
-          {...trackedView(places)}
-          follow
-        />
-        {deliveryOf(tracked) && !rider && (
-          <p className={styles.mapNote} role="status">
-            The rider’s location is not known yet.
-          </p>
-        )}
-      </div>
+      {isPhone && places.length === 0 ? (
+        <NothingToMap tracked={tracked} />
+      ) : (
+        <div className={styles.map} data-empty={places.length === 0 || undefined}>
+          <LiveMap
+            label={`Map of order ${tracked.order_id}`}
+            places={places}
+            way={wayOf(tracked, rider, ends)}
+            {...trackedView(places)}
+            follow
+          />
+          {deliveryOf(tracked) && !rider && (
+            <p className={styles.mapNote} role="status">
+              {unknownPlace}
+            </p>
+          )}
+        </div>
+      )}
       <div className={styles.panels}>
         <section className={styles.where} aria-label="Where it is">
           <strong>
@@ -113,14 +120,25 @@ export function TrackedOrderView({ tracked, own, back }: TrackedOrderViewProps) 
           <ExpectedTime expected={tracked.expected} status={tracked.status} nowMs={nowMs} />
           <Progress tracked={tracked} />
         </section>
-        <RiderPanel tracked={tracked} seenAt={entry?.reported_at} isStale={isStale} />
-        <CustomerPanel tracked={tracked} own={own} />
+        <div className={styles.people}>
+          <RiderPanel tracked={tracked} seenAt={entry?.reported_at} isStale={isStale} />
+          <CustomerPanel tracked={tracked} own={own} />
+        </div>
         <OrderPanel tracked={tracked} own={own.data} />
         <ConnectionNote />
       </div>
     </div>
   );
 }
+
+/** Takes the place of a phone's map that would show streets alone. */
+const NothingToMap = ({ tracked }: { tracked: TrackedOrder }) =>
+  isUnderWay(tracked) && (
+    <p className={styles.noMap} role="status">
+      <Icon name="pin" />
+      {deliveryOf(tracked) ? unknownPlace : 'The map shows once a rider is on the way.'}
+    </p>
+  );
 
 const ConnectionNote = () =>
   useLiveState() === 'lost' && (

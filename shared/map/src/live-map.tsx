@@ -34,7 +34,7 @@ export interface LiveMapProps {
 const nothing = () => undefined;
 const noWay: readonly LatLng[] = [];
 /** Later, the map moves only where the user moves it. */
-const openingMs = 5_000;
+const openingMs = 12_000;
 
 /** Shown if there can be no map: the places are in a list next to it in any case. */
 function MapMissing({
@@ -78,7 +78,8 @@ export function LiveMap(props: LiveMapProps) {
   // The first report of each rider may come a little later than that of another.
   const open = useEffectEvent(() => {
     opened.current ??= Date.now();
-    if (!own && Date.now() - opened.current < openingMs) controls?.showAll(opensOn);
+    if (!own && selectedId === undefined && Date.now() - opened.current < openingMs)
+      controls?.showAll(opensOn);
   });
   const isThere = controls !== null;
   const count = opensOn.length;

@@ -51,6 +51,7 @@ footer{padding-top:.25rem}
 .calls{display:grid;grid-template-columns:repeat(auto-fit,minmax(10rem,1fr));gap:.75rem;margin:0 0 1rem}
 button,.button{display:flex;align-items:center;justify-content:center;width:100%;min-height:52px;padding:.5rem 1rem;border:2px solid var(--main);border-radius:10px;background:var(--main);color:var(--on-main);font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
 button.quiet,.button.quiet{background:transparent;color:var(--main)}
+.answers>button:nth-last-of-type(-n+2){border-width:1px;border-color:var(--line);color:var(--ink);font-weight:400}
 button[disabled]{opacity:.6;cursor:default}
 :focus-visible{outline:3px solid var(--main);outline-offset:2px}
 ol{list-style:none;margin:0;padding:0}

@@ -9,17 +9,18 @@ export interface Sides {
 /** Beside what is over the map, pins with their labels have this much. */
 const gap = 40;
 
-/** How far from the edges of a map pins are in full sight: beside its legend at the left and its buttons at the right. */
+/** How far from the edges of a map pins are in full sight: beside its buttons at the right, and below its legend where that is one row, else beside it. */
 export function freeSides(container: HTMLElement): Sides {
   const frame = container.closest('section') ?? container;
-  const { left, right, width } = frame.getBoundingClientRect();
+  const { top, left, right, width } = frame.getBoundingClientRect();
   const legend = frame.querySelector('details')?.getBoundingClientRect();
   const buttons = frame.querySelector('[data-map-buttons]')?.getBoundingClientRect();
+  const isRow = legend !== undefined && legend.width > 4 * legend.height;
   const sides = {
-    top: 72,
+    top: isRow ? legend.bottom - top + gap : 72,
     right: buttons ? right - buttons.left + gap : 56,
     bottom: 56,
-    left: legend ? legend.right - left + gap : 56,
+    left: legend && !isRow ? legend.right - left + gap : 56,
   };
   // On a phone there would be no map left between them: its top is free of both.
   if (sides.left + sides.right > width / 2) return { top: gap + 56, right: gap, bottom: gap, left: gap };

@@ -5,7 +5,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { SearchBox } from '../../filters/search-box.tsx';
 import { useNewOnArrival } from '../../filters/use-new-on-arrival.ts';
 import { Icon } from '../../show/icon.tsx';
-import { ApprovalTag } from '../../show/status-tag.tsx';
+import { ApprovalTag, StatusTag } from '../../show/status-tag.tsx';
 import type { Column } from '../../table/columns.tsx';
 import { ListPage } from '../../table/list-page.tsx';
 import { textParam } from '../../table/url-param.ts';
@@ -13,6 +13,7 @@ import { type ListState, useListQuery } from '../../table/use-list-query.ts';
 import { MemberActions } from './member-actions.tsx';
 import { type MemberDialog, MemberDialogs } from './member-dialogs.tsx';
 import { MemberStatusTag, memberStatusText } from './member-status-tag.tsx';
+import styles from './members.module.css';
 import type { Member, Members } from './members.ts';
 import { SentInvitesSection } from './sent-invites.section.tsx';
 
@@ -49,9 +50,16 @@ const approvalColumns = <One extends Member>(notApprovedLabel: string): readonly
     id: 'approved',
     title: 'Company Approved',
     value: ({ company_approved }) => (company_approved ? 'Approved' : notApprovedLabel),
-    render: ({ company_approved }) => (
-      <ApprovalTag isApproved={company_approved} notApprovedLabel={notApprovedLabel} isQuiet />
-    ),
+    render: ({ company_approved }) =>
+      company_approved ? (
+        <span className={styles.usual}>
+          <StatusTag tone="delivered" icon="check" isQuiet>
+            Approved
+          </StatusTag>
+        </span>
+      ) : (
+        <ApprovalTag isApproved={false} notApprovedLabel={notApprovedLabel} />
+      ),
     card: 'aside',
     // Who is not approved has the button for it.
     isWideOnly: true,
@@ -60,7 +68,11 @@ const approvalColumns = <One extends Member>(notApprovedLabel: string): readonly
     id: 'status',
     title: 'Status',
     value: memberStatusText,
-    render: (member) => <MemberStatusTag member={member} isQuiet />,
+    render: (member) => (
+      <span className={styles.usual}>
+        <MemberStatusTag member={member} isQuiet />
+      </span>
+    ),
     card: 'aside',
   },
 ];

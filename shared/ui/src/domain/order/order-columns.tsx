@@ -26,7 +26,13 @@ export const orderColumns: readonly Column<Order>[] = [
     render: ({ order_id }) => <CopyInvoice invoice={order_id} />,
     card: 'title',
   },
-  { id: 'customer_name', title: 'Customer Name', value: ({ customer_name }) => customer_name, card: 'below' },
+  {
+    id: 'customer_name',
+    title: 'Customer Name',
+    value: ({ customer_name }) => customer_name,
+    render: ({ customer_name }) => <span className={styles.person}>{customer_name}</span>,
+    card: 'below',
+  },
   {
     id: 'outlet_name',
     title: 'Outlet Name',
@@ -53,7 +59,7 @@ export const orderColumns: readonly Column<Order>[] = [
     id: 'source',
     title: 'Source',
     value: orderSource,
-    render: (order) => <span className={styles.quiet}>{orderSource(order)}</span>,
+    render: (order) => <span className={styles.source}>{orderSource(order)}</span>,
     isWideOnly: true,
   },
   // Behind the columns of the specification: in the export, and in the sheet of a phone.
