@@ -32,7 +32,10 @@ const set = async (page: Page, label: RegExp, value: string) => {
 test('what an owner sets is on another device too; what an administrator did for them is marked', async () => {
   const owner = await openAs(browser, suite, 'owner', desktop);
   await owner.page.goto('/settings');
-  await owner.page.getByRole('link', { name: 'Edit company settings' }).click();
+  await owner.page
+    .getByRole('region', { name: 'Company', exact: true })
+    .getByRole('link', { name: 'Company profile' })
+    .click();
   await owner.page.getByRole('heading', { name: 'Company settings' }).waitFor();
   assert.deepEqual(await findBarriers(owner.page), []);
   await set(owner.page, /^Cash limit per rider/, '75000');
@@ -99,7 +102,10 @@ test('what an owner sets is on another device too; what an administrator did for
 test('Back asks about settings that are not saved, and asks nothing once they are', async () => {
   const { page, context } = await openAs(browser, suite, 'owner', desktop);
   await page.goto('/settings');
-  await page.getByRole('link', { name: 'Edit company settings' }).click();
+  await page
+    .getByRole('region', { name: 'Company', exact: true })
+    .getByRole('link', { name: 'Company profile' })
+    .click();
   const name = page.getByLabel('Company name');
   const written = await name.inputValue();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -117,7 +123,10 @@ test('Back asks about settings that are not saved, and asks nothing once they ar
   await back();
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await page.waitForURL('**/settings');
-  await page.getByRole('link', { name: 'Edit company settings' }).click();
+  await page
+    .getByRole('region', { name: 'Company', exact: true })
+    .getByRole('link', { name: 'Company profile' })
+    .click();
   assert.equal(await name.inputValue(), `${written} Limited`);
   await name.fill(written);
   await save();

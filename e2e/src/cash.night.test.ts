@@ -152,11 +152,13 @@ test('the day is closed with a signature, and reopened only with a reason', asyn
 test('the book is proved on the screen, and so is a file of it; a changed file is named', async () => {
   const { page } = accountant;
   await page.getByRole('link', { name: 'Book', exact: true }).click();
-  await page.getByRole('button', { name: 'Check the book' }).click();
+  await page.getByRole('button', { name: 'Check and export' }).click();
+  await page.getByRole('menuitem', { name: 'Check the book' }).click();
   await page.getByText(/The book is intact/).waitFor();
+  await page.getByRole('button', { name: 'Check and export' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export the book' }).click(),
+    page.getByRole('menuitem', { name: 'Export the book' }).click(),
   ]);
   const text = await readFile(await download.path(), 'utf8');
   const upload = (content: string) =>

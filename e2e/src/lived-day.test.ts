@@ -349,9 +349,14 @@ test('the day is signed with its short money as what it is', async () => {
 
 test('the book of the day is intact, on the screen and as a file', async () => {
   await goInside(desk!, '/cash/book/1');
-  await press(desk!, 'Check the book');
+  await press(desk!, 'Check and export');
+  await desk!.getByRole('menuitem', { name: 'Check the book' }).click();
   await desk!.getByText(/The book is intact/).waitFor();
-  const [download] = await Promise.all([desk!.waitForEvent('download'), press(desk!, 'Export the book')]);
+  await press(desk!, 'Check and export');
+  const [download] = await Promise.all([
+    desk!.waitForEvent('download'),
+    desk!.getByRole('menuitem', { name: 'Export the book' }).click(),
+  ]);
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [resolve(import.meta.dirname, '../../scripts/verify-books.mjs'), await download.path()],

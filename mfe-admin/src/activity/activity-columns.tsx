@@ -57,12 +57,14 @@ export const dayOf = ({ at }: ActivityEntry): string => weekdayText(lagosDayOf(n
 const sameText = (entry: ActivityEntry) =>
   [dayOf(entry), entry.by.user_id, entry.by.capacity, whatText(entry), detailsText(entry)].join('\n');
 
-/** What somebody did several times in a row on one day is one row, with the number of times. */
+const hourMs = 3_600_000;
+
+/** What somebody did several times in a row within an hour is one row, with the number of times. */
 export const folded = (entries: readonly ActivityEntry[]): FoldedEntry[] => {
   const rows: FoldedEntry[] = [];
   for (const entry of entries) {
     const last = rows.at(-1);
-    if (last && sameText(last) === sameText(entry))
+    if (last && Date.parse(last.at) - Date.parse(entry.at) < hourMs && sameText(last) === sameText(entry))
       rows[rows.length - 1] = { ...last, times: (last.times ?? 1) + 1, since: entry.at };
     else rows.push(entry);
   }

@@ -8,7 +8,7 @@ import { ListPage, useListQuery } from '@waybill/ui/table';
 import { activityColumns, dayOf, folded } from './activity-columns.tsx';
 import { ActivityFilters, activityParams, toActivityFilter } from './activity-filters.tsx';
 
-const pageSizes = [30, 50, 100] as const;
+const pageSizes = [50, 100] as const;
 
 /** The company's activity: actions with their author, time and capacity. */
 export function ActivityPage() {
@@ -25,7 +25,7 @@ export function ActivityPage() {
       columns={activityColumns}
       rowKey={({ id }) => id}
       filters={<ActivityFilters list={list} />}
-      note="Displays from the Most recent to the oldest. Activity is stored for 400 days."
+      note="Displays from the Most recent to the oldest. Repeated entries stand in one row. Activity is stored for 400 days."
       emptyText="No activity"
       tools={
         <ExportButton

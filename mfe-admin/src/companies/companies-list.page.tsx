@@ -14,6 +14,7 @@ import { FilterSelect, SearchBox } from '@waybill/ui/filters';
 import { type Column, ListPage, oneOfParam, textParam, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
 import { ApproveCompanyDialog } from './approve-company.dialog.tsx';
+import styles from './companies.module.css';
 import { RejectCompanyDialog } from './reject-company.dialog.tsx';
 import { ResetFactorsOfAccountDialog } from './reset-factors.dialog.tsx';
 
@@ -33,7 +34,16 @@ const columns: readonly Column<PlatformCompany>[] = [
     picture: ({ company_picture }) => company_picture,
     card: 'title',
   },
-  { id: 'email', title: 'Email', value: ({ company_email }) => company_email },
+  {
+    id: 'email',
+    title: 'Email',
+    value: ({ company_email }) => company_email,
+    render: ({ company_email }) => (
+      <span className={styles.email} title={company_email}>
+        {company_email}
+      </span>
+    ),
+  },
   {
     id: 'phone',
     title: 'Contact no.',
@@ -104,8 +114,12 @@ export function CompaniesListPage() {
         }
         tools={
           <>
-            {mayReset && <Button onClick={() => setIsResetting(true)}>Reset second factors</Button>}
             <EndImpersonationButton />
+            {mayReset && (
+              <Button type="text" onClick={() => setIsResetting(true)}>
+                Reset second factors
+              </Button>
+            )}
           </>
         }
         actions={(company) => (

@@ -18,6 +18,7 @@ function ColourControl({ id, value, onChange }: ColourControlProps) {
   return (
     <div className={styles.brand}>
       <input id={id} type="color" value={colour} onChange={({ target }) => onChange?.(target.value)} />
+      <span className={styles.brandNote}>On receivers’ page:</span>
       <span className={styles.brandSample} style={{ background: colour }} aria-hidden="true">
         On its way
       </span>

@@ -36,9 +36,17 @@ export function CompanyPhoto({ settings, save }: CompanyPhotoProps) {
   return (
     <div className={styles.photo}>
       <Avatar name={settings.company_name} picture={settings.company_picture} />
-      <Button icon={<Icon name="edit" />} loading={isSaving} onClick={() => input.current?.click()}>
-        Change photo
-      </Button>
+      <div>
+        <strong>{settings.company_name}</strong>
+        <Button
+          size="small"
+          icon={<Icon name="edit" />}
+          loading={isSaving}
+          onClick={() => input.current?.click()}
+        >
+          Change photo
+        </Button>
+      </div>
       <input
         ref={input}
         type="file"

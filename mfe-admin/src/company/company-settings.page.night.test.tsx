@@ -211,7 +211,7 @@ test('Settings shows what is set, with the way to change it; a server without it
   const { user } = await visitRemote(remote, '/settings');
   const section = within(await screen.findByRole('region', { name: 'Company' }));
   expect(await section.findByText(/^No cash limit/)).toBeInTheDocument();
-  await user.click(section.getByRole('link', { name: 'Edit company settings' }));
+  await user.click(section.getByRole('link', { name: 'Company profile' }));
   expect(await screen.findByRole('heading', { name: 'Company settings' })).toBeInTheDocument();
 });
 

@@ -75,12 +75,17 @@ function ImportSteps({ kinds, kind, onKind }: ImportStepsProps) {
     onKind(next);
     void source.guessAgain(next);
   };
+  const choice = <KindChoice kinds={kinds} kind={kind} onChange={changeKind} />;
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-narrow={!file || undefined}>
       <h1>Import</h1>
       <Steps at={stepOf(file, isRunning)} />
-      {!isRunning && <KindChoice kinds={kinds} kind={kind} onChange={changeKind} />}
-      {!file && <SourceSection {...source} kind={kind} onOpen={source.open} onCancel={source.close} />}
+      {file && !isRunning && choice}
+      {!file && (
+        <SourceSection {...source} kind={kind} onOpen={source.open} onCancel={source.close}>
+          {choice}
+        </SourceSection>
+      )}
       {file && !isRunning && (
         <p className={styles.chosen}>
           <Icon name="inbox" />

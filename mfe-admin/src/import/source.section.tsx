@@ -1,7 +1,7 @@
 import type { ImportKind } from '@waybill/contract';
 import { Button, Icon } from '@waybill/ui';
 import { Check } from '@waybill/ui/act';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { templateOf } from './columns/template.ts';
 import { saveCsv } from './faults-table.tsx';
 import styles from './import.module.css';
@@ -34,10 +34,12 @@ interface SourceSectionProps {
   error: string | null;
   onOpen: (source: File | string) => void;
   onCancel: () => void;
+  /** What comes before: the choice of what is imported. */
+  children: ReactNode;
 }
 
 /** The source of the rows: a file, chosen or dropped, or a pasted table. */
-export function SourceSection({ kind, isReading, error, onOpen, onCancel }: SourceSectionProps) {
+export function SourceSection({ kind, isReading, error, onOpen, onCancel, children }: SourceSectionProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -48,6 +50,7 @@ export function SourceSection({ kind, isReading, error, onOpen, onCancel }: Sour
   };
   return (
     <section className={styles.card} aria-labelledby="import-file">
+      {children}
       <h2 id="import-file">File</h2>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is for everybody */}
       <div

@@ -32,6 +32,7 @@ export function WaysSection({ settings }: { settings: MessageSettings }) {
     <section className={styles.section} aria-labelledby="ways">
       <h2 id="ways">Ways</h2>
       <p className={styles.lead}>Each is an account that your company pays for itself. Email needs none.</p>
+      {!settings.can_store && <NoKeysYet />}
       <ul className={styles.ways}>
         {messageProviders.map((provider) => {
           const own = settings.providers.find((each) => each.provider === provider);
@@ -43,11 +44,12 @@ export function WaysSection({ settings }: { settings: MessageSettings }) {
                   <strong>{name}</strong>
                   <small>{own ? `${own.sender}, ${priceText(own)}` : about[provider]}</small>
                 </span>
-                {own ? (
+                {own && (
                   <StatusTag tone="delivered" icon="done">
                     Set up
                   </StatusTag>
-                ) : (
+                )}
+                {!own && settings.can_store && (
                   <StatusTag tone="closed" icon="inactive">
                     Not set up
                   </StatusTag>
@@ -78,7 +80,6 @@ export function WaysSection({ settings }: { settings: MessageSettings }) {
           );
         })}
       </ul>
-      {!settings.can_store && <NoKeysYet />}
       {edited && (
         <ProviderDialog provider={edited} {...(present && { present })} onClose={() => setEdited(null)} />
       )}

@@ -17,7 +17,7 @@ export function BreachesSection() {
   const { data, error, isPending } = query;
   const [isRegistering, setIsRegistering] = useState(false);
   return (
-    <section className={styles.section} aria-labelledby="privacy-breaches">
+    <section className={styles.section} data-framed aria-labelledby="privacy-breaches">
       <header className={styles.heading}>
         <h2 id="privacy-breaches">Data breaches</h2>
         <Button icon={<Icon name="plus" />} onClick={() => setIsRegistering(true)}>

@@ -22,13 +22,15 @@ export function PersonsSection() {
   const [erasing, setErasing] = useState<FoundPerson | null>(null);
   const { data, error, isFetching } = query;
   return (
-    <section className={styles.section} aria-labelledby="privacy-persons">
+    <section className={styles.section} data-framed aria-labelledby="privacy-persons">
       <h2 id="privacy-persons">Find a person</h2>
       <p className={styles.hint}>
         Customers, outlets, and the receivers and senders of orders. Anyone may ask for a copy of their data,
         or to be erased. Make sure first that it is really them who asks.
       </p>
-      <SearchBox label="Search by phone or name" value={search} onSearch={(text = '') => setSearch(text)} />
+      <div className={styles.search}>
+        <SearchBox label="Search by phone or name" value={search} onSearch={(text = '') => setSearch(text)} />
+      </div>
       {error && !data && <ErrorPanel title="The search failed" query={query} />}
       {isFetching && !data && <ListSkeleton label="Searching people" />}
       {data?.length === 0 && (

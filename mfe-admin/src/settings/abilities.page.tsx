@@ -29,15 +29,20 @@ const Named = ({ permission }: { permission: Permission }) => (
   </span>
 );
 
+/** Heads and marks of roles are in the middle of columns of one width. */
 const roleColumn = (role: CompanyRole): Column<Permission> => ({
   id: role,
   title: roleLabels([role]),
   value: ({ roles }) => (roles.includes(role) ? 'Yes' : ''),
   render: ({ roles }) =>
     roles.includes(role) ? (
-      <Icon name="check" label="Yes" className={styles.yes} />
+      <span className={styles.mark}>
+        <Icon name="check" label="Yes" className={styles.yes} />
+      </span>
     ) : (
-      <span className={styles.no} aria-hidden="true" />
+      <span className={styles.mark} aria-hidden="true">
+        <span className={styles.no} />
+      </span>
     ),
 });
 
@@ -73,26 +78,28 @@ export function AbilitiesPage() {
   const shown = query.data?.data.find(({ id }) => id === assigning?.id);
   return (
     <SettingsFrame title="Assign Permission to roles">
-      <ListPage
-        title="Permissions"
-        list={list}
-        query={query}
-        columns={columns}
-        rowKey={({ id }) => id}
-        note="Changes apply immediately to everyone who has the role."
-        isSection
-        actions={(permission) => (
-          <Button
-            size="small"
-            type="text"
-            className={styles.assign ?? ''}
-            aria-label={`Assign Permission ${permission.name}`}
-            onClick={() => setAssigning(permission)}
-          >
-            Assign Permission
-          </Button>
-        )}
-      />
+      <div className={styles.abilities}>
+        <ListPage
+          title="Permissions"
+          list={list}
+          query={query}
+          columns={columns}
+          rowKey={({ id }) => id}
+          note="Changes apply immediately to everyone who has the role."
+          isSection
+          actions={(permission) => (
+            <Button
+              size="small"
+              type="text"
+              className={styles.assign ?? ''}
+              aria-label={`Assign Permission ${permission.name}`}
+              onClick={() => setAssigning(permission)}
+            >
+              Assign Permission
+            </Button>
+          )}
+        />
+      </div>
       <RolesByAdministrators />
       {assigning && (
         <AssignPermissionDialog permission={shown ?? assigning} onClose={() => setAssigning(null)} />

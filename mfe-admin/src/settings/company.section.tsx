@@ -75,10 +75,7 @@ export function CompanySection() {
   if (!useOffers('company_settings')) return null;
   return (
     <section className={styles.company} aria-labelledby="company-settings">
-      <header>
-        <h2 id="company-settings">Company</h2>
-        {maySet && <Link to={to.companySettings()}>Edit company settings</Link>}
-      </header>
+      <h2 id="company-settings">Company</h2>
       {error && !data && <ErrorPanel title="Company settings could not be loaded" query={query} />}
       {isPending && (
         <div role="status" aria-label="Loading company settings">

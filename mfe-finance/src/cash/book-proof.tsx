@@ -1,7 +1,7 @@
 import { cashApi } from '@waybill/api';
 import { checkExport, firstOtherEntry, lagosDayOf } from '@waybill/contract';
 import { showError } from '@waybill/session';
-import { Button, countText, Icon, saveFile } from '@waybill/ui';
+import { Button, countText, Icon, type IconName, MenuButton, saveFile } from '@waybill/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { linesOf } from './book-file.ts';
 import styles from './cash.module.css';
@@ -53,8 +53,43 @@ const checkFile = async (file: File, signal: AbortSignal): Promise<Finding> => {
   };
 };
 
-/** Downloads the book, and proves that it, or a file of it, is what was written. */
-export function BookProof() {
+interface Tool {
+  label: string;
+  icon: IconName;
+  start: () => void;
+}
+
+const ToolsMenu = ({ tools, isBusy }: { tools: readonly Tool[]; isBusy: boolean }) => (
+  <MenuButton
+    label="Check and export"
+    content={
+      <>
+        <Icon name="verify" /> Check and export
+      </>
+    }
+  >
+    {(close) =>
+      tools.map(({ label, icon, start }) => (
+        <button
+          key={label}
+          type="button"
+          role="menuitem"
+          className={styles.tool}
+          disabled={isBusy}
+          onClick={() => {
+            close();
+            start();
+          }}
+        >
+          <Icon name={icon} /> {label}
+        </button>
+      ))
+    }
+  </MenuButton>
+);
+
+/** Downloads the book, and proves that it, or a file of it, is what was written: the menu, and what was found. */
+export function useBookProof(): { menu: ReactNode; finding: ReactNode } {
   const [busy, setBusy] = useState<string | null>(null);
   const [finding, setFinding] = useState<Finding | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -79,18 +114,15 @@ export function BookProof() {
     saveFile(file, `cash-book-${lagosDayOf(new Date())}.ndjson`);
     return null;
   };
-  const button = (label: string, icon: ReactNode, onClick: () => void) => (
-    <Button icon={icon} loading={busy === label} disabled={busy !== null && busy !== label} onClick={onClick}>
-      {label}
-    </Button>
-  );
-  return (
-    <section className={styles.panel} aria-label="Proof">
-      <div className={styles.filters}>
-        {button('Check the book', <Icon name="verify" />, () => run('Check the book', checkBook))}
-        {button('Export the book', <Icon name="download" />, () => run('Export the book', exportBook))}
-        {button('Check an export', <Icon name="inbox" />, () => picker.current?.click())}
-        {busy && <Button onClick={() => running.current?.abort()}>Cancel</Button>}
+  const tools: Tool[] = [
+    { label: 'Check the book', icon: 'verify', start: () => void run('Checking the book', checkBook) },
+    { label: 'Export the book', icon: 'download', start: () => void run('Exporting the book', exportBook) },
+    { label: 'Check an export', icon: 'inbox', start: () => picker.current?.click() },
+  ];
+  return {
+    menu: (
+      <>
+        <ToolsMenu tools={tools} isBusy={busy !== null} />
         <input
           ref={picker}
           type="file"
@@ -100,15 +132,34 @@ export function BookProof() {
           onChange={({ target }) => {
             const file = target.files?.[0];
             target.value = '';
-            if (file) void run('Check an export', (signal) => checkFile(file, signal));
+            if (file) void run('Checking the export', (signal) => checkFile(file, signal));
           }}
         />
-      </div>
-      {finding && (
-        <p className={styles.finding} data-intact={finding.isIntact} role="status">
-          <Icon name={finding.isIntact ? 'done' : 'alert'} /> {finding.text}
-        </p>
-      )}
-    </section>
+      </>
+    ),
+    finding: <Found busy={busy} finding={finding} onCancel={() => running.current?.abort()} />,
+  };
+}
+
+interface FoundProps {
+  /** What is being done; null when nothing is. */
+  busy: string | null;
+  finding: Finding | null;
+  onCancel: () => void;
+}
+
+function Found({ busy, finding, onCancel }: FoundProps) {
+  if (busy)
+    return (
+      <p className={styles.working} role="status">
+        {busy}… <Button onClick={onCancel}>Cancel</Button>
+      </p>
+    );
+  return (
+    finding && (
+      <p className={styles.finding} data-intact={finding.isIntact} role="status">
+        <Icon name={finding.isIntact ? 'done' : 'alert'} /> {finding.text}
+      </p>
+    )
   );
 }

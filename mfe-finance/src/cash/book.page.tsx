@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { cashApi } from '@waybill/api';
-import { type CashEntry, cashEntryKinds, cashEntryTexts } from '@waybill/contract';
+import { type CashEntry, cashEntryKinds, cashEntryTexts, lagosDayOf } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
-import { Button, weekdayText } from '@waybill/ui';
+import { Button, DateTime, dateTimeText, weekdayText } from '@waybill/ui';
 import { FilterSelect, RiderFilter } from '@waybill/ui/filters';
 import {
   type Column,
@@ -19,7 +19,7 @@ import {
 import { useState } from 'react';
 import { useMay } from '../use-may.ts';
 import { cashEvents } from './affected-by-cash.ts';
-import { BookProof } from './book-proof.tsx';
+import { useBookProof } from './book-proof.tsx';
 import styles from './cash.module.css';
 import { CashNavigation } from './cash-navigation.tsx';
 import { ForVerifiers } from './cash-page.tsx';
@@ -47,6 +47,16 @@ const By = ({ by: { name } }: CashEntry) => (
   </span>
 );
 
+/** The day is above the entries, unless it happened on another. */
+const When = ({ occurred_at, day }: CashEntry) =>
+  lagosDayOf(new Date(occurred_at)) === day ? (
+    <time dateTime={occurred_at} title={dateTimeText(occurred_at)}>
+      {dateTimeText(occurred_at).split(', ').at(-1)}
+    </time>
+  ) : (
+    <DateTime at={occurred_at} />
+  );
+
 const columns: readonly Column<CashEntry>[] = [
   {
     id: 'number',
@@ -56,7 +66,14 @@ const columns: readonly Column<CashEntry>[] = [
     card: 'title',
     isPinned: true,
   },
-  { id: 'when', title: 'When', value: ({ occurred_at }) => occurred_at, kind: 'timestamp', isWideOnly: true },
+  {
+    id: 'when',
+    title: 'When',
+    value: ({ occurred_at }) => occurred_at,
+    render: When,
+    kind: 'timestamp',
+    isWideOnly: true,
+  },
   { id: 'day', title: 'Book day', value: dayText, isDetailOnly: true },
   {
     id: 'kind',
@@ -93,13 +110,19 @@ function Book() {
   useLiveRefresh(cashEvents, [cashApi.all]);
   const mayCorrect = useMay('remittance.verify');
   const [isCorrecting, setCorrecting] = useState(false);
+  const proof = useBookProof();
   const query = useQuery(cashApi.entries(list.filters, { page: list.page, perPage: list.perPage }));
   const { start_date, end_date, kind, courier_id } = list.filters;
   return (
     <>
       <ListPage
         title="Cash book"
-        tabs={<CashNavigation />}
+        tabs={
+          <>
+            <CashNavigation />
+            {proof.finding}
+          </>
+        }
         foldsFilters
         hasDetails
         settings="cash-book"
@@ -109,8 +132,12 @@ function Book() {
         rowKey={({ number }) => String(number)}
         groupOf={({ day }) => weekdayText(day)}
         note="By book day, the latest first, then by number. Entries are never changed; mistakes are corrected with a new entry."
-        tools={mayCorrect && <Button onClick={() => setCorrecting(true)}>Correct</Button>}
-        below={<BookProof />}
+        tools={
+          <>
+            {proof.menu}
+            {mayCorrect && <Button onClick={() => setCorrecting(true)}>Correct</Button>}
+          </>
+        }
         filters={
           <>
             <DateRange start_date={start_date} end_date={end_date} onChange={list.change} />

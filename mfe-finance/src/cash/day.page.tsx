@@ -50,7 +50,7 @@ const columns: readonly Column<CashDay>[] = [
   { id: 'held', title: 'Holds now', value: ({ cash_held }) => cash_held, kind: 'money', card: 'named' },
   {
     id: 'oldest',
-    title: 'Oldest delivery',
+    title: 'Oldest',
     value: ({ oldest_at }) => oldest_at,
     kind: 'timestamp',
     isWideOnly: true,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { cashApi } from '@waybill/api';
-import type { CashDaySummary } from '@waybill/contract';
+import { type CashDaySummary, toKobo, toNaira } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
-import { TableSkeleton, weekdayText } from '@waybill/ui';
+import { Figures, Money, moneyText, TableSkeleton, weekdayText } from '@waybill/ui';
 import { type Column, DateRange, dayParam, daysAgo, RowsList, today, useListQuery } from '@waybill/ui/table';
 import { Link, useNavigate } from 'react-router-dom';
 import { Loaded } from '../loaded.tsx';
@@ -11,7 +11,7 @@ import { cashEvents } from './affected-by-cash.ts';
 import styles from './cash.module.css';
 import { CashPage } from './cash-page.tsx';
 import { ClosedTag } from './closed-tag.tsx';
-import { shortText } from './entry-texts.ts';
+import { leftOf, shortText } from './entry-texts.ts';
 
 const params = { start_date: dayParam(daysAgo(30)), end_date: dayParam(today) };
 
@@ -19,6 +19,43 @@ const params = { start_date: dayParam(daysAgo(30)), end_date: dayParam(today) };
 const Short = ({ naira }: { naira: number }) => (
   <span className={naira === 0 ? styles.none : naira > 0 ? styles.short : undefined}>{shortText(naira)}</span>
 );
+
+/** The sum, and as a bar its part of what was collected on that day. */
+function HandedIn({ figures: { collected, handed_in } }: CashDaySummary) {
+  const part = collected > 0 ? Math.min(1, Math.max(0, handed_in / collected)) : 0;
+  return (
+    <span className={styles.handedIn}>
+      {collected > 0 && (
+        <span className={styles.part} aria-hidden="true">
+          <span style={{ width: `${part * 100}%` }} />
+        </span>
+      )}
+      <Money naira={handed_in} className={handed_in === 0 ? styles.none : undefined} />
+    </span>
+  );
+}
+
+/** What the days shown brought together. */
+function Sums({ days }: { days: readonly CashDaySummary[] }) {
+  const sumOf = (naira: (day: CashDaySummary) => number) =>
+    toNaira(days.reduce((kobo, day) => kobo + toKobo(naira(day)), 0));
+  const left = sumOf(({ figures }) => leftOf(figures));
+  return (
+    <Figures
+      figures={[
+        {
+          title: left < 0 ? 'Handed in of earlier days' : 'Not handed in',
+          value: moneyText(Math.abs(left)),
+          isWide: true,
+          isMain: true,
+        },
+        { title: 'Collected', value: moneyText(sumOf(({ figures }) => figures.collected)), isWide: true },
+        { title: 'Handed in', value: moneyText(sumOf(({ figures }) => figures.handed_in)), isWide: true },
+        { title: 'Short', value: shortText(sumOf(({ figures }) => figures.short)), isWide: true },
+      ]}
+    />
+  );
+}
 
 const columns: readonly Column<CashDaySummary>[] = [
   {
@@ -40,6 +77,7 @@ const columns: readonly Column<CashDaySummary>[] = [
     id: 'handed_in',
     title: 'Handed in',
     value: ({ figures }) => figures.handed_in,
+    render: HandedIn,
     kind: 'money',
     card: 'named',
   },
@@ -94,14 +132,17 @@ export function DaysPage() {
         skeleton={<TableSkeleton rows={8} columns={8} label="Loading the days" />}
       >
         {(rows) => (
-          <RowsList
-            label="Days"
-            columns={columns}
-            rows={rows}
-            rowKey={({ day }) => day}
-            note={`${rows.length === 1 ? '1 day' : `${rows.length} days`} with money, the latest first. A day is open until it is closed.`}
-            onOpen={({ day }) => navigate(to.cashDay(day))}
-          />
+          <>
+            {rows.length > 0 && <Sums days={rows} />}
+            <RowsList
+              label="Days"
+              columns={columns}
+              rows={rows}
+              rowKey={({ day }) => day}
+              note={`${rows.length === 1 ? '1 day' : `${rows.length} days`} with money, the latest first. A day is open until it is closed.`}
+              onOpen={({ day }) => navigate(to.cashDay(day))}
+            />
+          </>
         )}
       </Loaded>
     </CashPage>

@@ -7,7 +7,8 @@ export const Lines = ({ lines }: Pick<CashEntry, 'lines'>) => (
   <ul className={styles.lines}>
     {sortedLines(lines).map((line) => (
       <li key={`${line.account} ${line.subject_id}`}>
-        <span>{accountText(line)}</span> <span>{signedMoney(line.amount)}</span>
+        <span>{accountText(line)}</span>{' '}
+        <span data-leaves={line.amount < 0 || undefined}>{signedMoney(line.amount)}</span>
       </li>
     ))}
   </ul>

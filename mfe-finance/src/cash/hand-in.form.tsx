@@ -162,6 +162,7 @@ export function HandInForm({ cash, onDone }: HandInFormProps) {
         draft={`hand-in-${rider.id}`}
         defaults={{ shortage: 'open' }}
         submitLabel="Hand in"
+        actions="wide"
         onSubmit={submit}
       >
         <MoneyField<HandInValues>

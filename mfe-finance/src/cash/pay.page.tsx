@@ -31,11 +31,17 @@ const columns: readonly Column<PayLine>[] = [
   },
   { id: 'about', title: 'For', value: ({ about }) => about, card: 'below', isOnlyWhere: 'any' },
   { id: 'when', title: 'When', value: ({ occurred_at }) => occurred_at, kind: 'timestamp', isWideOnly: true },
+  { id: 'number', title: 'Book no.', value: ({ number }) => number, kind: 'number', isWideOnly: true },
   { id: 'pay', title: 'Pay', value: ({ pay }) => pay, kind: 'money', isOnlyWhere: 'any' },
   { id: 'cash', title: 'Cash held', value: ({ cash }) => cash, kind: 'money' },
   { id: 'change', title: 'Owed to rider', value: ({ change }) => change, kind: 'money', card: 'aside' },
-  { id: 'number', title: 'Book no.', value: ({ number }) => number, kind: 'number', isExtra: true },
 ];
+
+/** Who holds the balance is in its name: a sign would be a riddle. */
+const closingTitle = (naira: number | undefined) => {
+  if (!naira) return 'Closing balance';
+  return naira < 0 ? 'Rider holds, closing' : 'Owed to rider, closing';
+};
 
 /** The closing balance, and what led to it; what is nothing is left out. */
 const figuresOf = (sums: PayStatement | undefined) => {
@@ -44,6 +50,8 @@ const figuresOf = (sums: PayStatement | undefined) => {
     value: naira === undefined ? undefined : moneyText(naira),
     isWide: true,
   });
+  const closing = (naira: number | undefined) =>
+    figure(closingTitle(naira), naira === undefined ? undefined : Math.abs(naira));
   const moves: [string, number | undefined][] = [
     ['Earned', sums?.earned],
     ['Expenses', sums?.spent],
@@ -53,7 +61,7 @@ const figuresOf = (sums: PayStatement | undefined) => {
     ['Paid out', sums && -sums.paid_out],
   ];
   return [
-    { ...figure('Closing balance', sums?.closing), isMain: true },
+    { ...closing(sums?.closing), isMain: true },
     figure('Opening balance', sums?.opening),
     ...moves.filter(([, naira]) => naira !== 0).map(([title, naira]) => figure(title, naira)),
   ];
@@ -93,7 +101,9 @@ export function PayPage() {
         {(loaded) => (
           <>
             <Figures figures={figuresOf(loaded)} />
-            <p className={styles.none}>{nowText(loaded)}</p>
+            {(loaded.pay_owed !== 0 || loaded.claimed !== 0) && (
+              <p className={styles.none}>{nowText(loaded)}</p>
+            )}
           </>
         )}
       </Loaded>
@@ -104,7 +114,6 @@ export function PayPage() {
         columns={columns}
         rowKey={({ number }) => String(number)}
         isSection
-        settings="pay-statement"
         note="Opening balance + earned + expenses + handed in + corrections − collected − paid out = closing balance. Below zero, the rider holds more cash than they are owed."
         emptyText="No transactions in these days"
         tools={

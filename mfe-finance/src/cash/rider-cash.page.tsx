@@ -3,7 +3,7 @@ import { cashApi } from '@waybill/api';
 import type { CashDelivery, CashDifference, HandIn, RiderCash } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
-import { CashOfLimit, countText, EmptyState, Figures, Icon, moneyText } from '@waybill/ui';
+import { CashOfLimit, countText, EmptyState, Figures, Icon, Money, moneyText } from '@waybill/ui';
 import { type Column, RowsList } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -56,7 +56,14 @@ const differenceColumns: readonly Column<CashDifference>[] = [
   { id: 'since', title: 'Since', value: ({ since }) => since, kind: 'timestamp', card: 'aside' },
   { id: 'order', title: 'Of invoice', value: ({ order_number }) => order_number },
   { id: 'amount', title: 'Amount', value: ({ amount }) => amount, kind: 'money' },
-  { id: 'remaining', title: 'Left', value: ({ remaining }) => remaining, kind: 'money', card: 'aside' },
+  {
+    id: 'remaining',
+    title: 'Left',
+    value: ({ remaining }) => remaining,
+    render: ({ remaining }) => <Money naira={remaining} className={styles.left} />,
+    kind: 'money',
+    card: 'aside',
+  },
 ];
 
 function Holdings({ cash }: { cash: RiderCash }) {

@@ -84,7 +84,7 @@ const columns: readonly Column<RiderCashSummary>[] = [
   },
   {
     id: 'oldest',
-    title: 'Oldest delivery',
+    title: 'Oldest',
     value: ({ oldest_at }) => oldest_at,
     render: ({ oldest_at }) => <Age since={oldest_at} />,
     kind: 'timestamp',

@@ -28,6 +28,7 @@ import {
 import { useState } from 'react';
 import { Loaded } from '../loaded.tsx';
 import { useMay } from '../use-may.ts';
+import { Address } from './address.tsx';
 import { cashEvents } from './affected-by-cash.ts';
 import styles from './cash.module.css';
 import { CashPage, ForVerifiers } from './cash-page.tsx';
@@ -142,7 +143,13 @@ const balanceColumns: readonly Column<StatementSender>[] = [
     card: 'title',
     isPinned: true,
   },
-  { id: 'address', title: 'Address', value: ({ address }) => address, card: 'below' },
+  {
+    id: 'address',
+    title: 'Address',
+    value: ({ address }) => address,
+    render: Address,
+    card: 'below',
+  },
   {
     id: 'owed',
     title: 'Owed now',
@@ -190,7 +197,7 @@ function Balances({ list }: { list: List }) {
       rowKey={({ id }) => id}
       isSection
       onOpen={({ id }) => list.change({ sender: id })}
-      filters={
+      tools={
         <SenderSelect value={undefined} name={undefined} onChange={(id) => list.change({ sender: id })} />
       }
       summary={query.data && query.data.data.length > 0 && <Owed page={query.data} />}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { courierOrdersApi, remittanceApi, useWrite } from '@waybill/api';
 import { type CourierOrder, toCollectNaira } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { DateTime, EmptyState, Icon, ListSkeleton, moneyText } from '@waybill/ui';
+import { Avatar, DateTime, EmptyState, Icon, ListSkeleton, moneyText } from '@waybill/ui';
 import {
   FormPage,
   RemitFields,
@@ -58,6 +58,7 @@ function Waiting({ rows, onChosen }: MoneyProps) {
           .map((row) => (
             <li key={row.id}>
               <button type="button" onClick={() => choose(row)}>
+                <Avatar name={row.courier.courier_name} size="row" />
                 <strong>{row.courier.courier_name}</strong>
                 {toCollectNaira(row.order) > 0 ? (
                   <b>{moneyText(toCollectNaira(row.order))}</b>
@@ -100,7 +101,7 @@ function RemitOrderForm({ rows }: { rows: readonly CourierOrder[] }) {
     return row && toCollectNaira(row.order);
   };
   return (
-    <>
+    <div className={chosen === undefined ? styles.choosing : undefined}>
       <Form<RemitOrderValues>
         key={sent}
         defaults={{ remittance_point: 1 }}
@@ -128,7 +129,7 @@ function RemitOrderForm({ rows }: { rows: readonly CourierOrder[] }) {
         <Money rows={rows} onChosen={setChosen} />
       </Form>
       {question}
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { amountWithoutFeesNaira, type CourierOrder, listTotalNaira } from '@waybill/contract';
-import { Money } from '@waybill/ui';
+import { Icon, Money } from '@waybill/ui';
 import { CopyInvoice, RemittanceStatusTag } from '@waybill/ui/order';
 import type { Column } from '@waybill/ui/table';
 import { Difference } from './difference.tsx';
@@ -33,8 +33,12 @@ export const remittedColumn = (id: string, title: string): Column<CourierOrder> 
         <span aria-hidden="true">–</span>
       ) : (
         <>
+          {isRidersWord(row) && (
+            <span className={styles.reported} title="Reported by the rider, not counted yet">
+              <Icon name="clock" /> <small>reported by rider</small>
+            </span>
+          )}
           <Money naira={row.remitted_amount} />
-          {isRidersWord(row) && <small className={styles.word}>reported by rider</small>}
         </>
       ),
     sort: 'remitted_amount',

@@ -4,6 +4,7 @@ import { Button } from '@waybill/ui';
 import { useMay } from '../use-may.ts';
 import { DebtorsList } from './debtors-list.tsx';
 import type { RemitDialogProps } from './remit.dialog.tsx';
+import styles from './remittance-columns.module.css';
 import { isRidersWord, remittanceColumns } from './remittance-columns.tsx';
 import { RemittanceTable } from './remittance-table.tsx';
 import { useIsByRider, ViewSwitch } from './view-switch.tsx';
@@ -29,7 +30,7 @@ export function RemittanceListPage() {
       tools={() => <ViewSwitch />}
       action={(row, onOpen) => (
         <>
-          {row.remitted && <span>Remitted</span>}
+          {row.remitted && <span className={styles.word}>Remitted</span>}
           {isRidersWord(row) && mayRemit && (
             <Button size="small" onClick={onOpen}>
               Count

@@ -24,7 +24,7 @@ export function VerifyCounted({ filters, counted }: VerifyCountedProps) {
   return (
     <div className={styles.row}>
       <ReasonButton
-        type="primary"
+        type={toVerify ? 'primary' : 'default'}
         because={
           toVerify ? undefined : counted ? 'Nothing counted is waiting in these days' : 'Not loaded yet'
         }

@@ -12,6 +12,8 @@ export interface KeyFigure {
   before: number | null | undefined;
   /** A rise is bad. */
   isBadHigh?: boolean;
+  /** Neither a rise nor a fall is good or bad: what it counts may come later. */
+  isNeutral?: boolean;
   /** What it is a part of: its change is that of its share. */
   of?: { now: number | undefined; before: number | undefined };
 }
@@ -37,14 +39,15 @@ function ShareChange({ now, before, of, isBadHigh }: { now: number; before: numb
   );
 }
 
-function Change({ figure: { kind, now, before, isBadHigh = false, of } }: { figure: KeyFigure }) {
+function Change({ figure }: { figure: KeyFigure }) {
+  const { kind, now, before, isBadHigh = false, isNeutral, of } = figure;
   if (typeof now !== 'number' || typeof before !== 'number') return <span>&nbsp;</span>;
   if (of) return <ShareChange now={now} before={before} of={of} isBadHigh={isBadHigh} />;
   // Of a share the points: its change in per cent would be read as them.
   const change = kind === 'share' ? Math.round(now - before) : changeOf(now, before);
   if (change === null) return <span>None before</span>;
   if (change === 0) return <span>No change</span>;
-  const tone = change > 0 === isBadHigh ? 'bad' : 'good';
+  const tone = isNeutral ? undefined : change > 0 === isBadHigh ? 'bad' : 'good';
   const size = `${countText(Math.abs(change))}${kind === 'share' ? ' points' : '%'}`;
   return (
     <span data-tone={tone}>
@@ -77,7 +80,8 @@ export const KeyFigures = ({ figures, range }: { figures: readonly KeyFigure[]; 
         ))}
       </dl>
       <p className={styles.note}>
-        Compared with {shownDays(start_date, end_date)}, the same number of days before.
+        Compared with {shownDays(start_date, end_date)},{' '}
+        {start_date === end_date ? 'the day before.' : 'the same number of days before.'}
       </p>
     </div>
   );

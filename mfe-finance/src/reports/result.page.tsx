@@ -27,7 +27,7 @@ const leftOf = ({ fees, pay }: Pick<ResultSums, 'fees' | 'pay'>) => fees - pay;
 const allLeft = (total: DayResult['total']) => leftOf(total) - total.expenses;
 
 const keyFigures = (now?: DayResult, before?: DayResult): KeyFigure[] => [
-  { title: 'Delivered', kind: 'count', now: now?.total.delivered, before: before?.total.delivered },
+  { title: 'Margin', kind: 'money', now: now && allLeft(now.total), before: before && allLeft(before.total) },
   { title: 'Fees', kind: 'money', now: now?.total.fees, before: before?.total.fees },
   {
     title: 'Pay and expenses',
@@ -36,7 +36,7 @@ const keyFigures = (now?: DayResult, before?: DayResult): KeyFigure[] => [
     before: before && before.total.pay + before.total.expenses,
     isBadHigh: true,
   },
-  { title: 'Margin', kind: 'money', now: now && allLeft(now.total), before: before && allLeft(before.total) },
+  { title: 'Delivered', kind: 'count', now: now?.total.delivered, before: before?.total.delivered },
 ];
 
 const hasNoCosts = ({ delivered, pay, expenses }: DayResult['total']) =>
@@ -48,9 +48,13 @@ const perDelivery = (sum: number, { delivered }: DayResult['total']) =>
 const moreFigures = (result: DayResult | undefined) => {
   const total = result?.total;
   return [
-    { title: 'Fees per delivery', value: total && perDelivery(total.fees, total) },
-    { title: 'Cost per delivery', value: total && perDelivery(total.pay + total.expenses, total) },
-    { title: 'Margin per delivery', value: total && perDelivery(allLeft(total), total) },
+    { title: 'Fees per delivery', value: total && perDelivery(total.fees, total), isWide: true },
+    {
+      title: 'Cost per delivery',
+      value: total && perDelivery(total.pay + total.expenses, total),
+      isWide: true,
+    },
+    { title: 'Margin per delivery', value: total && perDelivery(allLeft(total), total), isWide: true },
     { title: 'Late', value: total?.late },
     { title: 'Returned', value: total?.returned },
   ];
@@ -146,6 +150,12 @@ function Owing() {
   );
 }
 
+/** An area without deliveries has no margin to be asked about. */
+const areasOf = ({ areas }: DayResult) => [
+  ...areas.filter(({ delivered }) => delivered > 0),
+  ...areas.filter(({ delivered }) => delivered === 0),
+];
+
 interface GroupProps<Row> {
   title: string;
   note: string;
@@ -191,7 +201,7 @@ export function ResultPage() {
         <>
           <section>
             <KeyFigures figures={keyFigures(query.data, before.data)} range={days} />
-            <Figures figures={moreFigures(query.data)} />
+            <Figures figures={moreFigures(query.data)} isQuiet />
             {query.data && hasNoCosts(query.data.total) && (
               <p className={styles.note}>
                 Riders have no pay or expenses in these days, so the margin is the fees.{' '}
@@ -205,8 +215,8 @@ export function ResultPage() {
           </section>
           <Group
             title="Areas"
-            note="The lowest margin first. Margin = fees − riders’ pay."
-            rows={({ areas }) => areas}
+            note="The lowest margin first, areas without deliveries last. Margin = fees − riders’ pay."
+            rows={areasOf}
             columns={areaColumns}
             rowKey={({ area }) => area}
             days={days}

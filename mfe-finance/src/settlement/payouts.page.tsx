@@ -41,7 +41,10 @@ function Payouts() {
       query={query}
       columns={columns}
       rowKey={({ id }) => id}
+      note="Proposals of payouts, newest first."
       emptyText="No payouts have been proposed yet"
+      emptyPicture="money"
+      emptyAction={<Link to={to.settlement()}>See what is owed</Link>}
       onOpen={({ id }) => navigate(to.payout(id))}
       actions={({ id }) => <Link to={to.payout(id)}>Open</Link>}
     />

@@ -7,6 +7,7 @@ import { Button } from '@waybill/ui';
 import { FilterSelect } from '@waybill/ui/filters';
 import { type Column, ListPage, oneOfParam, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { cashEvents } from '../cash/affected-by-cash.ts';
 import type { CorrectionDialogProps } from '../cash/correction.dialog.tsx';
 import type { AnswerDialogProps } from './answer.dialog.tsx';
@@ -65,13 +66,22 @@ function Questions() {
         rowKey={({ id }) => id}
         note="What shops ask about lines of their statements."
         emptyText={state === 'open' ? 'Every question is answered' : 'No shop has asked anything yet'}
+        emptyPicture="door"
+        emptyAction={
+          <>
+            <p>Shops ask from a line of the statement that you send them.</p>
+            <Link to={to.cashStatements()}>Send a statement</Link>
+          </>
+        }
         filters={
-          <FilterSelect
-            label="State"
-            value={state}
-            options={disputeStates.map((value) => ({ value, label: stateTexts[value] }))}
-            onChange={(value) => list.change({ state: value as DisputeState | undefined })}
-          />
+          (list.isFiltered || query.data?.total !== 0) && (
+            <FilterSelect
+              label="State"
+              value={state}
+              options={disputeStates.map((value) => ({ value, label: stateTexts[value] }))}
+              onChange={(value) => list.change({ state: value as DisputeState | undefined })}
+            />
+          )
         }
         actions={(dispute) =>
           dispute.state === 'open' && (

@@ -17,6 +17,7 @@ export function SettlementTabs({ at }: { at: 'owed' | 'payouts' | 'questions' })
       <CashNavigation />
       <TabLinks
         label="Settlement"
+        isInner
         pages={[
           { to: to.settlement(), title: 'Owed', isCurrent: at === 'owed' },
           { to: to.payouts(), title: 'Payouts', isCurrent: at === 'payouts' },

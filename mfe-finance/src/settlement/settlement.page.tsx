@@ -3,12 +3,13 @@ import { settlementApi, useWrite } from '@waybill/api';
 import type { OwedOutlet, OwedPage } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
-import { Button, dayText, Figures, moneyText } from '@waybill/ui';
+import { Button, dayText, Figures, Icon, moneyText } from '@waybill/ui';
 import { type Column, ListPage, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { cashEvents } from '../cash/affected-by-cash.ts';
 import type { BankDialogProps } from './bank.dialog.tsx';
+import styles from './settlement.module.css';
 import { ForSettlement, SettlementTabs } from './settlement-tabs.tsx';
 
 const Bank = lazyDialog<BankDialogProps>('Bank details', () => import('./bank.dialog.tsx'));
@@ -21,6 +22,25 @@ const payoutText = ({ in_payout, bank, arrived }: OwedOutlet): string => {
   return arrived > 0 ? 'Can be paid' : 'With riders still';
 };
 
+const canBePaid = ({ in_payout, bank, arrived }: OwedOutlet) =>
+  in_payout !== null || (bank !== null && arrived > 0);
+
+const lacksBank = ({ bank, outlet }: OwedOutlet) => bank === null && !outlet.is_deleted;
+
+/** Where nobody can be paid, the reason once, rather than in each row. */
+function NoBanks({ rows }: { rows: readonly OwedOutlet[] }) {
+  const count = rows.filter(lacksBank).length;
+  if (count === 0 || count < rows.length) return null;
+  return (
+    <p className={styles.notice}>
+      <Icon name="alert" />{' '}
+      {count === 1
+        ? 'The shop has no bank details: nothing can be paid until it has.'
+        : `${count} shops have no bank details: nothing can be paid until they have.`}
+    </p>
+  );
+}
+
 const columns: readonly Column<OwedOutlet>[] = [
   {
     id: 'outlet',
@@ -32,15 +52,27 @@ const columns: readonly Column<OwedOutlet>[] = [
   { id: 'owed', title: 'Owed', value: ({ owed_now }) => owed_now, kind: 'money', card: 'aside' },
   { id: 'arrived', title: 'Arrived', value: ({ arrived }) => arrived, kind: 'money' },
   { id: 'since', title: 'Since', value: ({ since }) => (since ? dayText(since) : null), card: 'named' },
-  { id: 'state', title: 'Payout', value: payoutText, card: 'named' },
-  { id: 'bank', title: 'Bank', value: ({ bank }) => bank?.bank_name ?? null, isWideOnly: true },
+  {
+    id: 'state',
+    title: 'Payout',
+    value: payoutText,
+    render: (owed) => <span className={canBePaid(owed) ? undefined : styles.none}>{payoutText(owed)}</span>,
+    card: 'named',
+  },
+  {
+    id: 'bank',
+    title: 'Bank',
+    value: ({ bank }) => bank?.bank_name ?? null,
+    isWideOnly: true,
+    isOnlyWhere: 'any',
+  },
   { id: 'account', title: 'Account', value: ({ bank }) => bank?.account_number ?? null, isExtra: true },
 ];
 
 const figuresOf = (sums: OwedPage['sums'] | undefined) => [
+  { title: 'Can be paid now', value: sums && moneyText(sums.can_pay), isWide: true, isMain: true },
   { title: 'Owed to shops', value: sums && moneyText(sums.owed_now), isWide: true },
-  { title: 'Of it arrived', value: sums && moneyText(sums.arrived), isWide: true },
-  { title: 'Can be paid now', value: sums && moneyText(sums.can_pay), isWide: true },
+  { title: 'Arrived, not with riders', value: sums && moneyText(sums.arrived), isWide: true },
 ];
 
 function Owed() {
@@ -70,7 +102,15 @@ function Owed() {
         rowKey={({ outlet }) => outlet.id}
         note="Arrived is what is not with a rider any more. Since: the oldest delivery that is not paid in full."
         emptyText="No shop is owed anything"
-        summary={query.error && !query.data ? null : <Figures figures={figuresOf(sums)} />}
+        summary={
+          query.error && !query.data ? null : (
+            <>
+              <Figures figures={figuresOf(sums)} />
+              {query.data && <NoBanks rows={query.data.data} />}
+            </>
+          )
+        }
+        onOpen={(owed) => !owed.outlet.is_deleted && setEditing(owed)}
         tools={
           <Button
             type="primary"

@@ -21,8 +21,10 @@ export function PartSection({ part, state, problem, onChoose }: PartSectionProps
   return (
     <section className={styles.part} aria-labelledby={`suite-${part.name}`}>
       <header className={styles.partHeader}>
-        <h2 id={`suite-${part.name}`}>{part.title}</h2>
-        <StatusTag {...stateTags[state]} />
+        <div className={styles.partName}>
+          <h2 id={`suite-${part.name}`}>{part.title}</h2>
+          <StatusTag {...stateTags[state]} />
+        </div>
         <Actions part={part} onChoose={onChoose} />
       </header>
       <Notes part={part} problem={problem} />

@@ -61,8 +61,13 @@ const cutBars = ({ isSideways, axisText }: Drawing, end: number): Plugin<'bar'> 
       chart.getDatasetMeta(series).data.forEach((bar, at) => {
         const value = Number(data[at]);
         if (value <= end) return;
-        const [x, y] = isSideways ? [chartArea.right + 4, bar.y] : [bar.x, chartArea.top - 2];
-        ctx.fillText(axisText(value), x, y);
+        const text = axisText(value);
+        const half = ctx.measureText(text).width / 2;
+        // The last bar's is as near as the edge lets it.
+        const [x, y] = isSideways
+          ? [chartArea.right + 4, bar.y]
+          : [Math.min(bar.x, chart.width - half), chartArea.top - 2];
+        ctx.fillText(text, x, y);
       });
     });
     ctx.restore();

@@ -48,13 +48,15 @@ const shortMoney = new Intl.NumberFormat('en-NG', { notation: 'compact', maximum
 const texts = {
   orders: {
     orders: 'Orders',
+    chart: 'Orders',
     bars: 'Orders',
     amount: 'Order amounts',
     note: 'Orders count on the day they were created.',
   },
   deliveries: {
     orders: 'Completed and cancelled',
-    bars: 'All',
+    chart: 'Deliveries',
+    bars: 'Completed and cancelled',
     amount: 'Total amount',
     note: 'Deliveries count on the day they were assigned. To collect: for delivered orders that were not paid in advance. Handed in: the part that has been counted.',
   },
@@ -144,7 +146,7 @@ function Charts({ figures, filter }: { figures: ReportFigures; filter: ReportFil
       </div>
       {!isTable && (
         <div className={styles.charts}>
-          <ReportChart title={`${texts[of].orders}, ${title.toLowerCase()}`} drawing={counts} />
+          <ReportChart title={`${texts[of].chart}, ${title.toLowerCase()}`} drawing={counts} />
           <ReportChart title={`Money, ${title.toLowerCase()}`} drawing={money} />
         </div>
       )}
@@ -179,7 +181,7 @@ const deliveryFigures = (now: ReportSums | undefined, before: ReportSums | undef
     before: before && shareOf(onTimeOf(before).kept, onTimeOf(before).of),
   },
   { title: 'To collect', kind: 'money', now: now?.to_collect, before: before?.to_collect },
-  { title: 'Handed in', kind: 'money', now: now?.remitted, before: before?.remitted },
+  { title: 'Handed in', kind: 'money', now: now?.remitted, before: before?.remitted, isNeutral: true },
 ];
 
 /** The four figures of deliveries, with their change. */

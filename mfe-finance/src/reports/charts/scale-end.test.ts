@@ -6,7 +6,8 @@ const series = (...values: number[]) => ({
 });
 
 test('one day far above all others does not flatten them', () => {
-  expect(scaleEnd(series(10, 12, 90, 8))).toBe(18);
+  expect(scaleEnd(series(10, 12, 90, 8))).toBe(20);
+  expect(scaleEnd(series(10, 25, 90, 8))).toBe(40);
 });
 
 test('the scale reaches the highest bar where it is not far above the others, or there are few', () => {

@@ -11,10 +11,12 @@ interface TabLinksProps {
   pages: readonly { to: string; title: string; isCurrent: boolean; group?: string }[];
   /** Below each other at the side of the page, where there is room. */
   isMenu?: boolean;
+  /** Below other tabs: as pills, so that both rows are told apart. */
+  isInner?: boolean;
 }
 
 /** Pages next to each other, as tabs look. */
-export function TabLinks({ label, pages, isMenu }: TabLinksProps) {
+export function TabLinks({ label, pages, isMenu, isInner }: TabLinksProps) {
   const row = useRef<HTMLElement>(null);
   useHiddenEdges(row);
   const current = pages.findIndex(({ isCurrent }) => isCurrent);
@@ -22,7 +24,13 @@ export function TabLinks({ label, pages, isMenu }: TabLinksProps) {
     centre(row.current!, row.current!.querySelectorAll('a')[current] ?? null);
   }, [current]);
   return (
-    <nav ref={row} className={isMenu ? `${styles.tabs} ${menuStyles.menu}` : styles.tabs} aria-label={label}>
+    <nav
+      ref={row}
+      className={[styles.tabs, isMenu && menuStyles.menu, isInner && menuStyles.inner]
+        .filter(Boolean)
+        .join(' ')}
+      aria-label={label}
+    >
       {pages.map(({ to, title, isCurrent, group }) => (
         <Fragment key={to}>
           {isMenu && group && <span className={menuStyles.group}>{group}</span>}

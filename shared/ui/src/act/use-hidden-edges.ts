@@ -23,7 +23,14 @@ export function useHiddenEdges(scroller: RefObject<HTMLElement | null>): void {
   }, [scroller]);
 }
 
-/** Scrolls one of a row into its middle, if the row is wider than the screen; the page stays where it is. */
+/** Before the first one in sight: less than the room around the text of the one before. */
+const edgePx = 12;
+
+/** Scrolls one of a row near its middle, if the row is wider than the screen, so that it begins with a whole one; the page stays where it is. */
 export function centre(row: HTMLElement, one: HTMLElement | null) {
-  if (one) row.scrollLeft = one.offsetLeft - (row.clientWidth - one.offsetWidth) / 2;
+  if (!one) return;
+  const middle = one.offsetLeft - (row.clientWidth - one.offsetWidth) / 2;
+  const whole = [...row.children].find((each) => (each as HTMLElement).offsetLeft >= middle);
+  const start = (whole as HTMLElement | undefined)?.offsetLeft ?? middle;
+  row.scrollLeft = middle <= 0 ? 0 : start - edgePx;
 }

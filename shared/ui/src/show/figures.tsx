@@ -37,9 +37,19 @@ const mostInRow = 6;
 /** In a row, so that rows are about as long as each other and none has a hole. */
 const inRow = (count: number) => Math.ceil(count / Math.ceil(Math.max(1, count) / mostInRow));
 
+interface FiguresProps {
+  figures: readonly Figure[];
+  /** They explain others, which are larger. */
+  isQuiet?: boolean;
+}
+
 /** Numbers with their names, in rows that are full. */
-export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
-  <dl className={styles.figures} style={{ '--in-row': inRow(figures.length) } as CSSProperties}>
+export const Figures = ({ figures, isQuiet }: FiguresProps) => (
+  <dl
+    className={styles.figures}
+    data-quiet={isQuiet}
+    style={{ '--in-row': inRow(figures.length) } as CSSProperties}
+  >
     {figures.map(({ title, value, isWide, isMain }) => (
       <div key={title} data-wide={isWide} data-main={isMain}>
         <dt>{title}</dt>

@@ -80,7 +80,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const Heading = props.isSection ? 'h2' : 'h1';
   const texts = useKitTexts();
   const isFolded = isPhone && Boolean(props.foldsFilters);
-  const saved = props.settings && (
+  // Over an empty list there is nothing to choose columns of, or to save.
+  const isNothing = props.query.data?.total === 0 && !list.isFiltered;
+  const saved = props.settings && !(isNothing && settings.filters.length === 0) && (
     <SavedFiltersMenu list={list} filters={settings.filters} onChange={change} />
   );
   // Filters and rows are more than a press may wait for: they follow the heading, in slices.
@@ -92,7 +94,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           <Heading>{title}</Heading>
           <div className={styles.tools}>
             {!isFolded && saved}
-            {props.settings && !isPhone && (
+            {props.settings && !isPhone && !isNothing && (
               <ColumnsMenu columns={all} settings={settings} onChange={change} />
             )}
             {tools}

@@ -55,7 +55,10 @@ export function RowsCards<Row>(props: CardsProps<Row>) {
                   {first && <span>{cellOf(first, row)}</span>}
                 </span>
                 {others.filter(isOnCard(row)).map((column) => (
-                  <span key={column.id} className={column.card === 'named' ? styles.cardFact : undefined}>
+                  <span
+                    key={column.id}
+                    className={column.card === 'named' ? styles.cardFact : styles.cardBelow}
+                  >
                     {column.card === 'named' && <CardName title={column.title} />}
                     {cellOf(column, row)}
                   </span>

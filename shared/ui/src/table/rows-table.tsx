@@ -88,6 +88,8 @@ export function RowsTable<Row>(props: RowsProps<Row>) {
       <section ref={scroller} className={styles.scroller} aria-label={label} tabIndex={0}>
         <table
           className={styles.table}
+          data-many={columns.length > 5 || undefined}
+          data-both={(actions && details && true) || undefined}
           data-even={press && (columns.length > 6 ? 'tight' : 'roomy')}
           aria-busy={isBusy}
         >
