@@ -5,6 +5,7 @@ import { desktop, launchBrowser, openDevice, type Person, signIn, waitForAlert }
 import { chooseRider } from './support/choose-rider.ts';
 import { anActiveRider, assignTo, type CreatedOrder, call, createOrder } from './support/company-calls.ts';
 import { openAs } from './support/open-as.ts';
+import { option } from './support/option.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
 let suite: Suite;
@@ -31,8 +32,8 @@ async function openOrder(page: Page, { id, order_id }: CreatedOrder) {
   await page.getByRole('heading', { name: order_id }).waitFor();
 }
 
-async function choose(page: Page, option: RegExp | string) {
-  await page.locator('.ant-select-item-option:visible', { hasText: option }).first().click();
+async function choose(page: Page, text: RegExp | string) {
+  await option(page, text).first().click();
 }
 
 test('a new caller is added as a customer from the order form; the recorded amount stays', async () => {

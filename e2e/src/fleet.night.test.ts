@@ -4,6 +4,7 @@ import { type Browser, chromium, type Locator, type Page } from 'playwright-core
 import { findBarriers } from './support/axe.ts';
 import { browserOptions, desktop, openDevice, phone, signIn } from './support/browser.ts';
 import { mailedLink } from './support/mailed-link.ts';
+import { option } from './support/option.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
 let suite: Suite;
@@ -28,7 +29,7 @@ const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name }
 
 async function choosePlace(form: ReturnType<typeof dialogOf>, page: Page, label: string, name: string) {
   await form.getByRole('combobox', { name: label }).fill(name);
-  await page.locator('.ant-select-item-option').getByText(name, { exact: true }).first().click();
+  await option(page).getByText(name, { exact: true }).first().click();
 }
 
 /** Makes a rider through the screen; the place begins with the company's. */
@@ -61,7 +62,7 @@ async function acceptInvite(name: string, email: string) {
     ['City', 'Surulere'],
   ] as const) {
     await page.getByRole('combobox', { name: label }).fill(value);
-    await page.locator('.ant-select-item-option').getByText(value, { exact: true }).first().click();
+    await option(page).getByText(value, { exact: true }).first().click();
   }
   await page
     .getByRole('main')

@@ -3,6 +3,7 @@ import { after, afterEach, before, beforeEach, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, launchBrowser, openDevice, type Person, signIn } from './support/browser.ts';
 import { openAs } from './support/open-as.ts';
+import { option } from './support/option.ts';
 import { signedIn } from './support/staff.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
@@ -120,7 +121,7 @@ test('a role that an administrator gives is a role at once, and the owner sees w
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Assign Role Accountant' }).click();
   await page.getByRole('combobox', { name: 'Employee' }).click();
-  await page.locator('.ant-select-item-option-content').first().click();
+  await option(page).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Assign Role' }).click();
   const said = await page
     .getByText(/ is Accountant now/)

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { findBarriers } from './support/axe.ts';
 import { desktop, launchBrowser, openDevice, type Person, phone, signIn } from './support/browser.ts';
 import { call } from './support/company-calls.ts';
+import { option } from './support/option.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
 let suite: Suite;
@@ -77,7 +78,7 @@ test('a shop asks for a pick-up by its link, is paid what was collected, and is 
   await page.getByLabel('Receiver’s phone').fill('0803 123 4567');
   await page.getByLabel('Drop-off address').fill('3 Admiralty Way');
   await page.getByRole('combobox', { name: 'Area of the drop-off' }).click();
-  await page.locator('.ant-select-item-option', { hasText: 'Opebi journey' }).click();
+  await option(page, 'Opebi journey').click();
   await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'detached' });
   await page.getByLabel('Item', { exact: true }).fill('Asun');
   await page.getByLabel('To collect for one').fill('6000');

@@ -3,6 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { desktop, launchBrowser, openDevice, type Person, signIn, waitForAlert } from './support/browser.ts';
 import { call, createOrder } from './support/company-calls.ts';
+import { option } from './support/option.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
 // The cost of one order to a dispatcher: keys that are not letters or digits of the order, and clicks.
@@ -135,7 +136,7 @@ test('by mouse an order of a known caller takes at most 6 clicks', async () => {
   await click(page.getByRole('button', { name: 'Create Order' }));
   await focusedIn(form().getByRole('combobox', { name: 'Search customers' }));
   await page.keyboard.type('bakare');
-  await click(page.locator('.ant-select-item-option', { hasText: name }).first());
+  await click(option(page, name).first());
   await itemFocused();
   await page.keyboard.type('Small chops');
   await click(form().getByLabel('Price', { exact: true }));
@@ -151,7 +152,7 @@ test('an order is repeated in at most 4 clicks', async () => {
   await click(page.getByRole('button', { name: 'Create Order' }));
   await focusedIn(form().getByRole('combobox', { name: 'Search customers' }));
   await page.keyboard.type('amara');
-  await click(page.locator('.ant-select-item-option', { hasText: name }).first());
+  await click(option(page, name).first());
   await click(form().getByRole('button', { name: /^Repeat/ }));
   await click(form().getByRole('button', { name: 'Create Order' }));
   await waitForAlert(page, /^Order WB-\S+ created$/);
@@ -202,7 +203,7 @@ const startOrder = async (name: string) => {
   await page.getByRole('button', { name: 'Create Order' }).click();
   await focusedIn(form().getByRole('combobox', { name: 'Search customers' }));
   await page.keyboard.type(name);
-  await page.locator('.ant-select-item-option', { hasText: name }).first().click();
+  await option(page, name).first().click();
   await form()
     .getByRole('button', { name: /^Repeat/ })
     .click();

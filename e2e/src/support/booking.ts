@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { option } from './option.ts';
 
 /** Presses Book Order on the filled form, and says that it is another order where it is asked; the order's number. */
 export async function confirmBooking(page: Page): Promise<string> {
@@ -21,7 +22,7 @@ async function nextStep(page: Page): Promise<void> {
 export async function fillUntilDropOff(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Eko Swift Deliveries/ }).click();
   await page.getByLabel('Drop-off area').click();
-  await page.locator('.ant-select-item-option', { hasText: 'Ikeja' }).click();
+  await option(page, 'Ikeja').click();
   await nextStep(page);
   await page.getByLabel('Pick-up address').fill('7 Opebi Road');
   await page.getByLabel('Pick-up landmark').fill('Opposite the Total station');

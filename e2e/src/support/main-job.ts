@@ -4,6 +4,7 @@ import XLSX from 'sheetjs-style';
 import { type Person, signIn, waitForAlert } from './browser.ts';
 import { chooseRider } from './choose-rider.ts';
 import { Effort } from './effort.ts';
+import { option } from './option.ts';
 import type { Account } from './suite.ts';
 
 /** The people of the suite's main job, each at a device of their own. */
@@ -43,7 +44,7 @@ async function createOrder(job: Job) {
   await form.getByLabel('Customer phone').fill('0803 765 4321');
   await form.getByLabel('Customer address').fill('14 Adeniran Ogunsanya Street');
   await form.getByLabel('Outlet').click();
-  await page.locator('.ant-select-item-option').first().click();
+  await option(page).first().click();
   await form.getByLabel('Item', { exact: true }).fill('Jollof tray');
   await form.getByLabel('Quantity', { exact: true }).fill('2');
   await form.getByLabel('Price', { exact: true }).fill('7500');
