@@ -32,6 +32,10 @@ export async function devicesOfRemotes(
   const devices = await Promise.all(
     areas.map(async (area) => {
       const opened = await openAs(browser, suite, area.role, { ...area.device, ...options });
+      // What is fetched ahead comes at a time of its own: a device that saves data fetches nothing ahead.
+      await opened.context.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+      );
       const files = new Set<string>();
       opened.page.on('request', (request) => files.add(new URL(request.url()).pathname));
       return { ...area, ...opened, files, isLoaded: untilLoaded(opened.page) };

@@ -44,12 +44,11 @@ export function WaysSection({ settings }: { settings: MessageSettings }) {
                   <strong>{name}</strong>
                   <small>{own ? `${own.sender}, ${priceText(own)}` : about[provider]}</small>
                 </span>
-                {own && (
+                {own ? (
                   <StatusTag tone="delivered" icon="done">
                     Set up
                   </StatusTag>
-                )}
-                {!own && settings.can_store && (
+                ) : (
                   <StatusTag tone="closed" icon="inactive">
                     Not set up
                   </StatusTag>

@@ -3,7 +3,7 @@ import type { CashDay } from '@waybill/contract';
 import { Button, ConfirmDialog, Dialog, Facts, Money, weekdayText } from '@waybill/ui';
 import { Form, TextAreaField } from '@waybill/ui/form';
 import { affectedByCash } from './affected-by-cash.ts';
-import { leftOf, shortText } from './entry-texts.ts';
+import { leftLine, shortText } from './entry-texts.ts';
 
 interface DayDialogProps {
   /** The company's day, or one rider's. */
@@ -18,6 +18,7 @@ const nameOf = ({ day, courier: rider }: CashDay) =>
 
 /** Signs the figures of a day. */
 export function CloseDayDialog({ of, onClose }: DayDialogProps) {
+  const [leftTitle, left] = leftLine(of.figures);
   const { act, isPending } = useWrite(cashApi.closeDay, {
     success: `${nameOf(of)} is closed`,
     invalidates: affectedByCash,
@@ -39,7 +40,7 @@ export function CloseDayDialog({ of, onClose }: DayDialogProps) {
           ['Collected', <Money key="collected" naira={of.figures.collected} />],
           ['Handed in', <Money key="handed-in" naira={-of.figures.handed_in} />],
           ['Corrected', <Money key="corrected" naira={of.figures.corrected} />],
-          ['From this day, not handed in', <Money key="left" naira={leftOf(of.figures)} />],
+          [leftTitle, <Money key="left" naira={left} />],
           ['Short', shortText(of.figures.short)],
           ['Over', <Money key="over" naira={of.figures.over} />],
           ['Verified', <Money key="verified" naira={of.figures.verified} />],

@@ -2,7 +2,7 @@ import { type CompanyCashDay, toKobo, toNaira } from '@waybill/contract';
 import { moneyText } from '@waybill/ui';
 import type { ReactNode } from 'react';
 import styles from './day-sums.module.css';
-import { leftOf, shortText } from './entry-texts.ts';
+import { leftLine, shortText } from './entry-texts.ts';
 
 interface Sum {
   title: string;
@@ -43,6 +43,7 @@ function Share({ of, whole }: { of: number; whole: number }) {
 export function DaySums({ data, children }: { data: CompanyCashDay; children: ReactNode }) {
   const { company, till, bank, fees } = data;
   const { figures } = company;
+  const [leftTitle, left] = leftLine(figures);
   return (
     <div className={styles.day}>
       <section className={styles.card} aria-labelledby="day-moved">
@@ -52,7 +53,7 @@ export function DaySums({ data, children }: { data: CompanyCashDay; children: Re
             { title: 'Collected', value: moneyText(figures.collected), as: 'lead' },
             { title: 'Handed in', value: moneyText(-figures.handed_in) },
             ...(figures.corrected === 0 ? [] : [{ title: 'Corrected', value: moneyText(figures.corrected) }]),
-            { title: 'From this day, not handed in', value: moneyText(leftOf(figures)), as: 'result' },
+            { title: leftTitle, value: moneyText(left), as: 'result' },
             {
               title: 'Short',
               value: shortText(figures.short),

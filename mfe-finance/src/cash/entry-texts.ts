@@ -33,6 +33,12 @@ export const shortText = (naira: number): string =>
 export const leftOf = ({ collected, handed_in, corrected }: CashFigures): number =>
   toNaira(toKobo(collected) - toKobo(handed_in) + toKobo(corrected));
 
+/** That sum with its name: more may be handed in than was collected on the day. */
+export const leftLine = (figures: CashFigures): [title: string, naira: number] => {
+  const left = leftOf(figures);
+  return left < 0 ? ['Handed in from earlier days', -left] : ['From this day, not handed in', left];
+};
+
 /** `Till +₦5,000.00, Rider Musa −₦5,000.00`. */
 export const linesText = ({ lines }: Pick<CashEntry, 'lines'>): string =>
   sortedLines(lines)

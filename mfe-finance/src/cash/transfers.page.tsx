@@ -109,14 +109,7 @@ function Transfers() {
         rowKey={({ id }) => id}
         note="What customers paid by transfer, newest first. Match or refund what fits no order."
         emptyPicture="money"
-        emptyAction={
-          <>
-            {may && !onlyOpen && (
-              <Button onClick={() => setOpen({ dialog: 'confirm' })}>Confirm a transfer</Button>
-            )}
-            <SettingsLink label="Set up transfers" />
-          </>
-        }
+        emptyAction={<SettingsLink label="Set up transfers" />}
         emptyText={onlyOpen ? 'Nothing is to be done' : 'No transfer has come yet'}
         filters={
           <FilterSelect

@@ -1,3 +1,4 @@
+import { lagosDayOf } from '@waybill/contract';
 import { countText, moneyText } from '@waybill/ui';
 import { type DayRange, shownDays } from '@waybill/ui/table';
 import styles from './key-figures.module.css';
@@ -39,7 +40,10 @@ function ShareChange({ now, before, of, isBadHigh }: { now: number; before: numb
   );
 }
 
-function Change({ figure }: { figure: KeyFigure }) {
+/** A day that has only begun is neither good nor bad. */
+const isBegun = ({ start_date }: DayRange) => start_date === lagosDayOf(new Date());
+
+function Change({ figure, range }: { figure: KeyFigure; range: DayRange }) {
   const { kind, now, before, isBadHigh = false, isNeutral, of } = figure;
   if (typeof now !== 'number' || typeof before !== 'number') return <span>&nbsp;</span>;
   if (of) return <ShareChange now={now} before={before} of={of} isBadHigh={isBadHigh} />;
@@ -47,7 +51,7 @@ function Change({ figure }: { figure: KeyFigure }) {
   const change = kind === 'share' ? Math.round(now - before) : changeOf(now, before);
   if (change === null) return <span>None before</span>;
   if (change === 0) return <span>No change</span>;
-  const tone = isNeutral ? undefined : change > 0 === isBadHigh ? 'bad' : 'good';
+  const tone = isNeutral || isBegun(range) ? undefined : change > 0 === isBadHigh ? 'bad' : 'good';
   const size = `${countText(Math.abs(change))}${kind === 'share' ? ' points' : '%'}`;
   return (
     <span data-tone={tone}>
@@ -74,7 +78,7 @@ export const KeyFigures = ({ figures, range }: { figures: readonly KeyFigure[]; 
               {valueText(figure)}
             </dd>
             <dd className={styles.change}>
-              <Change figure={figure} />
+              <Change figure={figure} range={range} />
             </dd>
           </div>
         ))}
