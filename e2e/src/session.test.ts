@@ -199,35 +199,6 @@ test('a stored user without team_roles is cleared, and sign-in is shown', async 
   assert.equal(await other.evaluate(() => 'isTheOldPage' in window), false);
 });
 
-const [work, people] = [
-  ['Dashboard', 'Orders', 'Orders Review'],
-  ['Riders', 'Customers', 'Outlets'],
-];
-const money = ['Remittance', 'Cash'];
-const checked = [...money, 'Verify Remittance', 'Result', 'Orders Report', 'Delivery Report'];
-
-test('the sidebar shows each role its own screens', async () => {
-  const sidebars = [
-    ['employee', [...work, ...people, ...money]],
-    ['accountant', [...work, ...people, ...checked]],
-    ['owner', [...work, ...people, 'Employees', ...checked, 'Activity', 'Settings']],
-    ['rider', ['Dashboard', 'Orders', 'Remittance']],
-    [
-      'plain user with an invite',
-      ['Dashboard', 'Track Order', 'Orders', 'Accept Invite', 'Register Company'],
-    ],
-  ] as const;
-  for (const [role, expected] of sidebars) {
-    const device = await openDevice(browser, suite, desktop);
-    await signIn(device.page, suite.account(role));
-    const links = device.page.getByRole('complementary').first().getByRole('link');
-    await links.first().waitFor();
-    const labels = (await links.allTextContents()).map((text) => text.replace(/\d+$/, ''));
-    assert.deepEqual(labels, expected);
-    await device.context.close();
-  }
-});
-
 test('each kind of account starts at its own screen, also from an unknown path', async () => {
   const landings = [
     ['owner', '/'],
