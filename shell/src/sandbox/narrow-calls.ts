@@ -1,5 +1,4 @@
 import { api, sessionsApi } from '@waybill/api';
-import type { NarrowToken } from '@waybill/contract';
 import type { Place } from '@waybill/federation';
 
 /** A token is used until shortly before its end, in ms. */
@@ -12,17 +11,22 @@ type Post = Parameters<Place['post']>;
  * server refuses, too.
  */
 export function createNarrowCalls(calls: readonly string[]) {
-  let token: Promise<NarrowToken> | undefined;
-  const narrowed = async (): Promise<string> => {
-    const present = await token;
-    if (present && Date.parse(present.ends_at) - Date.now() > marginMs) return present.token;
-    const next = sessionsApi.narrow(calls);
-    token = next;
-    // The next call asks again.
-    next.catch(() => {
-      if (token === next) token = undefined;
+  let token: Promise<string> | undefined;
+  let isGoodUntil = 0;
+  const make = async () => {
+    const made = await sessionsApi.narrow(calls);
+    isGoodUntil = Date.parse(made.ends_at) - marginMs;
+    return made.token;
+  };
+  const narrowed = (): Promise<string> => {
+    if (token && Date.now() < isGoodUntil) return token;
+    // Calls that come while it is made wait for the same one.
+    isGoodUntil = Number.POSITIVE_INFINITY;
+    token = make();
+    token.catch(() => {
+      token = undefined;
     });
-    return (await next).token;
+    return token;
   };
 
   return async (method: 'get' | 'post', [path, ...rest]: unknown[]): Promise<unknown> => {

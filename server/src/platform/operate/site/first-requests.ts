@@ -44,7 +44,8 @@ export async function firstRequests(
   path: string,
 ): Promise<FirstRequests> {
   const remote = ownerOf(remotes, path);
-  if (!remote) return { hints: [], calls: {} };
+  // A sandboxed one loads its files in a frame, which shares no cache with the page.
+  if (!remote || remote.sandbox) return { hints: [], calls: {} };
   const build = await site.remoteBuild(remote);
   const entry = { url: remote.entry, integrity: remote.integrity };
   const all = [entry, ...(build ? remoteAssets(remote, build, shell, path) : [])];
