@@ -2,10 +2,10 @@ import { roleLabels } from '@waybill/contract';
 import { useViewer } from '@waybill/session';
 import { DetailSkeleton, ErrorPanel } from '@waybill/ui';
 import { SignedIn } from '../frame/signed-in.tsx';
-import { OwnDataSection } from './own-data-section.tsx';
+import { OwnColumn } from './own-column.tsx';
 import styles from './profile.module.css';
 import { ProfileCard } from './profile-card.tsx';
-import { SessionsSection, useSessions } from './sessions-section.tsx';
+import { useSessions } from './sessions-section.tsx';
 import { SigningInPart } from './signing-in.part.tsx';
 import { useCompanyProfile } from './use-profile.ts';
 
@@ -39,8 +39,7 @@ function CompanyProfile({ user }: Props) {
       </div>
       {!query?.isPending && (
         <div className={styles.column}>
-          <SessionsSection />
-          <OwnDataSection />
+          <OwnColumn />
         </div>
       )}
     </div>

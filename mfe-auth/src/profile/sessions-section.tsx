@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sessionsApi } from '@waybill/api';
 import type { Session } from '@waybill/contract';
 import { useOffers, useViewer } from '@waybill/session';
-import { Button, DateTime, ErrorPanel, Icon, ListSkeleton, StatusTag } from '@waybill/ui';
+import { Button, DateTime, ErrorPanel, Icon, StatusTag } from '@waybill/ui';
 import { useState } from 'react';
 import { deviceName } from './device-name.ts';
 import { EndOtherSessionsDialog, EndSessionDialog } from './end-session.dialogs.tsx';
@@ -81,10 +81,8 @@ export function useSessions() {
 }
 
 /** The devices where the account is signed in, each with a button to sign it out. */
-export function SessionsSection() {
-  const { isOffered, query } = useSessions();
+export function SessionsSection({ query }: { query: ReturnType<typeof useSessions>['query'] }) {
   const { data, error } = query;
-  if (!isOffered) return null;
   return (
     <section className={styles.card} aria-labelledby="sessions-title">
       <div>
@@ -96,7 +94,6 @@ export function SessionsSection() {
       </div>
       {data && <Sessions sessions={data} />}
       {!data && error && <ErrorPanel title="Your sessions could not be loaded" query={query} />}
-      {!data && !error && <ListSkeleton rows={2} label="Loading where you are signed in" />}
     </section>
   );
 }

@@ -20,6 +20,7 @@ export const SigningInPart = () => (
     source={section}
     attempt={0}
     props={{}}
-    coming={<ListSkeleton rows={2} label="Loading your ways to sign in" />}
+    // About as high as what comes: what is below it moves little.
+    coming={<ListSkeleton rows={6} label="Loading your ways to sign in" />}
   />
 );

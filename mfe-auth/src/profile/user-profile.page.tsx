@@ -1,9 +1,8 @@
 import type { SessionUser } from '@waybill/session';
 import { SignedIn } from '../frame/signed-in.tsx';
-import { OwnDataSection } from './own-data-section.tsx';
+import { OwnColumn } from './own-column.tsx';
 import styles from './profile.module.css';
 import { ProfileCard } from './profile-card.tsx';
-import { SessionsSection } from './sessions-section.tsx';
 import { SigningInPart } from './signing-in.part.tsx';
 import { useUserProfile } from './use-profile.ts';
 
@@ -15,8 +14,7 @@ const UserProfile = ({ user }: { user: SessionUser }) => (
       <SigningInPart />
     </div>
     <div className={styles.column}>
-      <SessionsSection />
-      <OwnDataSection />
+      <OwnColumn />
     </div>
   </div>
 );
