@@ -112,7 +112,9 @@ export function PapersSection({ riderId }: { riderId?: string }) {
             </EmptyState>
           </div>
           <KindsWanted onChoose={(kind) => setOpen({ kind })} />
-          <Button onClick={() => setOpen({})}>{texts.add}</Button>
+          <Button type="link" onClick={() => setOpen({})}>
+            {texts.another}
+          </Button>
         </>
       )}
       {query.data && query.data.length > 0 && (
