@@ -26,7 +26,7 @@ const partNames: Record<ProofPart, string> = {
 /** Parts of the proof that riders bring of any kind of order. */
 const proofText = ({ paid, unpaid }: ProofSettings) => {
   const wanted = proofParts.filter((part) => paid[part] !== 'off' || unpaid[part] !== 'off');
-  return capitalised(wanted.map((part) => partNames[part]).join(', ')) || 'Nothing';
+  return capitalised(wanted.map((part) => partNames[part]).join(', ')) || 'Not required';
 };
 
 const joined = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' · ');
@@ -45,15 +45,36 @@ const lines: Record<(typeof companyPages)[number]['title'], (settings: CompanySe
       office_phone && `Office ${phoneText(office_phone)}`,
     ),
   Promises: ({ promise, closes_at }) =>
-    joined(promise ? promiseRuleText(promise) : 'None', closes_at && `The day ends at ${closes_at}`),
+    joined(
+      promise ? promiseRuleText(promise) : 'No promised time',
+      closes_at && `The day ends at ${closes_at}`,
+    ),
   'Proof of delivery': ({ proof }) => proofText(proof),
   'Failed deliveries': ({ attempt_reasons }) =>
     attempt_reasons.length === 1 ? '1 reason' : `${attempt_reasons.length} reasons`,
-  Messages: ({ message_texts }) => message_texts.map(({ name }) => name).join(', ') || 'None',
+  Messages: ({ message_texts }) => message_texts.map(({ name }) => name).join(', ') || 'No texts yet',
 };
 
 /** A line per page of the company's settings: its title, which leads to it, and what it holds. */
 function Lines({ settings, maySet }: { settings: CompanySettings | undefined; maySet: boolean }) {
+  const hasMessages = useOffers('messages') && maySet;
+  const hasPrivacy = useOffers('privacy');
+  const others = [
+    ...(hasMessages
+      ? [
+          [
+            'Automatic messages',
+            to.companySettings('automatic'),
+            'WhatsApp, SMS and email to receivers',
+          ] as const,
+        ]
+      : []),
+    ['Permissions', to.settingsAbility(), 'What each role may do'] as const,
+    ...(hasPrivacy
+      ? [['Data protection', to.dataProtection(), 'Requests, breaches and days until erased'] as const]
+      : []),
+    ['Import from a spreadsheet', to.import(), 'Customers, outlets, riders and orders'] as const,
+  ];
   return (
     <dl className={styles.lines}>
       {companyPages.map(({ id, title }) => (
@@ -61,6 +82,15 @@ function Lines({ settings, maySet }: { settings: CompanySettings | undefined; ma
           <dt>{maySet ? <Link to={to.companySettings(id)}>{title}</Link> : title}</dt>
           <dd>{settings ? lines[title](settings) : '…'}</dd>
           {maySet && <Icon name="forward" />}
+        </div>
+      ))}
+      {others.map(([title, address, about]) => (
+        <div key={title}>
+          <dt>
+            <Link to={address}>{title}</Link>
+          </dt>
+          <dd>{about}</dd>
+          <Icon name="forward" />
         </div>
       ))}
     </dl>

@@ -90,7 +90,13 @@ export function ResetPasswordPage() {
       }
     >
       {isSpent && <SpentToken />}
-      <Form<NewPassword> defaults={defaults} onSubmit={reset} submitLabel="Reset password" actions="wide" startsFocused>
+      <Form<NewPassword>
+        defaults={defaults}
+        onSubmit={reset}
+        submitLabel="Reset password"
+        actions="wide"
+        startsFocused
+      >
         <TextField<NewPassword>
           name="email"
           label="Email"

@@ -82,7 +82,11 @@ function ReferredList() {
     return <p className={styles.lead}>This server does not list who registered with your code.</p>;
   return (
     <ListPage
-      title={query.data?.total ? `People who registered with it: ${countText(query.data.total)}` : 'People who registered with it'}
+      title={
+        query.data?.total
+          ? `People who registered with it: ${countText(query.data.total)}`
+          : 'People who registered with it'
+      }
       list={list}
       query={query}
       columns={columns}
