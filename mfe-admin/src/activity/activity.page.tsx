@@ -25,6 +25,7 @@ export function ActivityPage() {
       groupOf={dayOf}
       columns={listColumns}
       hasDetails
+      actionsTitle="Open"
       rowKey={({ id }) => id}
       filters={<ActivityFilters list={list} />}
       note="Displays from the Most recent to the oldest. Repeated entries stand in one row, which opens to their times. Activity is stored for 400 days."

@@ -56,7 +56,8 @@ export function EmployeesListPage() {
         )}
       />
       <p className={styles.roles}>
-        What employees may do follows from their roles. <Link to={to.settings()}>Assign roles</Link>
+        <span>What employees may do follows from their roles.</span>
+        <Link to={to.settings()}>Assign roles</Link>
         <Link to={to.settingsAbility()}>See what each role may do</Link>
       </p>
       {rolesOf && <ViewRolesDialog employee={rolesOf} onClose={() => setRolesOf(null)} />}

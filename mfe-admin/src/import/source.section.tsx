@@ -49,7 +49,7 @@ export function SourceSection({ kind, isReading, error, onOpen, onCancel, childr
     if (file) onOpen(file);
   };
   return (
-    <section className={styles.card} aria-labelledby="import-file">
+    <section className={`${styles.card} ${styles.source}`} aria-labelledby="import-file">
       {children}
       <div className={styles.question}>
         <h2 id="import-file">Where are they?</h2>
