@@ -56,8 +56,8 @@ const lines: Record<(typeof companyPages)[number]['title'], (settings: CompanySe
 };
 
 /** A line per page of the company's settings: its title, which leads to it, and what it holds. */
-function Lines({ settings, maySet }: { settings: CompanySettings | undefined; maySet: boolean }) {
-  const hasMessages = useOffers('messages') && maySet;
+function Lines({ settings, maySet }: { settings: CompanySettings | null | undefined; maySet: boolean }) {
+  const hasMessages = useOffers('messages');
   const hasPrivacy = useOffers('privacy');
   const others = [
     ...(hasMessages
@@ -80,11 +80,12 @@ function Lines({ settings, maySet }: { settings: CompanySettings | undefined; ma
       {companyPages.map(({ id, title }) => (
         <div key={title}>
           <dt>{maySet ? <Link to={to.companySettings(id)}>{title}</Link> : title}</dt>
-          <dd>{settings ? lines[title](settings) : '…'}</dd>
+          <dd>{settings === undefined ? '…' : settings && lines[title](settings)}</dd>
           {maySet && <Icon name="forward" />}
         </div>
       ))}
-      {others.map(([title, address, about]) => (
+      {/* Where the company sets the rest itself, the menu beside this leads there. */}
+      {(maySet ? others : []).map(([title, address, about]) => (
         <div key={title}>
           <dt>
             <Link to={address}>{title}</Link>
@@ -106,7 +107,12 @@ export function CompanySection() {
   return (
     <section className={styles.company} aria-labelledby="company-settings">
       <h2 id="company-settings">Company</h2>
-      {error && !data && <ErrorPanel title="Company settings could not be loaded" query={query} />}
+      {error && !data && (
+        <>
+          <ErrorPanel title="Company settings could not be loaded" query={query} />
+          <Lines settings={null} maySet={maySet} />
+        </>
+      )}
       {isPending && (
         <div role="status" aria-label="Loading company settings">
           <Lines settings={undefined} maySet={maySet} />
