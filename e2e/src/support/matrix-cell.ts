@@ -109,7 +109,7 @@ function seenBy(page: Page, { area, fault }: Cell): Promise<unknown> {
   if (fault.seen === 'panel') return panel(page, area.title).waitFor(limit);
   if (fault.seen === 'another page')
     return page
-      .getByText('This page is not available')
+      .getByText('There is nothing here')
       .or(page.locator('h1').filter({ hasNotText: area.heading }))
       .first()
       .waitFor(limit);

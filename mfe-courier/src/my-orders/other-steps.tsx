@@ -16,7 +16,7 @@ export const OtherSteps = ({ title, isDisabled, onChoose }: OtherStepsProps) => 
         <button
           type="button"
           role="menuitem"
-          className={styles.otherStep}
+          data-danger
           disabled={isDisabled}
           onClick={() => {
             close();

@@ -74,7 +74,6 @@ const ToolsMenu = ({ tools, isBusy }: { tools: readonly Tool[]; isBusy: boolean 
           key={label}
           type="button"
           role="menuitem"
-          className={styles.tool}
           disabled={isBusy}
           onClick={() => {
             close();

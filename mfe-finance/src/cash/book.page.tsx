@@ -62,6 +62,7 @@ const columns: readonly Column<CashEntry>[] = [
     id: 'number',
     title: 'No.',
     value: ({ number }) => number,
+    render: ({ number }) => <span className={styles.none}>{number}</span>,
     kind: 'number',
     card: 'title',
     isPinned: true,

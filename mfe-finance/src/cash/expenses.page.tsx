@@ -72,7 +72,11 @@ function Expenses() {
         note="What riders say they spent for the company. Approved ones are taken off at their next hand-in, or stay owed to them."
         emptyPicture="money"
         emptyAction={<SettingsLink label="Set up pay and expenses" />}
-        emptyText={state === 'claimed' ? 'Nothing is to be decided' : 'No expense has been claimed yet'}
+        emptyText={
+          state === 'claimed'
+            ? 'Nothing is to be decided'
+            : 'No expense has been claimed yet. Riders claim them under Remittance on their phones.'
+        }
         filters={
           <FilterSelect
             label="State"

@@ -20,6 +20,10 @@ const PayRider = lazyDialog<PayRiderDialogProps>('Pay out', () => import('./pay-
 const params = { start_date: dayParam(daysAgo(30)), end_date: dayParam(today) };
 const pageSizes = [50, 100] as const;
 
+/** Without pay, what a rider holds is what they owe, and the column would say each sum twice. */
+const columnsOf = ({ earned, pay_owed }: PayStatement): readonly Column<PayLine>[] =>
+  earned === 0 && pay_owed === 0 ? columns.filter(({ id }) => id !== 'cash') : columns;
+
 const columns: readonly Column<PayLine>[] = [
   {
     id: 'entry',
@@ -111,7 +115,7 @@ export function PayPage() {
         title="Statement"
         list={list}
         query={lines}
-        columns={columns}
+        columns={sums.data ? columnsOf(sums.data) : columns}
         rowKey={({ number }) => String(number)}
         isSection
         note="Opening balance + earned + expenses + handed in + corrections − collected − paid out = closing balance. Below zero, the rider holds more cash than they are owed."

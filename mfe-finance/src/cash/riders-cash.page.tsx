@@ -41,7 +41,6 @@ const columns: readonly Column<RiderCashSummary>[] = [
     title: 'Orders',
     value: ({ deliveries_count }) => deliveries_count,
     kind: 'number',
-    card: 'named',
   },
   {
     id: 'deliveries',

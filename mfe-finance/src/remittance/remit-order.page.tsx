@@ -29,7 +29,7 @@ const labelOf = ({ order, courier: rider }: CourierOrder) =>
   `${order.order_id} · ${rider.courier_name} · ${moneyText(toCollectNaira(order))}`;
 
 /** At most so many orders stand below the field, for one press. */
-const mostShown = 5;
+const mostShown = 8;
 
 /** Those with money to hand in come before those that were paid already. */
 const withMoneyFirst = (rows: readonly CourierOrder[]) => [
@@ -51,7 +51,9 @@ function Waiting({ rows, onChosen }: MoneyProps) {
   };
   return (
     <section className={styles.waiting} aria-labelledby="waiting-title">
-      <h2 id="waiting-title">{rows.length > mostShown ? 'Waiting, latest first' : 'Waiting'}</h2>
+      <h2 id="waiting-title">
+        {rows.length > mostShown ? `Waiting, the latest ${mostShown} of ${rows.length}` : 'Waiting'}
+      </h2>
       <ul>
         {withMoneyFirst(rows)
           .slice(0, mostShown)

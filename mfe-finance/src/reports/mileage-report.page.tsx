@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { courierOrdersApi } from '@waybill/api';
 import { addressLine, type CourierOrder } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { minutesText } from '@waybill/ui';
+import { Icon, minutesText } from '@waybill/ui';
 import { CopyInvoice, CourierOrderStatusTag } from '@waybill/ui/order';
 import { type Column, DateRange, dayParam, daysAgo, ListPage, today, useListQuery } from '@waybill/ui/table';
 import { Link, useNavigate } from 'react-router-dom';
@@ -14,7 +14,7 @@ const params = { start_date: dayParam(daysAgo(7)), end_date: dayParam(today) };
 const deliveryLocation = ({ order }: CourierOrder) =>
   addressLine(order.customer_address, order.customer_city, order.customer_state);
 
-/** On one line; the whole is in its title. */
+/** On two lines at most; the whole is in its title. */
 const Place = ({ row }: { row: CourierOrder }) => (
   <span className={styles.place} title={deliveryLocation(row)}>
     {deliveryLocation(row)}
@@ -103,6 +103,11 @@ export function MileageReportPage() {
       rowKey={({ id }) => id}
       onOpen={({ order }) => navigate(to.orders({ order: order.id }))}
       note="Displays from the Most recent to the oldest"
+      tools={
+        <Link to={to.deliveryReport()}>
+          <Icon name="back" /> Delivery Report
+        </Link>
+      }
       filters={<DateRange {...list.filters} onChange={list.change} />}
     />
   );

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { statementsApi, statsApi } from '@waybill/api';
 import type { DayResult, ReportFigures, ResultSums, StatementSender } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { ErrorPanel, Figures, minutesText, moneyText } from '@waybill/ui';
+import { Button, ErrorPanel, Figures, minutesText, moneyText } from '@waybill/ui';
 import {
   type Column,
   DateRange,
   type DayRange,
   dayParam,
+  daysAgo,
   ListPage,
   today,
   useListQuery,
@@ -20,6 +21,8 @@ import { periodBefore } from './period-before.ts';
 import { reportPageSizes } from './report-list.ts';
 import styles from './result.module.css';
 
+/** With today, seven days. */
+const weekAgo = daysAgo(6);
 const params = { start_date: dayParam(today), end_date: dayParam(today) };
 const sectionSizes = [10, 50] as const;
 
@@ -182,6 +185,10 @@ function Group<Row>({ title, note, rows, columns, rowKey, days }: GroupProps<Row
   );
 }
 
+/** A day before its first delivery has nothing to show: the days before it have. */
+const isNothingYet = ({ start_date, end_date }: DayRange, { delivered, returned }: DayResult['total']) =>
+  start_date === today() && end_date === today() && delivered + returned === 0;
+
 /** What an owner asks in the evening: what the days brought and cost, where money was lost, and what comes. */
 export function ResultPage() {
   const { filters, change } = useListQuery(params, { path: to.result, pageSizes: reportPageSizes });
@@ -202,6 +209,14 @@ export function ResultPage() {
           <section>
             <KeyFigures figures={keyFigures(query.data, before.data)} range={days} />
             <Figures figures={moreFigures(query.data)} isQuiet />
+            {query.data && isNothingYet(days, query.data.total) && (
+              <p className={styles.note}>
+                No delivery has ended today yet.{' '}
+                <Button type="link" onClick={() => change({ start_date: weekAgo() })}>
+                  See the last 7 days
+                </Button>
+              </p>
+            )}
             {query.data && hasNoCosts(query.data.total) && (
               <p className={styles.note}>
                 Riders have no pay or expenses in these days, so the margin is the fees.{' '}

@@ -42,9 +42,9 @@ function Payouts() {
       columns={columns}
       rowKey={({ id }) => id}
       note="Proposals of payouts, newest first."
-      emptyText="No payouts have been proposed yet"
+      emptyText="No payouts have been proposed yet. Propose them where you see what each shop is owed."
       emptyPicture="money"
-      emptyAction={<Link to={to.settlement()}>See what is owed</Link>}
+      emptyAction={<Link to={to.settlement()}>Owed to shops</Link>}
       onOpen={({ id }) => navigate(to.payout(id))}
       actions={({ id }) => <Link to={to.payout(id)}>Open</Link>}
     />

@@ -16,9 +16,10 @@ const Bank = lazyDialog<BankDialogProps>('Bank details', () => import('./bank.di
 
 const pageSizes = [30, 50, 100] as const;
 
-const payoutText = ({ in_payout, bank, arrived }: OwedOutlet): string => {
+/** Null where there are no bank details: the row's action asks for them. */
+const payoutText = ({ in_payout, bank, arrived }: OwedOutlet): string | null => {
   if (in_payout) return `In a payout, ${moneyText(in_payout.amount)}`;
-  if (!bank) return 'No bank details';
+  if (!bank) return null;
   return arrived > 0 ? 'Can be paid' : 'With riders still';
 };
 
@@ -56,7 +57,9 @@ const columns: readonly Column<OwedOutlet>[] = [
     id: 'state',
     title: 'Payout',
     value: payoutText,
-    render: (owed) => <span className={canBePaid(owed) ? undefined : styles.none}>{payoutText(owed)}</span>,
+    render: (owed) => (
+      <span className={canBePaid(owed) ? undefined : styles.none}>{payoutText(owed) ?? '–'}</span>
+    ),
     card: 'named',
   },
   {
@@ -138,7 +141,7 @@ function Owed() {
             )}
             {!owed.outlet.is_deleted && (
               <Button size="small" type="text" onClick={() => setEditing(owed)}>
-                Bank details
+                {owed.bank ? 'Bank details' : 'Add bank details'}
               </Button>
             )}
           </>

@@ -93,7 +93,7 @@ test('a server that counts by days alone is asked for today', async () => {
   });
   await visit('/');
   await waitFor(() => expect(report()[0]).toEqual(['Total orders', '12']));
-  expect(screen.queryByText('Through the day')).not.toBeInTheDocument();
+  expect(screen.queryByText('By the hour')).not.toBeInTheDocument();
 });
 
 test('the day is shown hour by hour, as bars that screen readers read as a table', async () => {
@@ -113,7 +113,7 @@ test('a day without orders says so instead of showing empty bars alone', async (
     by_hour: hours(),
   });
   await visit('/');
-  expect(await screen.findByText('No orders yet today.')).toBeInTheDocument();
+  expect(await screen.findByText('No new orders in the last 24 hours.')).toBeInTheDocument();
   expect(screen.getByText('No order was with a rider in the last 24 hours.')).toBeInTheDocument();
 });
 

@@ -9,10 +9,12 @@ const busiest = (hours: Hours) => hours.reduce((most, each) => (each.created > m
 
 const summary = (hours: Hours) => {
   const { hour, created } = busiest(hours);
-  return created === 0 ? 'No orders yet today.' : `Most new orders at ${clock(hour)}: ${created}.`;
+  return created === 0
+    ? 'No new orders in the last 24 hours.'
+    : `Most new orders at ${clock(hour)}: ${created}.`;
 };
 
-/** New and delivered orders of the day, by hour in Lagos. */
+/** New and delivered orders of 24 hours, by hour in Lagos. */
 export function HoursChart({ hours }: { hours: Hours }) {
   if (hours.length === 0) return null;
   const top = Math.max(1, ...hours.map(({ created, delivered }) => Math.max(created, delivered)));
@@ -20,7 +22,7 @@ export function HoursChart({ hours }: { hours: Hours }) {
   return (
     <figure className={styles.chart}>
       <figcaption>
-        <h3>Through the day</h3>
+        <h3>By the hour</h3>
         <p>{summary(hours)}</p>
         <p className={styles.legend}>
           <span data-tone="new">New</span>

@@ -12,6 +12,7 @@ import { can, useOffers, useViewer } from '@waybill/session';
 import { countText, figureFrom, moneyText, useNow } from '@waybill/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { tabOfOrder } from '../dispatch/board/board-tabs.ts';
 import { useDoneLastTime } from './done-last-time.ts';
 import styles from './needs-attention.module.css';
 
@@ -32,12 +33,9 @@ const OrderNumber = ({ order }: { order: Pick<Order, 'order_id'> }) => (
   <span className={styles.number}>{order.order_id}</span>
 );
 
-const tabOf = ({ order: { status, order_paid } }: OrderAttention) => {
-  if (status === 'assigned' || status === 'delivered') return status;
-  return order_paid ? 'paid_unassigned' : 'unpaid_unassigned';
-};
-
 const promiseReasons: readonly AttentionReason[] = ['promise_passed', 'promise_at_risk'];
+
+const pressingReasons: readonly AttentionReason[] = [...promiseReasons, 'not_taken', 'pin_wrong'];
 
 const nothingToDo = 'nothing to do';
 
@@ -60,8 +58,9 @@ function needOf(
     ) : (
       nothingToDo
     ),
-    to: to.orders(newest && { tab: tabOf(newest), order: newest.order.id }),
-    isPressing: newest !== undefined,
+    to: to.orders(newest && { tab: tabOfOrder(newest.order), order: newest.order.id }),
+    // A customer is already let down: the rest is work as usual.
+    isPressing: newest !== undefined && reasons.some((reason) => pressingReasons.includes(reason)),
   };
 }
 
@@ -86,9 +85,7 @@ function useWaitingLongest(isShown: boolean, nowMs: number): Need {
     ) : (
       'every order has a rider'
     ),
-    to: to.orders(
-      order && { tab: order.order_paid ? 'paid_unassigned' : 'unpaid_unassigned', order: order.id },
-    ),
+    to: to.orders(order && { tab: tabOfOrder(order), order: order.id }),
     isPressing: waitedMs > pressingMs,
   };
 }
@@ -150,13 +147,12 @@ const Tile = ({ title, value, hint, to: address, isPressing, style, isLeftOut }:
   </Link>
 );
 
-/** The twelfths of the width that a figure takes: as few rows of at most four as there can be, one below the other; the last figure takes the rest. Only the first row keeps two lines for what comes last. */
+/** The twelfths of the width that a figure takes: as few rows of at most four as there can be, each filled. Only the first row keeps two lines for what comes last. */
 const spanOf = (index: number, count: number): CSSProperties => {
-  const rows = Math.ceil(count / 4);
-  const inRow = Math.ceil(count / rows);
-  const span = 12 / inRow;
-  const rest = 12 - span * ((count - 1) % inRow);
-  return { '--span': index === count - 1 ? rest : span, '--lines': index < inRow ? 2 : 1 } as CSSProperties;
+  const inRow = Math.ceil(count / Math.ceil(count / 4));
+  const row = Math.floor(index / inRow);
+  const inThis = Math.min(inRow, count - row * inRow);
+  return { '--span': 12 / inThis, '--lines': row === 0 ? 2 : 1 } as CSSProperties;
 };
 
 /** The orders that a dispatcher would look for first, as of now: each figure leads to them. Figures that a server does not have are left out. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { bookedOrdersApi } from '@waybill/api';
-import type { BookedOrder } from '@waybill/contract';
+import type { BookedOrder, Page } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
-import { Icon, ListSkeleton, StatusTag } from '@waybill/ui';
+import { Icon, StatusTag } from '@waybill/ui';
 import { Link } from 'react-router-dom';
 import { whereIs } from '../orders/where-is.ts';
 import styles from './user-dashboard.module.css';
@@ -27,13 +27,14 @@ const UnderWayOrder = ({ order }: { order: BookedOrder }) => (
   </li>
 );
 
-/** The user's parcels that are still to be delivered, each with where it is. Nothing where there is none. */
-export function UnderWay() {
+/** The user's parcels that are still to be delivered. */
+export function useUnderWay() {
   useLiveRefresh(['order.created', 'order.changed'], [bookedOrdersApi.all]);
-  const { data, isPending } = useQuery(
-    bookedOrdersApi.list({ filterType: 'pending' }, { page: 1, perPage: most }),
-  );
-  if (isPending) return <ListSkeleton rows={2} label="Loading your parcels" />;
+  return useQuery(bookedOrdersApi.list({ filterType: 'pending' }, { page: 1, perPage: most }));
+}
+
+/** Each parcel with where it is. Nothing where there is none. */
+export function UnderWay({ data }: { data: Page<BookedOrder> | undefined }) {
   if (!data || data.total === 0) return null;
   return (
     <section className={styles.underWay} aria-labelledby="under-way">

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
 import type { Invite } from '@waybill/contract';
+import { aPage } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
@@ -13,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => fake.close());
 beforeEach(() => {
   fake.reset();
+  fake.on('second-party/order/filter/me', aPage([]));
   signOut();
   signIn(aSessionUser());
 });
@@ -36,7 +38,7 @@ test.each(['/userdashboard', '/userDashboard'])(
     await visit(address);
     expect(await screen.findByRole('heading', { name: 'Welcome, Ada Obi' })).toBeInTheDocument();
     const titles = ['Book Order', 'Track Order', 'Delivery Rates', 'Orders', 'Invites', 'Referrals'];
-    const cards = screen.getAllByRole('listitem');
+    const cards = await screen.findAllByRole('listitem');
     expect(cards).toHaveLength(6);
     for (const [at, title] of titles.entries())
       expect(within(cards[at]!).getByText(title)).toBeInTheDocument();
@@ -63,6 +65,13 @@ test('who has not confirmed their email reads so until they have', async () => {
     'href',
     '/user/userProfile',
   );
+});
+
+test('a dashboard whose parcels cannot be loaded has its ways all the same', async () => {
+  fake.on('invite/me', []);
+  fake.on('second-party/order/filter/me', () => failWith({ status: 500, message: 'Away.' }));
+  await visit('/userDashboard');
+  expect(await screen.findByRole('link', { name: /Book Order/ })).toBeInTheDocument();
 });
 
 test('the dashboard is shown without the number of invites where it cannot be loaded', async () => {

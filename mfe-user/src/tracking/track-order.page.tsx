@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { bookedOrdersApi, isApiError } from '@waybill/api';
 import { to } from '@waybill/federation';
+import { ListSkeleton } from '@waybill/ui';
 import { FormPage } from '@waybill/ui/fields';
 import { Form, TextField } from '@waybill/ui/form';
 import { useNavigate } from 'react-router-dom';
-import { UnderWay } from '../dashboard/under-way.tsx';
+import { UnderWay, useUnderWay } from '../dashboard/under-way.tsx';
 import { numberOf, unknownNumber } from './order-number.ts';
 import styles from './tracking.module.css';
 
@@ -16,6 +17,7 @@ interface TrackValues {
 export function TrackOrderPage() {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const underWay = useUnderWay();
   const track = async ({ order_id = '' }: TrackValues) => {
     const number = numberOf(order_id);
     try {
@@ -43,7 +45,11 @@ export function TrackOrderPage() {
         </Form>
       </FormPage>
       <div className={styles.own}>
-        <UnderWay />
+        {underWay.isPending ? (
+          <ListSkeleton rows={2} label="Loading your parcels" />
+        ) : (
+          <UnderWay data={underWay.data} />
+        )}
       </div>
     </>
   );

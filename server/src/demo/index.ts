@@ -7,6 +7,7 @@ import { type DemoAccount, demoAccounts, demoPassword } from './accounts.ts';
 import { aCustomer, anOutlet, startingAbilities } from './builders/index.ts';
 import { type LagosSource, lagosSource } from './lagos.ts';
 import { bookSome, demoPlaces, demoRates, demoSettings } from './live-and-booked.ts';
+import { demoBanks, demoExpenses, demoPayRules } from './money.ts';
 import { demoFriends, demoNeighbours } from './neighbours.ts';
 import { demoOrders } from './orders.ts';
 import { demoPeople } from './people.ts';
@@ -92,7 +93,9 @@ export const seedDemo = async (db: Database, now = new Date()): Promise<void> =>
     const { company, people, plain } = demoPeople(source, random, hash, now);
     const outlets = outletsOf(source, company.id, people.daysAgo(100));
     const customers = customersOf(source, random, company.id, now);
-    const [, accountant, ...dispatchers] = people.employees.filter((one) => one.company_id === company.id);
+    const [owner, accountant, ...dispatchers] = people.employees.filter(
+      (one) => one.company_id === company.id,
+    );
     const [supervisor] = dispatchers;
     const riders = people.riders.filter((rider) => rider.status === 'active' && rider.company_approved);
     const stories = demoOrders(
@@ -126,12 +129,15 @@ export const seedDemo = async (db: Database, now = new Date()): Promise<void> =>
     await insertAll(tx, 'employees', [...people.employees, ...neighbours.employees]);
     await insertAll(tx, 'couriers', people.riders);
     await insertAll(tx, 'invites', people.invites);
-    await insertAll(tx, 'company_settings', [demoSettings(company.id, people.employees[0]!, now)]);
+    await insertAll(tx, 'company_settings', [demoSettings(company.id, owner!, now)]);
+    await insertAll(tx, 'pay_rules', [demoPayRules(owner!, people.daysAgo(100))]);
     await insertAll(tx, 'outlets', outlets);
     await insertAll(tx, 'customers', customers);
     await insertAll(tx, 'orders', story.orders);
     await insertAll(tx, 'courier_orders', story.courierOrders);
     await insertAll(tx, 'order_events', story.events);
+    await insertAll(tx, 'outlet_banks', demoBanks(outlets, accountant!, people.daysAgo(90)));
+    await insertAll(tx, 'rider_expenses', demoExpenses(riders, now));
     await insertAll(tx, 'delivery_rates', [...demoRates(company.id, people.daysAgo(100)), ...rates]);
     await insertAll(tx, 'courier_locations', demoPlaces(riders, now));
     await sql`analyze`.execute(tx);

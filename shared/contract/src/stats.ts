@@ -14,7 +14,7 @@ export const generalStats = z.object({
   completed_orders: z.number().int(),
   accepted_orders: z.number().int(),
   average_delivery_time: z.number().nullable(),
-  /** The day, or today, by its 24 hours, of Lagos: what was created and what was delivered in each. */
+  /** What was created and what was delivered in each of the day's 24 hours, or of the last 24, the earliest first; `hour` is of Lagos. */
   by_hour: z.array(
     z.object({ hour: z.number().int(), created: z.number().int(), delivered: z.number().int() }),
   ),

@@ -1,5 +1,5 @@
 export { AttemptContext, nextAttempt } from './attempt.ts';
-export { nothing, pause, withDeadline } from './deadline.ts';
+export { nothing, partDeadlineMs, pause, withDeadline } from './deadline.ts';
 export type { FileLoader } from './file-loader.ts';
 export { type LazyDialog, lazyDialog } from './lazy-dialog.tsx';
 export { type LazyPage, lazyPage, lazyRoute } from './lazy-page.tsx';

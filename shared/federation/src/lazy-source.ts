@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
-import { nothing, pause, withDeadline } from './deadline.ts';
+import { nothing, partDeadlineMs, pause, withDeadline } from './deadline.ts';
 
 const pauseBeforeRetryMs = [300, 1000];
-const timeoutMs = 8000;
 
 /** The result of a dynamic import. */
 export type LazyModule = Readonly<Record<string, unknown>>;
@@ -63,7 +62,7 @@ export interface LazySource<Props> {
 
 /**
  * Remembers the component, or the load under way; forgets a failed load when a later attempt asks, as React's own
- * lazy component would keep it for ever. A load is tried three times, for at most 8 s; it then throws a `LazyLoadError`. Code that
+ * lazy component would keep it for ever. A load is tried three times, for at most `partDeadlineMs`; it then throws a `LazyLoadError`. Code that
  * throws while it is evaluated is not evaluated again: its error stays, as that of a component that breaks.
  * Nor is it left to Suspense, which shows nothing new within 300 ms of a fallback, and so would hold back what is there.
  */
@@ -87,7 +86,7 @@ export function lazySource<Props extends object>(
       if (failure || (isByUser && !component)) forget();
       await (pending ?? start(attempt));
     };
-    const mine = withDeadline(fetchComponent<Props>(load, role), timeoutMs, tooLong).then(
+    const mine = withDeadline(fetchComponent<Props>(load, role), partDeadlineMs, tooLong).then(
       (found) => {
         if (pending === mine) component = found;
       },

@@ -52,16 +52,16 @@ export function AccountMenu({ registry, viewer, layout }: AccountMenuProps) {
           </div>
           {availability && <StatusControl availability={availability} />}
           {links.map((entry) => (
-            <Link key={entry.to} role="menuitem" to={entry.to} className={styles.item} onClick={close}>
+            <Link key={entry.to} role="menuitem" to={entry.to} onClick={close}>
               <Icon name={entry.icon} />
               {entry.label}
             </Link>
           ))}
-          <button type="button" role="menuitem" className={styles.item} onClick={switchAccount}>
+          <button type="button" role="menuitem" onClick={switchAccount}>
             <Icon name="swap" />
             Switch Account
           </button>
-          <button type="button" role="menuitem" className={styles.item} onClick={signOut}>
+          <button type="button" role="menuitem" onClick={signOut}>
             <Icon name="signOut" />
             Sign out
           </button>

@@ -1,5 +1,5 @@
 import * as contract from '@waybill/contract';
-import type { RemoteManifest } from '@waybill/federation';
+import { partDeadlineMs, type RemoteManifest } from '@waybill/federation';
 import { remoteFailure } from './remote-failure.ts';
 
 export type { BuildAddress } from '@waybill/contract';
@@ -84,7 +84,7 @@ export function registryInPage(document: Document): CheckedRegistry | undefined 
 /** Fetches the present registry; rejects when it is unreachable, too slow or not a registry. */
 export async function fetchRegistry(
   url: string,
-  timeoutMs = 8000,
+  timeoutMs = partDeadlineMs,
   givenUp?: AbortSignal,
 ): Promise<CheckedRegistry> {
   const controller = new AbortController();

@@ -1,4 +1,4 @@
-import type { OrderCounts, OrderFilter } from '@waybill/contract';
+import type { Order, OrderCounts, OrderFilter } from '@waybill/contract';
 
 /** The id of a tab is also its key in the counts and its value in the URL. */
 export type BoardTabId = keyof OrderCounts;
@@ -20,3 +20,9 @@ export const boardTabs: readonly BoardTab[] = [
 
 export const isBoardTabId = (text: string | null): text is BoardTabId =>
   boardTabs.some(({ id }) => id === text);
+
+/** The tab in whose list an order is. */
+export const tabOfOrder = ({ status, order_paid }: Pick<Order, 'status' | 'order_paid'>): BoardTabId => {
+  if (status !== 'unassigned') return status;
+  return order_paid ? 'paid_unassigned' : 'unpaid_unassigned';
+};

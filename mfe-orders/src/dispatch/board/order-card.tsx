@@ -119,6 +119,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         tabIndex={tabIndex}
         data-order={order.id}
         data-status={hasStatus || undefined}
+        data-marked={isGivenBack || undefined}
         onClick={() => onOpen(order.id)}
       >
         <OrderNumber number={order.order_id} />

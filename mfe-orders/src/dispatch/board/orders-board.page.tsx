@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ordersApi } from '@waybill/api';
-import type { OrderCounts } from '@waybill/contract';
+import type { Order, OrderCounts } from '@waybill/contract';
 import { useLiveState } from '@waybill/live';
 import { useOffers } from '@waybill/session';
 import { Button, Icon, Tabs } from '@waybill/ui';
@@ -12,7 +12,7 @@ import { BoardDialogs } from './board.dialogs.tsx';
 import { BoardFilters } from './board-filters.tsx';
 import { BoardHeader } from './board-header.tsx';
 import { type BoardNarrowing, narrowedFilter, narrowingText } from './board-narrowing.ts';
-import { boardTabs } from './board-tabs.ts';
+import { boardTabs, tabOfOrder } from './board-tabs.ts';
 import { useFollowedBoard } from './follow-board.ts';
 import { IdlePanel } from './idle.panel.tsx';
 import { cardId } from './order-card.tsx';
@@ -106,6 +106,19 @@ function useWorkOnArrival(
   }, [counts]);
 }
 
+/** Opens the stage of the order that the address names, where it names no stage: its card is in the list then. */
+function useStageOfOpenOrder({ tab, isTabChosen, selectedId, search, change }: Board) {
+  const isAsked = selectedId !== null && !isTabChosen && !search;
+  const { data: order } = useQuery({ ...ordersApi.detail(selectedId ?? ''), enabled: isAsked });
+  const arrive = useEffectEvent((found: Order) => {
+    const stage = tabOfOrder(found);
+    if (isAsked && stage !== tab.id) change({ tab: stage, isArrival: true });
+  });
+  useEffect(() => {
+    if (order) arrive(order);
+  }, [order]);
+}
+
 function ListSection({ board }: { board: Board }) {
   const { tab, search, narrowing, selection, selectedId, change, setOverlay } = board;
   const { direction: _, ...scope } = narrowedFilter(narrowing);
@@ -116,6 +129,7 @@ function ListSection({ board }: { board: Board }) {
   const { data: counts } = useQuery(ordersApi.counts(scope));
   const calls = useCalls(board);
   useWorkOnArrival(board, counts);
+  useStageOfOpenOrder(board);
   useBoardShortcuts(board, section);
   const lists = {
     narrowing,

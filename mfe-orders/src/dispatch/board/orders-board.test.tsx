@@ -323,6 +323,13 @@ test('closing asks first and says that the order will be unassigned and closed',
   expect(fake().calls('order/mark/closed')[0]!.body).toEqual({ id: 'paid' });
 });
 
+test('an address that names an order alone shows the stage that it is in', async () => {
+  fake().on('order/show', { ...paid, status: 'delivered' });
+  const { address } = await visit('/orders?order=paid');
+  expect(await screen.findByRole('tab', { name: /^Delivered/, selected: true })).toBeInTheDocument();
+  expect(address()).toBe('/orders?order=paid&tab=delivered');
+});
+
 test('an address assigns an order again, after it is taken back from who has it', async () => {
   const courierOrder = { ...aCourierOrder({ order: paid }), status: 'pending' } as const;
   fake().on('order/show', anOrder({ ...paid, status: 'assigned', courier_orders: [courierOrder] }));
@@ -332,7 +339,7 @@ test('an address assigns an order again, after it is taken back from who has it'
   });
   const { user, address } = await visit('/orders?order=paid&action=reassign');
   const dialog = await screen.findByRole('dialog', { name: 'Unassign this order' });
-  expect(address()).toBe('/orders?order=paid');
+  expect(address()).toBe('/orders?order=paid&tab=assigned');
   await user.click(within(dialog).getByRole('button', { name: 'Unassign' }));
   await musa();
 });

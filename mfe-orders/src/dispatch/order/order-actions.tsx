@@ -123,7 +123,6 @@ const ActionsMenu = ({ actions, onChoose }: ActionsMenuProps) => (
           key={action}
           type="button"
           role="menuitem"
-          className={styles.menuItem}
           data-danger={(look && 'danger' in look) || undefined}
           onClick={() => {
             close();

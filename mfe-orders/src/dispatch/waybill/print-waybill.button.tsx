@@ -5,7 +5,6 @@ import { offers, showError } from '@waybill/session';
 import { Icon, MenuButton } from '@waybill/ui';
 import { ReasonButton } from '@waybill/ui/act';
 import { useState } from 'react';
-import menu from '../order/order-detail.module.css';
 import { type Paper, papers, readPaper, storePaper } from './papers.ts';
 import styles from './waybill.module.css';
 import type { PrintedOrder } from './waybill-document.ts';
@@ -65,7 +64,6 @@ export function PrintWaybillButton({ orders, isShort = false }: PrintWaybillButt
               type="button"
               role="menuitemradio"
               aria-checked={each === paper}
-              className={menu.menuItem}
               onClick={() => {
                 close();
                 setPaper(each);

@@ -28,7 +28,7 @@ export const statsRoutes = [
   readByPost('/stats/general', staff('orders.read'), {
     summary: 'Count the last 24 hours, or one Lagos day',
     description:
-      'Of the Lagos day `date`, or of the last 24 hours: orders by their creation, courier orders by the state that a step in that time has led to. `average_delivery_time` in minutes, of those delivered in it. `by_hour` is of the day, or of today.',
+      'Of the Lagos day `date`, or of the last 24 hours: orders by their creation, courier orders by the state that a step in that time has led to. `average_delivery_time` in minutes, of those delivered in it. `by_hour` has the 24 hours of the day, or the last 24 with the present one, the earliest first; `hour` is of Lagos.',
     body: generalStatsBody,
     returns: showing(generalStats, ['dayFigures']),
     read: ({ body, member, reads }) => statsService.general(reads, member.company.id, body.date),

@@ -4,7 +4,6 @@ import {
   type EmployeeStats,
   type GeneralStats,
   type LagosDay,
-  lagosDayOf,
   type ReportBody,
   type ReportFigures,
   type RiderStats,
@@ -17,7 +16,7 @@ import { statsDaysOf } from '../../platform/lists/paging.ts';
 import { type ResultRow, readComing, readOtherCosts, readResult } from './day-result.ts';
 import { countCompany, countPeople, type Figures, findPerson } from './figures.repository.ts';
 import { type ReportRow, type ReportSums, readReport } from './report-figures.ts';
-import { countSpan, spanOfDay } from './stats.repository.ts';
+import { countSpan, lastHours, spanOfDay } from './stats.repository.ts';
 
 const toFigures = <Row extends Figures>({ total_cost_kobo, ...row }: Row) => ({
   ...row,
@@ -117,10 +116,11 @@ const reportMs = 24 * 3_600_000;
 export const statsService = {
   /** The figures of a Lagos day, or of the last 24 hours. */
   general(db: Sql, companyId: string, date: LagosDay | undefined): Promise<GeneralStats> {
+    if (date) return countSpan(db, companyId, spanOfDay(date), spanOfDay(date));
     const now = new Date();
-    const day = spanOfDay(date ?? lagosDayOf(now));
-    const span = date ? day : { from: new Date(now.getTime() - reportMs), until: day.until };
-    return countSpan(db, companyId, span, day);
+    const hours = lastHours(now);
+    const from = new Date(now.getTime() - reportMs);
+    return countSpan(db, companyId, { from, until: hours.until }, hours);
   },
 
   /** The sums of a list per day, rider, outlet and area, with why orders were returned. */

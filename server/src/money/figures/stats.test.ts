@@ -71,10 +71,31 @@ test('what is delivered today counts today, and the last 24 hours reach into yes
   await setTimes(hoursAgo(30), new Date());
   assert.deepEqual(await stats(today), [0, 1, 1]);
   assert.deepEqual(await stats(), [0, 1, 1]);
+  await setTimes(hoursAgo(30), hoursAgo(22));
+  assert.deepEqual(await stats(), [0, 1, 1]);
   await setTimes(hoursAgo(30), hoursAgo(23));
   assert.deepEqual((await stats()).slice(0, 2), [0, 1]);
   await setTimes(hoursAgo(30), hoursAgo(25));
   assert.deepEqual((await stats()).slice(0, 2), [0, 0]);
+});
+
+test('the hours without a day end with the present one, in Lagos', async () => {
+  const company = await server.company();
+  await company.order();
+  const { by_hour } = (await company.owner.post<GeneralStats>('stats/general')).body.data;
+  assert.equal(by_hour.length, 24);
+  // The hour may end between the order and the figures.
+  assert.equal(
+    by_hour.slice(-2).reduce((sum, { created }) => sum + created, 0),
+    1,
+  );
+  const [first] = by_hour;
+  assert.deepEqual(
+    by_hour.map(({ hour }) => hour),
+    Array.from({ length: 24 }, (_, index) => (first!.hour + index) % 24),
+  );
+  const lagosHour = (new Date().getUTCHours() + 1) % 24;
+  assert.ok([lagosHour, (lagosHour + 23) % 24].includes(by_hour.at(-1)!.hour));
 });
 
 test('an hour of the day is an hour of Lagos', async () => {

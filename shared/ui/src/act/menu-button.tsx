@@ -70,7 +70,7 @@ export function MenuButton({ label, content, placement = 'end', children }: Menu
           role="menu"
           aria-label={label}
           tabIndex={-1}
-          className={styles.menu}
+          className={`${styles.menu} ${styles.items}`}
           onKeyDown={onKeyDown}
         >
           {children(close)}

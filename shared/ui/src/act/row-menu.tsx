@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../show/icon.tsx';
+import menu from './menu-button.module.css';
 import { Popover } from './popover.tsx';
 import styles from './row-menu.module.css';
 
@@ -70,15 +71,14 @@ function Items({ actions, onDone }: { actions: readonly RowAction[]; onDone: () 
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are pressed on its items
-    <div ref={root} className={styles.items} onKeyDown={move}>
+    <div ref={root} className={`${menu.items} ${styles.items}`} onKeyDown={move}>
       {actions.map(({ title, label, isDangerous, onPress }) => (
         <button
           key={title}
           type="button"
           role="menuitem"
           aria-label={label}
-          className={styles.item}
-          data-dangerous={isDangerous}
+          data-danger={isDangerous || undefined}
           onClick={() => {
             onDone();
             onPress();

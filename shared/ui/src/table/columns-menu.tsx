@@ -42,7 +42,6 @@ export function ColumnsMenu<Row>({ columns, settings, onChange }: ColumnsMenuPro
                   type="button"
                   role="menuitemcheckbox"
                   aria-checked={isShown}
-                  className={styles.item}
                   disabled={isShown && shown.length === 1}
                   onClick={() => toggle(column)}
                 >
@@ -56,7 +55,6 @@ export function ColumnsMenu<Row>({ columns, settings, onChange }: ColumnsMenuPro
             <button
               type="button"
               role="menuitem"
-              className={styles.item}
               disabled={shown.length === columns.length}
               onClick={() => {
                 const extras = columns.filter(({ isExtra }) => isExtra).map(({ id }) => id);

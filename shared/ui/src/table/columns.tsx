@@ -57,7 +57,7 @@ export function cellOf<Row>({ value, kind, render }: Column<Row>, row: Row): Rea
     return <Money naira={Number(held)} className={held === 0 ? styles.zero : undefined} />;
   if (kind === 'number' && held === 0) return <span className={styles.zero}>0</span>;
   if (kind === 'timestamp') return <DateTime at={String(held)} />;
-  if (typeof held === 'boolean') return held ? 'True' : 'False';
+  if (typeof held === 'boolean') return held ? 'True' : <span className={styles.zero}>False</span>;
   return String(held);
 }
 

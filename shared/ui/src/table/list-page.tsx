@@ -168,6 +168,7 @@ function ListRest<Row>({ tableColumns, isPhone, ...props }: ListRestProps<Row>) 
             text={props.emptyText}
             picture={props.emptyPicture}
             action={props.emptyAction}
+            isQuiet={props.isSection ?? false}
           />
         )}
         {rows.length > 0 &&
@@ -220,9 +221,10 @@ interface NoRowsProps {
   text: string | undefined;
   picture: PictureName | undefined;
   action: ReactNode;
+  isQuiet: boolean;
 }
 
-function NoRows({ list, page, text: ownText, picture = 'shelf', action }: NoRowsProps) {
+function NoRows({ list, page, text: ownText, picture = 'shelf', action, isQuiet }: NoRowsProps) {
   const texts = useKitTexts().list;
   const text = ownText ?? texts.nothing;
   if (page.total > 0)
@@ -235,7 +237,7 @@ function NoRows({ list, page, text: ownText, picture = 'shelf', action }: NoRows
     );
   if (!list.isFiltered)
     return (
-      <EmptyState text={text} picture={picture}>
+      <EmptyState text={text} picture={picture} isQuiet={isQuiet}>
         {action}
       </EmptyState>
     );

@@ -47,7 +47,6 @@ export function SavedFiltersMenu({ list, filters, onChange }: SavedFiltersMenuPr
                   type="button"
                   role="menuitemradio"
                   aria-checked={filter.query === list.query}
-                  className={styles.item}
                   onClick={() => {
                     list.applyQuery(filter.query);
                     close();
@@ -73,7 +72,6 @@ export function SavedFiltersMenu({ list, filters, onChange }: SavedFiltersMenuPr
             <button
               type="button"
               role="menuitem"
-              className={styles.item}
               onClick={() => {
                 close();
                 setIsSaving(true);
