@@ -151,8 +151,9 @@ if (hasSeveralNodes) {
     await upgrade(t, versionOf(commit), await newDatabase('other_tables'));
   });
 
+  // All tests of that version's server, one file after the other.
   test('what the version with the tables before does works on the tables of this one', {
-    timeout,
+    timeout: 2 * timeout,
   }, async (t) => {
     const commit = commitBeforeTables();
     if (!commit) return t.skip('no such version');
