@@ -88,7 +88,7 @@ test('the office pays the rider out, once', async () => {
 
 test('a rider’s papers open without signal, for an officer', async () => {
   await rider.goto('/courier/papers');
-  await button(rider, 'Add a paper').click();
+  await button(rider, 'Another paper').click();
   const dialog = rider.getByRole('dialog', { name: 'Add a paper' });
   await dialog.getByLabel('Kind').click();
   await rider.getByText('Insurance', { exact: true }).last().click();

@@ -49,6 +49,8 @@ export interface FoldedEntry extends ActivityEntry {
   times?: number;
   /** The time of the first of them. */
   since?: string;
+  /** The time of each, the latest first. */
+  each?: readonly string[];
 }
 
 /** The day, in Lagos, that heads the entries. */
@@ -65,7 +67,12 @@ export const folded = (entries: readonly ActivityEntry[]): FoldedEntry[] => {
   for (const entry of entries) {
     const last = rows.at(-1);
     if (last && Date.parse(last.at) - Date.parse(entry.at) < hourMs && sameText(last) === sameText(entry))
-      rows[rows.length - 1] = { ...last, times: (last.times ?? 1) + 1, since: entry.at };
+      rows[rows.length - 1] = {
+        ...last,
+        times: (last.times ?? 1) + 1,
+        since: entry.at,
+        each: [...(last.each ?? [last.at]), entry.at],
+      };
     else rows.push(entry);
   }
   return rows;
@@ -123,3 +130,11 @@ export const activityColumns: readonly Column<ActivityEntry>[] = [
     card: 'below',
   },
 ];
+
+/** The times of a row that stands for several, where it is opened. */
+export const timesColumn: Column<FoldedEntry> = {
+  id: 'each',
+  title: 'Times',
+  value: ({ each }) => each?.map((at) => clock(at)).join(', ') ?? null,
+  isDetailOnly: true,
+};

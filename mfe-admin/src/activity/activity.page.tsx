@@ -5,10 +5,11 @@ import { useOffers } from '@waybill/session';
 import { EmptyState } from '@waybill/ui';
 import { ExportButton } from '@waybill/ui/export';
 import { ListPage, useListQuery } from '@waybill/ui/table';
-import { activityColumns, dayOf, folded } from './activity-columns.tsx';
+import { activityColumns, dayOf, folded, timesColumn } from './activity-columns.tsx';
 import { ActivityFilters, activityParams, toActivityFilter } from './activity-filters.tsx';
 
 const pageSizes = [50, 100] as const;
+const listColumns = [...activityColumns, timesColumn];
 
 /** The company's activity: actions with their author, time and capacity. */
 export function ActivityPage() {
@@ -22,10 +23,12 @@ export function ActivityPage() {
       list={list}
       query={{ ...query, data: query.data && { ...query.data, data: folded(query.data.data) } }}
       groupOf={dayOf}
-      columns={activityColumns}
+      columns={listColumns}
+      hasDetails
+      actionsTitle="Open"
       rowKey={({ id }) => id}
       filters={<ActivityFilters list={list} />}
-      note="Displays from the Most recent to the oldest. Repeated entries stand in one row. Activity is stored for 400 days."
+      note="Displays from the Most recent to the oldest. Repeated entries stand in one row, which opens to their times. Activity is stored for 400 days."
       emptyText="No activity"
       tools={
         <ExportButton

@@ -116,7 +116,7 @@ export function CompaniesListPage() {
           <>
             <EndImpersonationButton />
             {mayReset && (
-              <Button type="text" onClick={() => setIsResetting(true)}>
+              <Button icon={<Icon name="verify" />} onClick={() => setIsResetting(true)}>
                 Reset second factors
               </Button>
             )}
@@ -168,7 +168,7 @@ function CompanyActions({ company, onDecide }: CompanyActionsProps) {
         </Button>
       )}
       {company.management_approved && (
-        <Button size="small" icon={<Icon name="swap" />} onClick={impersonate}>
+        <Button size="small" icon={<Icon name="view" />} onClick={impersonate}>
           Clone
         </Button>
       )}

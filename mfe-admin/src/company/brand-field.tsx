@@ -10,18 +10,14 @@ interface ColourControlProps {
 }
 
 /** Shown where the company has no colour of its own. */
-const suiteColour = '#0b5d7a';
+export const suiteColour = '#0b5d7a';
 
-/** The device's choice of a colour, beside what it looks like with white text on it. */
+/** The device's choice of a colour; what it looks like is in the preview of the receivers' page. */
 function ColourControl({ id, value, onChange }: ColourControlProps) {
   const colour = value || suiteColour;
   return (
     <div className={styles.brand}>
       <input id={id} type="color" value={colour} onChange={({ target }) => onChange?.(target.value)} />
-      <span className={styles.brandNote}>On receivers’ page:</span>
-      <span className={styles.brandSample} style={{ background: colour }} aria-hidden="true">
-        On its way
-      </span>
       {value ? (
         <button type="button" className={styles.brandClear} onClick={() => onChange?.(null)}>
           Use Waybill’s colour

@@ -12,6 +12,7 @@ import { BrandField } from './brand-field.tsx';
 import styles from './company.module.css';
 import { CompanyPhoto } from './company-photo.tsx';
 import { type CompanyValues, cashStepText, secondFactorTexts } from './company-values.ts';
+import { ReceiversPreview } from './receivers-preview.tsx';
 
 const moreThanNothing = (value: unknown) =>
   Number(value) === 0 ? 'Cash limit must be more than 0; leave it empty for no limit' : undefined;
@@ -41,24 +42,31 @@ interface ProfileFieldsProps {
 
 /** What people see of the company. */
 export const ProfileFields = ({ base, savePhoto }: ProfileFieldsProps) => (
-  <FormPart title="Company" isFramed>
-    <CompanyPhoto settings={base} save={savePhoto} />
-    {base.brand_colour !== undefined && <BrandField />}
-    <TextField<CompanyValues> name="company_name" label="Company name" required="Company name is required" />
-    <PhoneField<CompanyValues>
-      name="company_phone"
-      label="Company phone"
-      required="Company phone is required"
-    />
-    <TextAreaField<CompanyValues>
-      name="company_address"
-      label="Address"
-      required="Address is required"
-      rows={2}
-      maxLength={limits.longText}
-    />
-    <p className={styles.hint}>Email: {base.company_email}. It cannot be changed here.</p>
-  </FormPart>
+  <div className={styles.profile}>
+    <FormPart title="Company" isFramed>
+      <CompanyPhoto settings={base} save={savePhoto} />
+      <TextField<CompanyValues>
+        name="company_name"
+        label="Company name"
+        required="Company name is required"
+      />
+      <PhoneField<CompanyValues>
+        name="company_phone"
+        label="Company phone"
+        required="Company phone is required"
+      />
+      <TextAreaField<CompanyValues>
+        name="company_address"
+        label="Address"
+        required="Address is required"
+        rows={2}
+        maxLength={limits.longText}
+      />
+      {base.brand_colour !== undefined && <BrandField />}
+      <p className={styles.hint}>Email: {base.company_email}. It cannot be changed here.</p>
+    </FormPart>
+    <ReceiversPreview base={base} />
+  </div>
 );
 
 /** What riders may hold, how long they may take, and whom they call. */

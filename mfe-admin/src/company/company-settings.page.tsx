@@ -16,7 +16,7 @@ export function CompanySettingsPage() {
   const page = pageOf(useParams().page);
   if (!useOffers('company_settings')) return <EmptyState text="This server has no company settings" />;
   return (
-    <SettingsFrame title="Company settings" isForm>
+    <SettingsFrame title="Company settings" isForm={page.id !== undefined}>
       {error && !data && <ErrorPanel title="Company settings could not be loaded" query={query} />}
       {isPending && <DetailSkeleton label="Loading company settings" />}
       {data && maySet && <CompanyForm key={page.title} page={page} settings={data} />}

@@ -6,7 +6,9 @@ import { Button, phoneText } from '@waybill/ui';
 import { MembersPage, useMembersList } from '@waybill/ui/members';
 import type { Column } from '@waybill/ui/table';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { employeeMembers } from './employee-members.ts';
+import styles from './employees.module.css';
 import { ViewRolesDialog } from './view-roles.dialog.tsx';
 
 const columns: readonly Column<Employee>[] = [
@@ -53,6 +55,11 @@ export function EmployeesListPage() {
           </Button>
         )}
       />
+      <p className={styles.roles}>
+        <span>What employees may do follows from their roles.</span>
+        <Link to={to.settings()}>Assign roles</Link>
+        <Link to={to.settingsAbility()}>See what each role may do</Link>
+      </p>
       {rolesOf && <ViewRolesDialog employee={rolesOf} onClose={() => setRolesOf(null)} />}
     </>
   );

@@ -49,9 +49,17 @@ export function SourceSection({ kind, isReading, error, onOpen, onCancel, childr
     if (file) onOpen(file);
   };
   return (
-    <section className={styles.card} aria-labelledby="import-file">
+    <section className={`${styles.card} ${styles.source}`} aria-labelledby="import-file">
       {children}
-      <h2 id="import-file">File</h2>
+      <div className={styles.question}>
+        <h2 id="import-file">Where are they?</h2>
+        <p className={styles.muted}>
+          The first row has the titles, as in the{' '}
+          <button type="button" className={styles.template} onClick={() => saveTemplate(kind)}>
+            Template for {kindLabels[kind].many}
+          </button>
+        </p>
+      </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is for everybody */}
       <div
         className={styles.drop}
@@ -75,11 +83,8 @@ export function SourceSection({ kind, isReading, error, onOpen, onCancel, childr
         <p className={styles.muted}>
           or drop it here: .xlsx, .xls or CSV, up to 5 MB and 10,000 rows.
           <br />
-          The first row has the titles. Tables saved from a bank’s or shop’s website work too.
+          Tables saved from a bank’s or shop’s website work too.
         </p>
-        <Button icon={<Icon name="download" />} onClick={() => saveTemplate(kind)}>
-          Template for {kindLabels[kind].many}
-        </Button>
         <input
           ref={input}
           hidden

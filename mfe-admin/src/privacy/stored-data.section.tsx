@@ -9,10 +9,12 @@ import {
   keepDaysKinds,
   listDataKinds,
 } from '@waybill/contract';
+import { to } from '@waybill/federation';
 import { showSuccess } from '@waybill/session';
 import { Button, countText, DetailSkeleton, ErrorPanel, Icon, saveFile } from '@waybill/ui';
 import { CountField, FormPart } from '@waybill/ui/fields';
 import { type FieldRule, Form } from '@waybill/ui/form';
+import { Link } from 'react-router-dom';
 import styles from './privacy.module.css';
 import { recordOfProcessing } from './record-of-processing.ts';
 
@@ -34,7 +36,7 @@ export function StoredDataSection() {
   const query = useQuery(companySettingsApi.show());
   const { data, error, isPending } = query;
   return (
-    <section className={styles.section} aria-labelledby="privacy-stored">
+    <section className={styles.section} data-framed aria-labelledby="privacy-stored">
       <header className={styles.heading}>
         <h2 id="privacy-stored">What is stored, and for how long</h2>
         {data && (
@@ -73,7 +75,7 @@ function DaysForm({ settings }: { settings: CompanySettings }) {
   };
   return (
     <Form<KeepDays> defaults={days} submitLabel="Save days" onSubmit={save}>
-      <FormPart title="Days until erased" isFramed>
+      <FormPart title="Days until erased">
         <div className={styles.days}>
           {keepDaysKinds.map((kind) => (
             <CountField<KeepDays>
@@ -87,8 +89,8 @@ function DaysForm({ settings }: { settings: CompanySettings }) {
           ))}
         </div>
         <p className={styles.hint}>
-          Orders under way, and those whose money is not counted, are not erased. Days of proof are in the
-          company settings.
+          Orders under way, and those whose money is not counted, are not erased. How long photos and
+          signatures stay is a setting of <Link to={to.companySettings('proof')}>Proof of delivery</Link>.
         </p>
       </FormPart>
     </Form>

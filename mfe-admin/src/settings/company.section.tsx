@@ -26,7 +26,7 @@ const partNames: Record<ProofPart, string> = {
 /** Parts of the proof that riders bring of any kind of order. */
 const proofText = ({ paid, unpaid }: ProofSettings) => {
   const wanted = proofParts.filter((part) => paid[part] !== 'off' || unpaid[part] !== 'off');
-  return capitalised(wanted.map((part) => partNames[part]).join(', ')) || 'Nothing';
+  return capitalised(wanted.map((part) => partNames[part]).join(', ')) || 'Not required';
 };
 
 const joined = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' · ');
@@ -45,22 +45,53 @@ const lines: Record<(typeof companyPages)[number]['title'], (settings: CompanySe
       office_phone && `Office ${phoneText(office_phone)}`,
     ),
   Promises: ({ promise, closes_at }) =>
-    joined(promise ? promiseRuleText(promise) : 'None', closes_at && `The day ends at ${closes_at}`),
+    joined(
+      promise ? promiseRuleText(promise) : 'No promised time',
+      closes_at && `The day ends at ${closes_at}`,
+    ),
   'Proof of delivery': ({ proof }) => proofText(proof),
   'Failed deliveries': ({ attempt_reasons }) =>
     attempt_reasons.length === 1 ? '1 reason' : `${attempt_reasons.length} reasons`,
-  Messages: ({ message_texts }) => message_texts.map(({ name }) => name).join(', ') || 'None',
+  Messages: ({ message_texts }) => message_texts.map(({ name }) => name).join(', ') || 'No texts yet',
 };
 
 /** A line per page of the company's settings: its title, which leads to it, and what it holds. */
-function Lines({ settings, maySet }: { settings: CompanySettings | undefined; maySet: boolean }) {
+function Lines({ settings, maySet }: { settings: CompanySettings | null | undefined; maySet: boolean }) {
+  const hasMessages = useOffers('messages');
+  const hasPrivacy = useOffers('privacy');
+  const others = [
+    ...(hasMessages
+      ? [
+          [
+            'Automatic messages',
+            to.companySettings('automatic'),
+            'WhatsApp, SMS and email to receivers',
+          ] as const,
+        ]
+      : []),
+    ['Permissions', to.settingsAbility(), 'What each role may do'] as const,
+    ...(hasPrivacy
+      ? [['Data protection', to.dataProtection(), 'Requests, breaches and days until erased'] as const]
+      : []),
+    ['Import from a spreadsheet', to.import(), 'Customers, outlets, riders and orders'] as const,
+  ];
   return (
     <dl className={styles.lines}>
       {companyPages.map(({ id, title }) => (
         <div key={title}>
           <dt>{maySet ? <Link to={to.companySettings(id)}>{title}</Link> : title}</dt>
-          <dd>{settings ? lines[title](settings) : '…'}</dd>
+          <dd>{settings === undefined ? '…' : settings && lines[title](settings)}</dd>
           {maySet && <Icon name="forward" />}
+        </div>
+      ))}
+      {/* Where the company sets the rest itself, the menu beside this leads there. */}
+      {(maySet ? others : []).map(([title, address, about]) => (
+        <div key={title}>
+          <dt>
+            <Link to={address}>{title}</Link>
+          </dt>
+          <dd>{about}</dd>
+          <Icon name="forward" />
         </div>
       ))}
     </dl>
@@ -76,7 +107,12 @@ export function CompanySection() {
   return (
     <section className={styles.company} aria-labelledby="company-settings">
       <h2 id="company-settings">Company</h2>
-      {error && !data && <ErrorPanel title="Company settings could not be loaded" query={query} />}
+      {error && !data && (
+        <>
+          <ErrorPanel title="Company settings could not be loaded" query={query} />
+          <Lines settings={null} maySet={maySet} />
+        </>
+      )}
       {isPending && (
         <div role="status" aria-label="Loading company settings">
           <Lines settings={undefined} maySet={maySet} />

@@ -50,7 +50,7 @@ export function SettingsFrame({ title, isForm = false, children }: SettingsFrame
   return (
     <div className={styles.frame}>
       <h1>{title}</h1>
-      <div className={styles.menu}>
+      <div className={styles.menu} data-overview={(isAt(overview.to) && hasCompany && maySet) || undefined}>
         <TabLinks
           label="Settings"
           pages={pages.map((page) => ({ ...page, isCurrent: isAt(page.to) }))}

@@ -1,8 +1,9 @@
 import { roleLabels } from '@waybill/contract';
+import { to } from '@waybill/federation';
 import { chooseTeam, leaveTeam, type SessionUser, sessionStore } from '@waybill/session';
-import { ErrorPanel } from '@waybill/ui';
+import { ErrorPanel, Icon } from '@waybill/ui';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountCard } from '../frame/account-card.tsx';
 import { SignOutButton } from '../frame/sign-out-button.tsx';
 import { SignedIn } from '../frame/signed-in.tsx';
@@ -23,6 +24,18 @@ function useChosenElsewhere(isChoosing: RefObject<boolean>, onChosen: (teamId: s
     [isChoosing],
   );
 }
+
+/** Without a company there is nothing to choose but one: what an account is for besides. */
+const WaysOn = () => (
+  <nav className={styles.ways} aria-label="Join or register a company">
+    <Link to={to.invites()}>
+      <Icon name="mail" /> Your Invites
+    </Link>
+    <Link to={to.registerCompany()}>
+      <Icon name="companies" /> Register your company
+    </Link>
+  </nav>
+);
 
 function Choices({ user }: { user: SessionUser }) {
   const navigate = useNavigate();
@@ -63,6 +76,7 @@ function Choices({ user }: { user: SessionUser }) {
           onChoose={chooseDefault}
         />
       </ul>
+      {hasNoChoice && <WaysOn />}
       {fresh.isError && <ErrorPanel title="New accounts could not be loaded" query={fresh} />}
     </AccountCard>
   );

@@ -7,6 +7,7 @@ import { Form, TextAreaField, TextField } from '@waybill/ui/form';
 import { useNavigate } from 'react-router-dom';
 import { SignedIn } from '../frame/signed-in.tsx';
 import { type CompanyRegistration, withPlaces } from './company-registration.ts';
+import styles from './register-company.module.css';
 
 /** Most companies begin with the phone and email of their owner. */
 const startingWith = ({ email, phone }: SessionUser): Partial<CompanyRegistration> => ({
@@ -88,7 +89,9 @@ export const RegisterCompanyPage = () => (
         title="Register Company"
         lead="It takes two minutes. You become its owner, and can start once Waybill’s management has approved it."
       >
-        <CompanyForm user={user} />
+        <div className={styles.register}>
+          <CompanyForm user={user} />
+        </div>
       </FormPage>
     )}
   </SignedIn>

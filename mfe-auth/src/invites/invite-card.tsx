@@ -27,9 +27,9 @@ export const DeadInvite = ({ user }: { user: SessionUser | null }) => (
       <ButtonLink to={to.invites()}>See your pending invites</ButtonLink>
     ) : (
       <>
-        <ButtonLink to={signInFirst}>Sign in</ButtonLink>
-        <ButtonLink to={to.registerUser()} look="plain">
-          Create an account of your own
+        <ButtonLink to={to.inviteLink()}>Enter another code</ButtonLink>
+        <ButtonLink to={signInFirst} look="plain">
+          Sign in
         </ButtonLink>
       </>
     )}

@@ -15,7 +15,9 @@ const links = (
     <p>
       No invite? <Link to={to.registerUser()}>Create an account of your own</Link>
     </p>
-    <Link to={to.login()}>Back to sign in</Link>
+    <p>
+      Have an account already? <Link to={to.login()}>Back to sign in</Link>
+    </p>
   </CardLinks>
 );
 
@@ -29,7 +31,13 @@ export function InviteLinkPage() {
       lead="The company that wants you to join sends you an email with a link."
       aside={links}
     >
-      <Form<Pasted> defaults={{ invite: '' }} onSubmit={open} submitLabel="Continue" actions="wide">
+      <Form<Pasted>
+        defaults={{ invite: '' }}
+        onSubmit={open}
+        submitLabel="Continue"
+        actions="wide"
+        startsFocused
+      >
         <TextField<Pasted>
           name="invite"
           label="Invite link or code"

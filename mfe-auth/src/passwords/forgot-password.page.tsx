@@ -48,6 +48,7 @@ function RequestLink({ onSent }: { onSent: (recipient: Recipient) => void }) {
         onSubmit={request}
         submitLabel="Confirm your email"
         actions="wide"
+        startsFocused
       >
         <TextField<Recipient>
           name="email"

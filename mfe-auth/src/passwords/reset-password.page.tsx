@@ -9,6 +9,7 @@ import { AccountCard } from '../frame/account-card.tsx';
 import { CardLinks } from '../frame/card-links.tsx';
 import { isFieldError } from '../frame/field-error.ts';
 import { Notice } from '../frame/notice.tsx';
+import styles from './reset-password.module.css';
 import { requireTypedTwice } from './typed-twice.ts';
 
 interface NewPassword {
@@ -74,11 +75,7 @@ export function ResetPasswordPage() {
       label="Token"
       required="Token is required"
       maxLength={fieldLimits.mailedToken}
-      hint={
-        <small>
-          {isGiven ? 'Filled in by the link in your email.' : 'It is part of the link in your email.'}
-        </small>
-      }
+      hint={isGiven ? undefined : <small>It is part of the link in your email.</small>}
       isFixed={isGiven}
     />
   );
@@ -93,7 +90,13 @@ export function ResetPasswordPage() {
       }
     >
       {isSpent && <SpentToken />}
-      <Form<NewPassword> defaults={defaults} onSubmit={reset} submitLabel="Reset password" actions="wide">
+      <Form<NewPassword>
+        defaults={defaults}
+        onSubmit={reset}
+        submitLabel="Reset password"
+        actions="wide"
+        startsFocused
+      >
         <TextField<NewPassword>
           name="email"
           label="Email"
@@ -116,7 +119,7 @@ export function ResetPasswordPage() {
           autoComplete="new-password"
           required="New password confirmation is required"
         />
-        {isGiven && tokenField}
+        {isGiven && <div className={styles.given}>{tokenField}</div>}
       </Form>
     </AccountCard>
   );

@@ -1,6 +1,8 @@
 import { roleLabels } from '@waybill/contract';
-import { useViewer } from '@waybill/session';
-import { DetailSkeleton, ErrorPanel } from '@waybill/ui';
+import { to } from '@waybill/federation';
+import { useOffers, useViewer } from '@waybill/session';
+import { DetailSkeleton, ErrorPanel, Icon } from '@waybill/ui';
+import { Link } from 'react-router-dom';
 import { SignedIn } from '../frame/signed-in.tsx';
 import { OwnColumn } from './own-column.tsx';
 import styles from './profile.module.css';
@@ -16,6 +18,7 @@ function CompanyProfile({ user }: Props) {
   const { profile, query } = useCompanyProfile(user);
   // Loaded while the profile is, and shown below it once its height is known.
   useSessions();
+  const hasPapers = useOffers('papers') && roles.includes('courier');
   return (
     <div className={styles.page}>
       <h1>My Profile</h1>
@@ -34,6 +37,11 @@ function CompanyProfile({ user }: Props) {
             phoneLabel="Telephone"
             mayChangePhone={roles.includes('company')}
           />
+        )}
+        {!query?.isPending && hasPapers && (
+          <Link to={to.riderPapers()} className={styles.papers}>
+            My papers <Icon name="forward" />
+          </Link>
         )}
         {!query?.isPending && <SigningInPart />}
       </div>

@@ -16,7 +16,12 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
   return (
     <div className={styles.photo}>
       <Avatar name={profile.name} picture={profile.picture} size="portrait" />
-      <Button icon={<Icon name="edit" />} onClick={() => input.current?.click()}>
+      <Button
+        type="link"
+        icon={<Icon name="edit" />}
+        className={styles.change ?? ''}
+        onClick={() => input.current?.click()}
+      >
         Change photo
       </Button>
       <input

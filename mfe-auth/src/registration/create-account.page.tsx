@@ -15,9 +15,11 @@ export const CreateAccountPage = () => (
     <ButtonLink to={to.inviteLink()} look="plain">
       Register with Invite link
     </ButtonLink>
-    <p className={styles.or}>Have an account already?</p>
-    <ButtonLink to={to.login()} look="plain">
-      Sign In
-    </ButtonLink>
+    <div className={styles.or}>
+      Have an account already?
+      <ButtonLink to={to.login()} look="plain">
+        Sign In
+      </ButtonLink>
+    </div>
   </AccountCard>
 );

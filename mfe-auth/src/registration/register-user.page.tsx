@@ -61,7 +61,9 @@ export function RegisterUserPage() {
           <p>
             Have an account already? <Link to={withNext(to.login())}>Sign in</Link>
           </p>
-          <Link to={to.inviteLink()}>Join a company by an invite</Link>
+          <p>
+            Invited? <Link to={to.inviteLink()}>Join a company by an invite</Link>
+          </p>
           <p>
             By creating an account you agree to the <Link to={to.terms()}>Terms of Service</Link> and the{' '}
             <Link to={to.privacy()}>Privacy Policy</Link>.

@@ -1,6 +1,8 @@
 import type { Rider } from '@waybill/contract';
+import { to } from '@waybill/federation';
 import { Avatar, countText, Facts, PhoneLink } from '@waybill/ui';
 import { MemberStatusTag } from '@waybill/ui/members';
+import { Link } from 'react-router-dom';
 import { RiderShiftsSection } from '../shifts/rider-shifts.section.tsx';
 import styles from './live-riders.module.css';
 import type { SharedOffers } from './offer-shares.ts';
@@ -11,6 +13,8 @@ interface RiderProfileProps {
   lastSeen: string;
   isStale: boolean;
   offers: SharedOffers | undefined;
+  /** The orders on the way, the nearest first, as the map shows them. */
+  stops: readonly { order: string; name: string }[];
 }
 
 const countsOf = (rider: Rider) => [
@@ -40,7 +44,7 @@ const Counts = ({ counts }: { counts: readonly { title: string; value: number }[
 );
 
 /** Name, contact, order counts of a rider, and what they were offered. */
-export const RiderProfile = ({ rider, lastSeen, isStale, offers }: RiderProfileProps) => (
+export const RiderProfile = ({ rider, lastSeen, isStale, offers, stops }: RiderProfileProps) => (
   <>
     <header className={styles.person}>
       <Avatar name={rider.courier_name} picture={rider.courier_picture} size="portrait" />
@@ -65,6 +69,18 @@ export const RiderProfile = ({ rider, lastSeen, isStale, offers }: RiderProfileP
         ],
       ]}
     />
+    {stops.length > 0 && (
+      <>
+        <h2>Stops, nearest first</h2>
+        <ol className={styles.stops}>
+          {stops.map(({ order, name }) => (
+            <li key={order}>
+              <Link to={to.orders({ tab: 'assigned', order })}>{name}</Link>
+            </li>
+          ))}
+        </ol>
+      </>
+    )}
     <RiderShiftsSection rider={rider} />
     <h2>Orders</h2>
     <Counts counts={countsOf(rider)} />

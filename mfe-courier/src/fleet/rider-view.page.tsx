@@ -65,11 +65,14 @@ export function RiderViewPage() {
             lastSeen={entry ? lastSeenText(entry.reported_at, nowMs) : 'no location yet'}
             isStale={place?.isStale ?? false}
             offers={offers.get(id)}
+            stops={stops.map(({ id: order, label = '' }) => ({ order, name: label }))}
           />
         )}
         {query.data && <PapersSection riderId={id} />}
         {query.data && mayReset && query.data.termination_date === null && (
-          <Button onClick={() => setIsResetting(true)}>Reset second factors</Button>
+          <Button type="link" className={styles.reset ?? ''} onClick={() => setIsResetting(true)}>
+            Reset second factors
+          </Button>
         )}
         {query.data && isResetting && (
           <ResetFactorsDialog

@@ -105,7 +105,7 @@ function Amount({ status, order, returning }: CourierOrder) {
 }
 
 /** Calls whom the rider drives to, while there is something to drive for. */
-function CallOnCard({ status, order, returning }: CourierOrder) {
+export function CallOnCard({ status, order, returning }: CourierOrder) {
   const { callName } = useRiderTexts().office;
   const [name, phone] = returning
     ? [order.outlet_name, order.outlet_phone]

@@ -87,6 +87,8 @@ export function CourierOrderList({ status, onStatus, selectedId, onSelect }: Cou
                 isSelected={courierOrder.id === selectedId}
                 hasPendingActions={hasPendingActions(courierOrder.id)}
                 readAt={query.dataUpdatedAt}
+                // Beside the answers there.
+                hasContact={status !== 'pending'}
                 onSelect={onSelect}
               />
               {status === 'pending' && (

@@ -1,6 +1,7 @@
 import type { CourierOrder } from '@waybill/contract';
 import { Button } from '@waybill/ui';
 import { useRiderTexts } from '../texts/rider-texts.ts';
+import { CallOnCard } from './courier-order-card.tsx';
 import styles from './courier-orders.module.css';
 import { isOffered } from './offer-line.tsx';
 import type { useAnswer } from './use-answer.ts';
@@ -16,6 +17,7 @@ export function OrderAnswers({ courierOrder, answer, isQueuing }: OrderAnswersPr
   const { customer_name } = courierOrder.order;
   return (
     <div className={styles.answers}>
+      <CallOnCard {...courierOrder} />
       {isAsked && (
         <Button
           aria-label={`${offer.noThanks} ${customer_name}`}

@@ -95,14 +95,10 @@ export function PapersSection({ riderId }: { riderId?: string }) {
       {query.isPending && <DetailSkeleton label={texts.title} />}
       {query.error && !query.data && <ErrorPanel title={texts.failed} query={query} />}
       {query.data?.length === 0 && riderId !== undefined && (
-        <>
-          <p className={styles.none}>{texts.none}</p>
-          {mayWrite && (
-            <p>
-              <Button onClick={() => setOpen({})}>{texts.add}</Button>
-            </p>
-          )}
-        </>
+        <p className={styles.noneYet}>
+          {texts.none}
+          {mayWrite && <Button onClick={() => setOpen({})}>{texts.add}</Button>}
+        </p>
       )}
       {query.data?.length === 0 && riderId === undefined && (
         <>
@@ -112,7 +108,9 @@ export function PapersSection({ riderId }: { riderId?: string }) {
             </EmptyState>
           </div>
           <KindsWanted onChoose={(kind) => setOpen({ kind })} />
-          <Button onClick={() => setOpen({})}>{texts.add}</Button>
+          <Button type="link" onClick={() => setOpen({})}>
+            {texts.another}
+          </Button>
         </>
       )}
       {query.data && query.data.length > 0 && (

@@ -1,6 +1,6 @@
 import { saidOf, toKobo, toNaira } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { Button, CashOfLimit, DateTime, dateTimeText, Icon, Money, moneyText } from '@waybill/ui';
+import { Button, CashOfLimit, DateTime, dateTimeText, Icon, Money, moneyText, useNow } from '@waybill/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isShowingCached } from '../offline/cached-notice.tsx';
@@ -56,7 +56,7 @@ export function CashToHandIn() {
             <CashOfLimit held={held} limit={cash.cash_limit_in_force} />
           </small>
         )}
-        {orders[0] && <small>{texts.oldest(dateTimeText(orders[0].deliveredAt))}</small>}
+        {orders[0] && <Oldest deliveredAt={orders[0].deliveredAt} />}
         {said > 0 && <small>{texts.saysRemitted(moneyText(said))}</small>}
         {(waiting > 0 || isShowingCached(query)) && (
           <small>{texts.asOf(dateTimeText(new Date(dataUpdatedAt).toISOString()))}</small>
@@ -82,6 +82,15 @@ export function CashToHandIn() {
       {open === 'remit' && <RemitSeveral orders={toSay} onClose={() => setOpen(null)} />}
     </section>
   );
+}
+
+const longHeldMs = 3 * 86_400_000;
+
+/** When the first of it was collected, marked where that is days ago. */
+function Oldest({ deliveredAt }: { deliveredAt: string }) {
+  const { cash: texts } = useRiderTexts();
+  const isLongHeld = useNow(60_000) - Date.parse(deliveredAt) > longHeldMs;
+  return <small data-late={isLongHeld || undefined}>{texts.oldest(dateTimeText(deliveredAt))}</small>;
 }
 
 /** What the sum is made of, in lines that add up to it. */

@@ -377,6 +377,7 @@ export const english = {
     none: 'No papers yet',
     noneLead: 'Add your licence and the papers of your bike.',
     add: 'Add a paper',
+    another: 'Another paper',
     change: 'Change',
     remove: 'Remove',
     removeAsk: (kind: string) => `Remove ${kind}?`,

@@ -505,6 +505,7 @@ export const hausa: RiderTexts = {
     none: 'Babu takardu tukuna',
     noneLead: 'Ƙara lasisinku da takardun babur.',
     add: 'Ƙara takarda',
+    another: 'Wata takarda',
     change: 'Gyara',
     remove: 'Cire',
     removeAsk: (kind) => `A cire ${kind}?`,

@@ -505,6 +505,7 @@ export const igbo: RiderTexts = {
     none: 'Enwebeghị akwụkwọ',
     noneLead: 'Tinye akwụkwọ ịnya na nke ọgba tum tum gị.',
     add: 'Tinye akwụkwọ',
+    another: 'Akwụkwọ ọzọ',
     change: 'Gbanwee',
     remove: 'Wepụ',
     removeAsk: (kind) => `Wepụ ${kind}?`,

@@ -505,6 +505,7 @@ export const pidgin: RiderTexts = {
     none: 'No papers yet',
     noneLead: 'Add your licence and your bike papers.',
     add: 'Add paper',
+    another: 'Another paper',
     change: 'Change',
     remove: 'Remove',
     removeAsk: (kind) => `Remove ${kind}?`,

@@ -505,6 +505,7 @@ export const yoruba: RiderTexts = {
     none: 'Kò sí ìwé síbẹ̀',
     noneLead: 'Fi ìwé ìwakọ̀ àti ìwé ọkọ̀ rẹ kún un.',
     add: 'Fi ìwé kún un',
+    another: 'Ìwé mìíràn',
     change: 'Yí padà',
     remove: 'Yọ kúrò',
     removeAsk: (kind) => `Yọ ${kind} kúrò?`,

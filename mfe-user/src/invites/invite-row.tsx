@@ -18,7 +18,9 @@ export const InviteRow = ({ invite, onOpen }: InviteRowProps) => (
           <StatusTag tone="assigned" icon={invite.type === 'courier' ? 'rider' : 'staff'}>
             {`Role: ${roleLabels([invite.type])}`}
           </StatusTag>
-          <DateTime at={invite.created_at} />
+          <span>
+            Sent <DateTime at={invite.created_at} />
+          </span>
         </span>
       </span>
       <span className={styles.answer}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { invitesApi } from '@waybill/api';
 import { useSession } from '@waybill/session';
-import { EmptyState, ErrorPanel, ListSkeleton, Picture } from '@waybill/ui';
+import { EmptyState, ErrorPanel, ListSkeleton } from '@waybill/ui';
 import { useState } from 'react';
 import { AcceptInviteDialog } from './accept-invite.dialog.tsx';
 import { InviteRow } from './invite-row.tsx';
@@ -44,10 +44,15 @@ export function InvitesPage() {
         )}
       </div>
       {invites && invites.length > 0 && (
-        <div className={styles.below}>
+        <section className={styles.next} aria-labelledby="after-accepting">
+          <h2 id="after-accepting">After you accept</h2>
+          <ol>
+            <li>You confirm your details.</li>
+            <li>The company approves you.</li>
+            <li>You choose the company when you sign in.</li>
+          </ol>
           <p>Only accept invites from companies you know.</p>
-          <Picture name="door" />
-        </div>
+        </section>
       )}
       {opened && <AcceptInviteDialog invite={opened} onClose={() => setOpenedId(undefined)} />}
     </section>

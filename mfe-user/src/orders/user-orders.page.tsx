@@ -4,6 +4,7 @@ import { type BookedOrder, bookedOrderFilters } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
 import { Icon } from '@waybill/ui';
+import { useMedia } from '@waybill/ui/filters';
 import { DateRange, dayParam, daysAgo, ListPage, oneOfParam, today, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -16,8 +17,9 @@ import styles from './orders.module.css';
 import { StageLinks } from './stage-links.tsx';
 
 /** A year, so that earlier orders are found without choosing days. */
+const usualDays = 365;
 const params = {
-  start_date: dayParam(daysAgo(365)),
+  start_date: dayParam(daysAgo(usualDays)),
   end_date: dayParam(today),
   filterType: oneOfParam(bookedOrderFilters),
 };
@@ -31,6 +33,11 @@ export function UserOrdersPage() {
   const [viewedId, setViewedId] = useState<string>();
   const [canceled, setCanceled] = useState<BookedOrder>();
   const { start_date, end_date, filterType } = list.filters;
+  const isPhone = useMedia('(max-width: 700px)');
+  // All days are no choice that has to be read.
+  const isBeside = isPhone && start_date === daysAgo(usualDays)() && end_date === today();
+  const days = <DateRange start_date={start_date} end_date={end_date} onChange={list.change} />;
+  const stages = <StageLinks active={filterType} query={list.query} />;
   return (
     <>
       <ListPage
@@ -50,10 +57,17 @@ export function UserOrdersPage() {
           <>
             {/* Above the days: what is owed does not depend on them. */}
             <OwnAccounts />
-            <StageLinks active={filterType} query={list.query} />
+            {isBeside ? (
+              <div className={styles.bar}>
+                {stages}
+                {days}
+              </div>
+            ) : (
+              stages
+            )}
           </>
         }
-        filters={<DateRange start_date={start_date} end_date={end_date} onChange={list.change} />}
+        filters={!isBeside && days}
         actions={(order) => (
           <BookedOrderActions
             order={order}

@@ -3,7 +3,7 @@ import { referralsApi } from '@waybill/api';
 import type { Page, ReferredUser } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useOffers } from '@waybill/session';
-import { CopyButton, dayText, ErrorPanel } from '@waybill/ui';
+import { CopyButton, countText, dayText, ErrorPanel } from '@waybill/ui';
 import { type Column, ListPage, useListQuery } from '@waybill/ui/table';
 import styles from './referrals.module.css';
 import { ShareButton } from './share-button.tsx';
@@ -82,7 +82,11 @@ function ReferredList() {
     return <p className={styles.lead}>This server does not list who registered with your code.</p>;
   return (
     <ListPage
-      title="People who registered with it"
+      title={
+        query.data?.total
+          ? `People who registered with it: ${countText(query.data.total)}`
+          : 'People who registered with it'
+      }
       list={list}
       query={query}
       columns={columns}

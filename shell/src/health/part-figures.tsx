@@ -4,7 +4,16 @@ import type { ReactNode } from 'react';
 import { buildInUse, counted, durationText, failuresOf, publishedAt } from './part-state.ts';
 import styles from './suite-health.module.css';
 
-const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+/** The columns of the figures, in their order. */
+export const figureNames = [
+  'Build',
+  'Published',
+  'Last 24 hours',
+  'Load time p50, p95',
+  'Failures in 7 days',
+] as const;
+
+const Figure = ({ name, children }: { name: (typeof figureNames)[number]; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd>{children}</dd>

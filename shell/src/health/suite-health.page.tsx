@@ -5,6 +5,7 @@ import { useLiveRefresh } from '@waybill/live';
 import { Button, DateTime, EmptyState, ErrorPanel, Icon, TableSkeleton, useNow } from '@waybill/ui';
 import { useState } from 'react';
 import { ChangesList } from './changes-list.tsx';
+import { figureNames } from './part-figures.tsx';
 import { PartSection } from './part-section.tsx';
 import { stateOf } from './part-state.ts';
 import { RegistrySection } from './registry-section.tsx';
@@ -74,6 +75,14 @@ function Parts({ health }: { health: SuiteHealth }) {
         failing={parts.filter((part) => stateIn(part) === 'failing').map((part) => part.title)}
       />
       <div className={styles.parts}>
+        <div className={styles.heads} aria-hidden="true">
+          <span>Part</span>
+          <div className={styles.figures}>
+            {figureNames.map((name) => (
+              <span key={name}>{name}</span>
+            ))}
+          </div>
+        </div>
         {parts.map((part) => (
           <PartSection
             key={part.name}

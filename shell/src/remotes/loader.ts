@@ -1,4 +1,10 @@
-import { type FileLoader, partDeadlineMs, pause, type RemoteDefinition, withDeadline } from '@waybill/federation';
+import {
+  type FileLoader,
+  partDeadlineMs,
+  pause,
+  type RemoteDefinition,
+  withDeadline,
+} from '@waybill/federation';
 import type { BuildAddress, RegistryEntry } from './registry.ts';
 import { isRemoteFailure, type RemoteFailure, remoteFailure } from './remote-failure.ts';
 import { isOverride, type UsedOverrides } from './used-overrides.ts';
