@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { lagosDayOf } from '@waybill/contract';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, waitForAlert } from './support/browser.ts';
 import { call, createOrder } from './support/company-calls.ts';
@@ -25,9 +26,12 @@ after(async () => {
 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const today = () => {
+  const day = lagosDayOf(new Date());
+  return `start_date=${day}&end_date=${day}`;
+};
 const balanceOf = async () => {
-  const day = new Date().toISOString().slice(0, 10);
-  const path = `pay/statement/show?start_date=${day}&end_date=${day}`;
+  const path = `pay/statement/show?${today()}`;
   return call<{ courier: { id: string }; pay_owed: number; cash_held: number; balance: number }>(rider, path);
 };
 /** What the rider's screen and the office say, in kobo of the same book. */
@@ -72,10 +76,12 @@ test('a rider claims fuel on a small phone, the office approves it, and both rea
     .getByText(text(Math.abs(after.balance)))
     .first()
     .waitFor();
-  await owner.goto(`/cash/pay/${after.courier.id}/1`);
+  await owner.goto(`/cash/pay/${after.courier.id}/1?${today()}`);
   await owner.getByText('Total, Ojota').first().waitFor();
   await button(rider, 'Statement').click();
-  await rider.getByRole('dialog', { name: 'Statement' }).getByText('Fuel: Total, Ojota').waitFor();
+  const statement = rider.getByRole('dialog', { name: 'Statement' });
+  await statement.getByText('₦2,000.00', { exact: true }).waitFor();
+  await statement.getByText(text(after.balance), { exact: true }).waitFor();
 });
 
 test('the office pays the rider out, once', async () => {
