@@ -1,16 +1,18 @@
 import { freeSides } from './free-sides.ts';
 
-/** A map of 800 × 600 px with its buttons and a legend, each at its place. */
+/** A map of 800 × 600 px with its notice of sources, its buttons and a legend, each at its place. */
 function aMap(legend: Partial<DOMRect>): HTMLElement {
   const frame = document.createElement('section');
-  frame.innerHTML = '<div></div><div data-map-buttons></div><details></details>';
+  frame.innerHTML =
+    '<div></div><details></details><div data-map-buttons></div><details data-map-legend></details>';
   const place = (selector: string, rect: Partial<DOMRect>) => {
     const element = selector ? frame.querySelector(selector)! : frame;
     element.getBoundingClientRect = () => rect as DOMRect;
   };
   place('', { top: 0, bottom: 600, left: 0, right: 800, width: 800 });
   place('[data-map-buttons]', { left: 750 });
-  place('details', legend);
+  place('details', { bottom: 600, right: 800, width: 300, height: 16 });
+  place('[data-map-legend]', legend);
   return frame.querySelector('div')!;
 }
 

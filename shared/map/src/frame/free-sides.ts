@@ -13,7 +13,7 @@ const gap = 40;
 export function freeSides(container: HTMLElement): Sides {
   const frame = container.closest('section') ?? container;
   const { top, left, right, width } = frame.getBoundingClientRect();
-  const legend = frame.querySelector('details')?.getBoundingClientRect();
+  const legend = frame.querySelector('[data-map-legend]')?.getBoundingClientRect();
   const buttons = frame.querySelector('[data-map-buttons]')?.getBoundingClientRect();
   const isRow = legend !== undefined && legend.width > 4 * legend.height;
   const sides = {

@@ -4,7 +4,7 @@ import { PinPicture } from './pin-picture.tsx';
 
 /** The meanings of the pins. Open at first if there is room. */
 export const MapLegend = () => (
-  <details className={styles.legend} open={matchMedia('(min-width: 701px)').matches}>
+  <details data-map-legend className={styles.legend} open={matchMedia('(min-width: 701px)').matches}>
     <summary>
       Legend <Icon name="down" />
     </summary>
