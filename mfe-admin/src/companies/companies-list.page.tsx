@@ -116,7 +116,7 @@ export function CompaniesListPage() {
           <>
             <EndImpersonationButton />
             {mayReset && (
-              <Button icon={<Icon name="verify" />} onClick={() => setIsResetting(true)}>
+              <Button type="text" icon={<Icon name="verify" />} onClick={() => setIsResetting(true)}>
                 Reset second factors
               </Button>
             )}

@@ -2,7 +2,7 @@ import { messagesApi, useWrite } from '@waybill/api';
 import { type MessageProvider, type MessageSettings, messageProviders } from '@waybill/contract';
 import { lazyDialog } from '@waybill/federation';
 import { Button, ConfirmDialog, moneyText, StatusTag } from '@waybill/ui';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { CopyLine } from '../settings/copy-line.tsx';
 import { NoKeysYet } from '../settings/no-keys-yet.tsx';
 import { channelNames, providerNames } from './message-words.ts';
@@ -27,13 +27,12 @@ const invalidates = [messagesApi.all];
 export function WaysSection({ settings }: { settings: MessageSettings }) {
   const [edited, setEdited] = useState<MessageProvider | null>(null);
   const [removed, setRemoved] = useState<MessageProvider | null>(null);
-  const noKeysId = useId();
   const present = settings.providers.find(({ provider }) => provider === edited);
   return (
     <section className={styles.section} aria-labelledby="ways">
       <h2 id="ways">WhatsApp and SMS</h2>
       <p className={styles.lead}>Each is an account that your company pays for itself. Email needs none.</p>
-      {!settings.can_store && <NoKeysYet id={noKeysId} />}
+      {!settings.can_store && <NoKeysYet />}
       <ul className={styles.ways}>
         {messageProviders.map((provider) => {
           const own = settings.providers.find((each) => each.provider === provider);
@@ -50,9 +49,7 @@ export function WaysSection({ settings }: { settings: MessageSettings }) {
                     Set up
                   </StatusTag>
                 ) : (
-                  <StatusTag tone="closed" icon="inactive">
-                    Not set up
-                  </StatusTag>
+                  !settings.can_store && <small>Not set up</small>
                 )}
               </div>
               {own && (
@@ -62,14 +59,14 @@ export function WaysSection({ settings }: { settings: MessageSettings }) {
                 </>
               )}
               <div className={styles.wayActions}>
-                <Button
-                  aria-label={`${own ? 'Edit' : 'Set up'} ${name}`}
-                  aria-describedby={settings.can_store ? undefined : noKeysId}
-                  disabled={!settings.can_store}
-                  onClick={() => setEdited(provider)}
-                >
-                  {own ? 'Edit' : 'Set up'}
-                </Button>
+                {settings.can_store && (
+                  <Button
+                    aria-label={`${own ? 'Edit' : 'Set up'} ${name}`}
+                    onClick={() => setEdited(provider)}
+                  >
+                    {own ? 'Edit' : 'Set up'}
+                  </Button>
+                )}
                 {own && (
                   <Button danger aria-label={`Remove ${name}`} onClick={() => setRemoved(provider)}>
                     Remove

@@ -84,9 +84,9 @@ function Lines({ settings, maySet }: { settings: CompanySettings | null | undefi
           {maySet && <Icon name="forward" />}
         </div>
       ))}
-      {/* Where the company sets the rest itself, the menu beside this leads there. */}
+      {/* On a phone the overview is the menu; beside a menu they would say nothing new. */}
       {(maySet ? others : []).map(([title, address, about]) => (
-        <div key={title}>
+        <div key={title} data-phone>
           <dt>
             <Link to={address}>{title}</Link>
           </dt>

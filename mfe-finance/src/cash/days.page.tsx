@@ -108,8 +108,7 @@ const columns: readonly Column<CashDaySummary>[] = [
     id: 'state',
     title: 'State',
     value: ({ is_closed }) => (is_closed ? 'Closed' : 'Open'),
-    render: ({ is_closed, closed_by }) =>
-      is_closed ? <ClosedTag isClosed by={closed_by?.name} /> : <span className={styles.none}>Open</span>,
+    render: ({ is_closed, closed_by }) => <ClosedTag isClosed={is_closed} by={closed_by?.name} />,
     card: 'aside',
   },
 ];

@@ -36,6 +36,7 @@ const columns: readonly Column<Expense>[] = [
     id: 'rider',
     title: 'Rider',
     value: ({ courier }) => courier.courier_name,
+    picture: () => null,
     card: 'title',
     isPinned: true,
   },
@@ -71,12 +72,13 @@ function Expenses() {
         rowKey={({ id }) => id}
         note="What riders say they spent for the company. Approved ones are taken off at their next hand-in, or stay owed to them."
         emptyPicture="money"
-        emptyAction={<SettingsLink label="Set up pay and expenses" />}
-        emptyText={
-          state === 'claimed'
-            ? 'Nothing is to be decided'
-            : 'No expense has been claimed yet. Riders claim them under Remittance on their phones.'
+        emptyAction={
+          <>
+            <p>Riders claim them under Remittance on their phones.</p>
+            <SettingsLink label="Set up pay and expenses" />
+          </>
         }
+        emptyText={state === 'claimed' ? 'Nothing is to be decided' : 'No expense has been claimed yet'}
         filters={
           <FilterSelect
             label="State"
@@ -94,7 +96,12 @@ function Expenses() {
             )}
             {mayDecide && expense.state === 'claimed' && (
               <>
-                <Button size="small" disabled={isPending} onClick={() => void run({ id: expense.id })}>
+                <Button
+                  size="small"
+                  type="primary"
+                  disabled={isPending}
+                  onClick={() => void run({ id: expense.id })}
+                >
                   Approve
                 </Button>
                 <Button size="small" type="text" onClick={() => setOpen({ dialog: 'refuse', expense })}>

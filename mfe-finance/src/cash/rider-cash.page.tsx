@@ -71,10 +71,7 @@ function Holdings({ cash }: { cash: RiderCash }) {
   const isShortened = cash.deliveries.length < cash.deliveries_count;
   return (
     <div className={styles.holdings}>
-      <h2>Deliveries, oldest first</h2>
-      {cash.deliveries.length === 0 && differences.length > 0 && (
-        <p className={styles.none}>No delivery is waiting to be handed in</p>
-      )}
+      {(cash.deliveries.length > 0 || differences.length === 0) && <h2>Deliveries, oldest first</h2>}
       {cash.deliveries.length === 0 && differences.length === 0 && (
         <div className={styles.panel}>
           <EmptyState text="No delivery is waiting to be handed in" picture="money" />

@@ -109,7 +109,12 @@ function Transfers() {
         rowKey={({ id }) => id}
         note="What customers paid by transfer, newest first. Match or refund what fits no order."
         emptyPicture="money"
-        emptyAction={<SettingsLink label="Set up transfers" />}
+        emptyAction={
+          <>
+            <p>A transfer comes by itself from your bank’s service, or is confirmed by hand.</p>
+            <SettingsLink label="Set up transfers" />
+          </>
+        }
         emptyText={onlyOpen ? 'Nothing is to be done' : 'No transfer has come yet'}
         filters={
           <FilterSelect

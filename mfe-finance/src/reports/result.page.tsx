@@ -58,14 +58,14 @@ const moreFigures = (result: DayResult | undefined) => {
       isWide: true,
     },
     { title: 'Margin per delivery', value: total && perDelivery(allLeft(total), total), isWide: true },
-    { title: 'Late', value: total?.late },
-    { title: 'Returned', value: total?.returned },
+    { title: 'Late', value: total?.late, isWide: true },
+    { title: 'Returned', value: total?.returned, isWide: true },
   ];
 };
 
 const comingFigures = (coming: DayResult['coming'] | undefined) => [
   { title: 'Cash of deliveries with riders', value: coming && moneyText(coming.with_riders), isWide: true },
-  { title: 'Orders due until tomorrow evening', value: coming?.due_orders },
+  { title: 'Orders due until tomorrow evening', value: coming?.due_orders, isWide: true },
   { title: 'To collect of these', value: coming && moneyText(coming.to_collect), isWide: true },
 ];
 

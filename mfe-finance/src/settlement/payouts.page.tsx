@@ -42,9 +42,14 @@ function Payouts() {
       columns={columns}
       rowKey={({ id }) => id}
       note="Proposals of payouts, newest first."
-      emptyText="No payouts have been proposed yet. Propose them where you see what each shop is owed."
+      emptyText="No payouts have been proposed yet"
       emptyPicture="money"
-      emptyAction={<Link to={to.settlement()}>Owed to shops</Link>}
+      emptyAction={
+        <>
+          <p>They are proposed where you see what each shop is owed.</p>
+          <Link to={to.settlement()}>Owed to shops</Link>
+        </>
+      }
       onOpen={({ id }) => navigate(to.payout(id))}
       actions={({ id }) => <Link to={to.payout(id)}>Open</Link>}
     />

@@ -47,6 +47,7 @@ const columns: readonly Column<OwedOutlet>[] = [
     id: 'outlet',
     title: 'Shop',
     value: ({ outlet }) => (outlet.is_deleted ? `${outlet.outlet_name} (deleted)` : outlet.outlet_name),
+    picture: () => null,
     card: 'title',
     isPinned: true,
   },

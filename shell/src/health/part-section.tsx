@@ -57,7 +57,12 @@ function Actions({ part, onChoose }: Pick<PartSectionProps, 'part' | 'onChoose'>
         </Button>
       )}
       {canPin && (
-        <Button size="small" aria-label={`Pin a build of ${title}`} onClick={() => onChoose('pin')}>
+        <Button
+          size="small"
+          type="text"
+          aria-label={`Pin a build of ${title}`}
+          onClick={() => onChoose('pin')}
+        >
           Pin a build
         </Button>
       )}
@@ -72,7 +77,12 @@ function Actions({ part, onChoose }: Pick<PartSectionProps, 'part' | 'onChoose'>
             Switch on
           </Button>
         ) : (
-          <Button size="small" aria-label={`Switch off ${title}`} onClick={() => onChoose('switch off')}>
+          <Button
+            size="small"
+            type="text"
+            aria-label={`Switch off ${title}`}
+            onClick={() => onChoose('switch off')}
+          >
             Switch off
           </Button>
         ))}

@@ -4,13 +4,14 @@ import type { OrderAttention } from '@waybill/contract';
 import { can, useOffers, useViewer } from '@waybill/session';
 import { Figures, figureFrom, Icon, minutesText, useToday } from '@waybill/ui';
 import { useMedia } from '@waybill/ui/filters';
+import { NeededNow } from './needed-now.tsx';
 import styles from './shortcuts.module.css';
 import { areShortcutsOn, shortcuts } from './shortcuts.ts';
 
 /** One order may need attention for several reasons. */
 const countOrders = (list: readonly OrderAttention[]) => new Set(list.map(({ order }) => order.id)).size;
 
-/** Next to the list while no order is open: how the day goes, and the keys of the board. */
+/** Next to the list while no order is open: how the day goes, and what needs attention; where nothing does, the board's keys. */
 export function IdlePanel() {
   const isShown = useMedia('(min-width: 901px)');
   const hasKeyboard = useMedia('(hover: hover)');
@@ -22,6 +23,7 @@ function DayAndKeys({ hasKeys }: { hasKeys: boolean }) {
   const stats = useQuery(statsApi.general(useToday()));
   const attention = useQuery(ordersApi.attention());
   const hasAttention = useOffers('attention');
+  const needed = (hasAttention && attention.data) || [];
   return (
     <div className={styles.idle}>
       <p className={styles.choose}>
@@ -46,7 +48,13 @@ function DayAndKeys({ hasKeys }: { hasKeys: boolean }) {
           },
         ]}
       />
-      {hasKeys && (
+      {needed.length > 0 && (
+        <>
+          <h2>Need attention</h2>
+          <NeededNow attention={needed} />
+        </>
+      )}
+      {hasKeys && attention.isFetched && needed.length === 0 && (
         <>
           <h2>Keys</h2>
           <Keys />
