@@ -36,7 +36,7 @@ after(async () => {
 const opensEveryRemote = (builds: Readonly<Record<string, string>>) =>
   openEveryRemote(browser, suite, builds);
 
-const missing = new RegExp(`needs.*@waybill/ui: ${newName}`, 's');
+const missing = new RegExp(`needs.*@waybill/ui@\\d+: ${newName}`, 's');
 
 test('remotes of two versions of the kit run in the shells of both, where they fit', async () => {
   const today = presentShell();

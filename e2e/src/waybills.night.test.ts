@@ -83,7 +83,7 @@ test('a waybill is one A6 page with code, area, receiver, what to collect, day a
   assert.ok(text.includes(number));
   assert.match(
     text,
-    /\d\d\/\d\d\/\d{4}.+TO.+0[789]\d\d \d{3} \d{4}.+(?:To collect.+₦[\d,]+\.\d\d|Paid).+FROM/s,
+    /\d{1,2} \w{3} \d{4}.+TO.+0[789]\d\d \d{3} \d{4}.+(?:To collect.+₦[\d,]+\.\d\d|Paid).+FROM/s,
   );
 });
 
