@@ -1,8 +1,8 @@
 /**
- * For so long, in ms, a part of the page is waited for before a panel names it: with a start of the page the panel is there within
- * 8 s. What comes later still takes the panel's place.
+ * For so long, in ms, a part of the page is waited for before a panel names it: within 8 s of a navigation. What comes later
+ * takes the panel's place.
  */
-export const partDeadlineMs = 6500;
+export const partDeadlineMs = 7000;
 
 /** Settles as `work` does, or rejects with `onTimeout()` after `timeoutMs`. */
 export function withDeadline<T>(work: Promise<T>, timeoutMs: number, onTimeout: () => Error): Promise<T> {

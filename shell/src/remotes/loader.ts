@@ -88,7 +88,7 @@ function requireParts(name: string, build: BuildAddress, gives: LoaderOptions['g
 /** Loads builds, each one at a time however many ask for it. */
 export function createLoader(options: LoaderOptions) {
   const { runtime, files, resolve, gives, verify, sandboxed, overrides, ...times } = options;
-  const { timeoutMs = partDeadlineMs, previousAfterMs = 4000 } = times;
+  const { timeoutMs = partDeadlineMs, previousAfterMs = 5000 } = times;
   const pending = new Map<string, Promise<RemoteDefinition>>();
 
   /** Registers under the build's own name, and again at every further try: what a failed one left behind is dropped. */
