@@ -21,8 +21,8 @@ const params = { start_date: dayParam(daysAgo(30)), end_date: dayParam(today) };
 const pageSizes = [50, 100] as const;
 
 /** Without pay, what a rider holds is what they owe, and the column would say each sum twice. */
-const columnsOf = ({ earned, pay_owed }: PayStatement): readonly Column<PayLine>[] =>
-  earned === 0 && pay_owed === 0 ? columns.filter(({ id }) => id !== 'cash') : columns;
+const columnsOf = ({ earned, paid_out, pay_owed }: PayStatement): readonly Column<PayLine>[] =>
+  earned === 0 && paid_out === 0 && pay_owed === 0 ? columns.filter(({ id }) => id !== 'cash') : columns;
 
 const columns: readonly Column<PayLine>[] = [
   {

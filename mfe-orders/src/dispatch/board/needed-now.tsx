@@ -4,7 +4,7 @@ import { Icon, useNow } from '@waybill/ui';
 import { Link } from 'react-router-dom';
 import { markOf } from './attention-mark.ts';
 import { tabOfOrder } from './board-tabs.ts';
-import styles from './shortcuts.module.css';
+import styles from './needed-now.module.css';
 
 /** So many have room without scrolling; the others come first in their lists. */
 const most = 8;
