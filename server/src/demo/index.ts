@@ -82,9 +82,10 @@ const customersOf = (source: LagosSource, random: Random, company_id: string, no
 
 /**
  * Fills an empty database with a delivery company of Lagos, always the same one, its dates relative to now.
- * Nothing is done where there is anybody already.
+ * Nothing is done where there is anybody already. Without pay for riders the cash book has only accounts that every
+ * released version knows.
  */
-export const seedDemo = async (db: Database, now = new Date()): Promise<void> => {
+export const seedDemo = async (db: Database, now = new Date(), { paysRiders = true } = {}): Promise<void> => {
   const hash = await hashPassword(demoPassword);
   await db.transaction().execute(async (tx) => {
     if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return;
@@ -130,7 +131,7 @@ export const seedDemo = async (db: Database, now = new Date()): Promise<void> =>
     await insertAll(tx, 'couriers', people.riders);
     await insertAll(tx, 'invites', people.invites);
     await insertAll(tx, 'company_settings', [demoSettings(company.id, owner!, now)]);
-    await insertAll(tx, 'pay_rules', [demoPayRules(owner!, people.daysAgo(100))]);
+    if (paysRiders) await insertAll(tx, 'pay_rules', [demoPayRules(owner!, people.daysAgo(100))]);
     await insertAll(tx, 'outlets', outlets);
     await insertAll(tx, 'customers', customers);
     await insertAll(tx, 'orders', story.orders);
