@@ -25,7 +25,14 @@ function followMembership(client: QueryClient) {
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: 10_000, networkMode: 'always', refetchOnWindowFocus: true },
+      queries: {
+        retry: false,
+        // What a failure brings onto the page must not ask again: its parent would take it away meanwhile, for ever.
+        retryOnMount: (query) => query.getObserversCount() <= 1,
+        staleTime: 10_000,
+        networkMode: 'always',
+        refetchOnWindowFocus: true,
+      },
     },
   });
   followMembership(client);
