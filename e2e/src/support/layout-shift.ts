@@ -57,13 +57,19 @@ function noteShifts(): void {
   };
 }
 
-/** Two frames have been painted and the browser had nothing else to do. */
+/** Longer than any page's own work between two responses; a map that is drawn without a graphics card never rests. */
+const mostRestMs = 500;
+
+/** Two frames have been painted, and the browser had nothing else to do or `mostRestMs` have passed. */
 const atRest = (page: Page) =>
   page.evaluate(
-    () =>
+    (timeout) =>
       new Promise<void>((resolve) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout })),
+        ),
       ),
+    mostRestMs,
   );
 
 const isStream = (url: URL) => url.pathname === '/api/events';
