@@ -326,8 +326,9 @@ test('the day is signed with its short money as what it is', async () => {
   await rowSays(day, { ...sums, Short: '₦5,000.00' });
   await goInside(desk!, `/cash/day/${today}`);
   await says(main(desk!), {
-    ...sums,
-    'Handed in': '−₦167,000.00',
+    Collected: '₦171,500.00',
+    Verified: '₦150,500.00',
+    'Handed in, of any day': '₦167,000.00',
     Short: '₦5,000.00',
     Corrected: '₦500.00',
     'With riders now': '₦5,000.00',
@@ -337,9 +338,9 @@ test('the day is signed with its short money as what it is', async () => {
   await press(desk!, 'Close the day');
   await says(desk!.getByRole('dialog'), {
     Collected: '₦171,500.00',
-    'Handed in': '−₦167,000.00',
+    'Handed in, of any day': '₦167,000.00',
     Corrected: '₦500.00',
-    'From this day, not handed in': '₦5,000.00',
+    'From this day, not handed in': '₦0.00',
     Short: '₦5,000.00',
     'With riders now': '₦5,000.00',
   });

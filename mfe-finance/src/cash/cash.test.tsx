@@ -220,12 +220,29 @@ describe('day close', () => {
     expect((await screen.findByText('Fees earned')).parentElement).toHaveTextContent('₦4,500.00');
     await user.click(await button('Close the day'));
     const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText('−₦8,000.00')).toBeVisible();
+    expect(dialog.getByText('₦8,000.00')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Sign and close' }));
     await waitFor(() =>
       expect(bodyOf('cash/day/close')).toMatchObject({ day: '2026-11-20', figures: someFigures() }),
     );
     await waitFor(() => expect(alertText()).toMatch(/20 Nov 2026 is closed/));
+  });
+
+  test('what a day collected and is not handed in is that of its own deliveries, not less by older cash', async () => {
+    const figures = someFigures({ collected: 9_000, handed_in: 12_000 });
+    fake.on('cash/day/show', day({ figures, not_handed_in: 6_300 }));
+    await visit('/cash/day/2026-11-20');
+    const left = await screen.findByText('From this day, not handed in');
+    expect(left.parentElement).toHaveTextContent('₦6,300.00');
+    expect(screen.getByText('70% not handed in')).toBeVisible();
+    fake.on('cash/day/index', [
+      { day: '2026-11-20', figures, not_handed_in: 6_300, is_closed: false, closed_by: null },
+      { day: '2026-11-19', figures, not_handed_in: 0, is_closed: true, closed_by: null },
+    ]);
+    await visit('/cash/days');
+    const row = (await screen.findByRole('link', { name: /20 Nov 2026/ })).closest('tr');
+    expect(row).toHaveTextContent(/₦9,000\.00₦6,300\.00₦12,000\.00/);
+    expect(screen.getAllByText('Not handed in')[0]!.parentElement).toHaveTextContent('₦6,300.00');
   });
 
   test('a rider’s day is closed on its own', async () => {

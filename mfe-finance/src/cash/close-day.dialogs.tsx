@@ -3,7 +3,7 @@ import type { CashDay } from '@waybill/contract';
 import { Button, ConfirmDialog, Dialog, Facts, Money, weekdayText } from '@waybill/ui';
 import { Form, TextAreaField } from '@waybill/ui/form';
 import { affectedByCash } from './affected-by-cash.ts';
-import { leftLine, shortText } from './entry-texts.ts';
+import { shortText } from './entry-texts.ts';
 
 interface DayDialogProps {
   /** The company's day, or one rider's. */
@@ -18,7 +18,6 @@ const nameOf = ({ day, courier: rider }: CashDay) =>
 
 /** Signs the figures of a day. */
 export function CloseDayDialog({ of, onClose }: DayDialogProps) {
-  const [leftTitle, left] = leftLine(of.figures);
   const { act, isPending } = useWrite(cashApi.closeDay, {
     success: `${nameOf(of)} is closed`,
     invalidates: affectedByCash,
@@ -38,9 +37,9 @@ export function CloseDayDialog({ of, onClose }: DayDialogProps) {
         isAmounts
         facts={[
           ['Collected', <Money key="collected" naira={of.figures.collected} />],
-          ['Handed in', <Money key="handed-in" naira={-of.figures.handed_in} />],
+          ['From this day, not handed in', <Money key="left" naira={of.not_handed_in} />],
+          ['Handed in, of any day', <Money key="handed-in" naira={of.figures.handed_in} />],
           ['Corrected', <Money key="corrected" naira={of.figures.corrected} />],
-          [leftTitle, <Money key="left" naira={left} />],
           ['Short', shortText(of.figures.short)],
           ['Over', <Money key="over" naira={of.figures.over} />],
           ['Verified', <Money key="verified" naira={of.figures.verified} />],

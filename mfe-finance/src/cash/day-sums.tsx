@@ -2,7 +2,7 @@ import { type CompanyCashDay, toKobo, toNaira } from '@waybill/contract';
 import { moneyText } from '@waybill/ui';
 import type { ReactNode } from 'react';
 import styles from './day-sums.module.css';
-import { leftLine, shortText } from './entry-texts.ts';
+import { shortText } from './entry-texts.ts';
 
 interface Sum {
   title: string;
@@ -25,25 +25,24 @@ const Sums = ({ of }: { of: readonly Sum[] }) => (
 const sumOf = (...naira: number[]) =>
   toNaira(naira.map((each) => toKobo(each)).reduce((sum, each) => sum + each, 0));
 
-/** How much of the collected money is handed in; the figures beside it say the same. */
+/** How much of what was collected is not handed in; the figures beside it say the same. */
 function Share({ of, whole }: { of: number; whole: number }) {
   if (whole <= 0) return null;
-  const percent = Math.round(Math.min(1, Math.max(0, of / whole)) * 100);
+  const percent = Math.ceil(Math.min(1, of / whole) * 100);
   return (
     <p className={styles.share} aria-hidden="true">
       <span className={styles.bar}>
-        <span style={{ width: `${percent}%` }} />
+        <span style={{ width: `${100 - percent}%` }} />
       </span>
-      {percent}% handed in
+      {percent}% not handed in
     </p>
   );
 }
 
-/** A day's money: what riders collected and handed in, what is left of it and where all money is now; the action below. */
+/** A day's money: what riders collected, what is left of it, what they handed in, and where all money is now; the action below. */
 export function DaySums({ data, children }: { data: CompanyCashDay; children: ReactNode }) {
   const { company, till, bank, fees } = data;
   const { figures } = company;
-  const [leftTitle, left] = leftLine(figures);
   return (
     <div className={styles.day}>
       <section className={styles.card} aria-labelledby="day-moved">
@@ -51,9 +50,9 @@ export function DaySums({ data, children }: { data: CompanyCashDay; children: Re
         <Sums
           of={[
             { title: 'Collected', value: moneyText(figures.collected), as: 'lead' },
-            { title: 'Handed in', value: moneyText(-figures.handed_in) },
+            { title: 'From this day, not handed in', value: moneyText(company.not_handed_in), as: 'result' },
+            { title: 'Handed in, of any day', value: moneyText(figures.handed_in) },
             ...(figures.corrected === 0 ? [] : [{ title: 'Corrected', value: moneyText(figures.corrected) }]),
-            { title: leftTitle, value: moneyText(left), as: 'result' },
             {
               title: 'Short',
               value: shortText(figures.short),
@@ -64,7 +63,7 @@ export function DaySums({ data, children }: { data: CompanyCashDay; children: Re
               : [{ title: 'Over', value: moneyText(figures.over), as: 'over' as const }]),
           ]}
         />
-        <Share of={figures.handed_in} whole={figures.collected} />
+        <Share of={company.not_handed_in} whole={figures.collected} />
       </section>
       <section className={styles.card} aria-labelledby="day-now">
         <h3 id="day-now">Now</h3>

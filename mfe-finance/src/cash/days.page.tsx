@@ -3,7 +3,7 @@ import { cashApi } from '@waybill/api';
 import { type CashDaySummary, toKobo, toNaira } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
-import { Figures, Money, moneyText, TableSkeleton, weekdayText } from '@waybill/ui';
+import { Figures, moneyText, TableSkeleton, weekdayText } from '@waybill/ui';
 import { type Column, DateRange, dayParam, daysAgo, RowsList, today, useListQuery } from '@waybill/ui/table';
 import { Link, useNavigate } from 'react-router-dom';
 import { Loaded } from '../loaded.tsx';
@@ -11,7 +11,7 @@ import { cashEvents } from './affected-by-cash.ts';
 import styles from './cash.module.css';
 import { CashPage } from './cash-page.tsx';
 import { ClosedTag } from './closed-tag.tsx';
-import { leftOf, shortText } from './entry-texts.ts';
+import { shortText } from './entry-texts.ts';
 
 const params = { start_date: dayParam(daysAgo(30)), end_date: dayParam(today) };
 
@@ -20,32 +20,16 @@ const Short = ({ naira }: { naira: number }) => (
   <span className={naira === 0 ? styles.none : naira > 0 ? styles.short : undefined}>{shortText(naira)}</span>
 );
 
-/** The sum, and as a bar its part of what was collected on that day. */
-function HandedIn({ figures: { collected, handed_in } }: CashDaySummary) {
-  const part = collected > 0 ? Math.min(1, Math.max(0, handed_in / collected)) : 0;
-  return (
-    <span className={styles.handedIn}>
-      {collected > 0 && (
-        <span className={styles.part} aria-hidden="true">
-          <span style={{ width: `${part * 100}%` }} />
-        </span>
-      )}
-      <Money naira={handed_in} className={handed_in === 0 ? styles.none : undefined} />
-    </span>
-  );
-}
-
 /** What the days shown brought together. */
 function Sums({ days }: { days: readonly CashDaySummary[] }) {
   const sumOf = (naira: (day: CashDaySummary) => number) =>
     toNaira(days.reduce((kobo, day) => kobo + toKobo(naira(day)), 0));
-  const left = sumOf(({ figures }) => leftOf(figures));
   return (
     <Figures
       figures={[
         {
-          title: left < 0 ? 'Handed in of earlier days' : 'Not handed in',
-          value: moneyText(Math.abs(left)),
+          title: 'Not handed in',
+          value: moneyText(sumOf(({ not_handed_in }) => not_handed_in)),
           isWide: true,
           isMain: true,
         },
@@ -74,10 +58,16 @@ const columns: readonly Column<CashDaySummary>[] = [
     card: 'named',
   },
   {
+    id: 'not_handed_in',
+    title: 'Not handed in',
+    value: ({ not_handed_in }) => not_handed_in,
+    kind: 'money',
+    card: 'named',
+  },
+  {
     id: 'handed_in',
     title: 'Handed in',
     value: ({ figures }) => figures.handed_in,
-    render: HandedIn,
     kind: 'money',
     card: 'named',
   },
@@ -107,8 +97,9 @@ const columns: readonly Column<CashDaySummary>[] = [
   {
     id: 'state',
     title: 'State',
-    value: ({ is_closed }) => (is_closed ? 'Closed' : 'Open'),
-    render: ({ is_closed, closed_by }) => <ClosedTag isClosed={is_closed} by={closed_by?.name} />,
+    value: ({ is_closed }) => (is_closed ? 'Closed' : ''),
+    render: ({ is_closed, closed_by }) => is_closed && <ClosedTag isClosed by={closed_by?.name} />,
+    isOnlyWhere: 'any',
     card: 'aside',
   },
 ];

@@ -244,6 +244,7 @@ const aCashDay = (changes: Pick<CashDay, 'cash_held' | 'oldest_at'>): CashDay =>
   day: '2026-11-23',
   courier: null,
   figures: none,
+  not_handed_in: 0,
   is_closed: false,
   closings: [],
   ...changes,

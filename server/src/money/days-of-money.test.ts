@@ -163,7 +163,7 @@ const walkRemittance = async ({ company: { owner }, riders }: Players, openKobo:
 };
 
 /** Days, and the accounts of the company. */
-const walkDays = async ({ company: { owner }, riders }: Players, book: Balances) => {
+const walkDays = async ({ company: { owner }, riders }: Players, book: Balances, openKobo: number) => {
   const { till, bank, company } = await read<CompanyCashDay>(owner, `cash/day/show?day=${today()}`);
   assert.deepEqual([toKobo(till), toKobo(bank)], [book('till'), book('bank')]);
   const held = riders.reduce((sum, { riderId }) => sum + book('rider', riderId), 0);
@@ -180,6 +180,10 @@ const walkDays = async ({ company: { owner }, riders }: Players, book: Balances)
   const change = of('collected') - of('handed_in') + of('corrected');
   const changeLater = ofLater('collected') - ofLater('handed_in') + ofLater('corrected');
   assert.equal(change + changeLater, held + book('rounding'));
+  assert.equal(
+    sumOf([...all, ...later], ({ not_handed_in }) => not_handed_in),
+    openKobo,
+  );
 };
 
 /** Statements, as the company and as a user who booked read them. */
@@ -222,8 +226,8 @@ const walkSenders = async ({ company, booker, outlet }: Players, book: Balances)
 
 const walk = async (server: TestServer, players: Players) => {
   const book = await balancesOf(server, players.company.id);
-  await walkDays(players, book);
   const openKobo = await walkRiders(players, book);
+  await walkDays(players, book, openKobo);
   await walkRemittance(players, openKobo);
   await walkSenders(players, book);
 };

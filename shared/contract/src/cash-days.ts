@@ -22,6 +22,9 @@ export const cashFigures = z.object({
 });
 export type CashFigures = z.infer<typeof cashFigures>;
 
+/** Now, of the deliveries of that day; not what hand-ins of the day left, as these cover earlier deliveries too. */
+const notHandedIn = nairaOut;
+
 /** A day's closing, with the signed figures and the person who signed. */
 export const dayClosing = z.object({
   id,
@@ -47,6 +50,7 @@ export const cashDay = z
     day,
     courier: riderName.nullable(),
     figures: cashFigures,
+    not_handed_in: notHandedIn,
     /** Now, not on that day. */
     cash_held: nairaOut,
     oldest_at: timestamp.nullable(),
@@ -79,7 +83,13 @@ export const cashDaysQuery = z.object({ start_date: day, end_date: day, courier_
 export type CashDaysFilter = z.input<typeof cashDaysQuery>;
 /** A day in the list. */
 const cashDaySummary = z
-  .object({ day, figures: cashFigures, is_closed: z.boolean(), closed_by: by.nullable() })
+  .object({
+    day,
+    figures: cashFigures,
+    not_handed_in: notHandedIn,
+    is_closed: z.boolean(),
+    closed_by: by.nullable(),
+  })
   .meta({ id: 'CashDaySummary' });
 export type CashDaySummary = z.infer<typeof cashDaySummary>;
 export const cashDayList = z.array(cashDaySummary);

@@ -88,6 +88,7 @@ export const aCashDay = (changes: Partial<CashDay> = {}): CashDay => ({
   day: '2026-11-20',
   courier: null,
   figures: someFigures(),
+  not_handed_in: 3_000,
   cash_held: 1_000,
   oldest_at: '2026-11-20T09:30:00.000Z',
   is_closed: false,

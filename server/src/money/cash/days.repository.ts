@@ -13,7 +13,12 @@ export interface FiguresRow {
   hand_ins: number;
 }
 
-export interface HeldRow extends FiguresRow {
+/** With what of the day's deliveries is not handed in by now. */
+export interface DayRow extends FiguresRow {
+  not_handed_in_kobo: number;
+}
+
+export interface HeldRow extends DayRow {
   courier_id: string | null;
   courier_name: string | null;
   held_kobo: number;
@@ -61,6 +66,15 @@ const figures = sql.join(
   sql`, `,
 );
 
+/** What is left of deliveries, by the day on which they were collected: hand-ins cover the oldest first, whatever their own day. */
+const withOpen = (companyId: string) => sql`with open as (
+  select e.day, i.courier_id, i.remaining_kobo from cash_items i
+  join cash_entries e on e.company_id = i.company_id and e.number = i.entry_number
+  where i.company_id = ${companyId} and i.kind = 'delivery' and i.remaining_kobo > 0)`;
+const notHandedIn = (day: RawBuilder<unknown>, rider: RawBuilder<unknown>) =>
+  sql`coalesce((select sum(open.remaining_kobo) from open
+    where open.day = ${day} and ${rider} in ('', open.courier_id)), 0)::bigint as not_handed_in_kobo`;
+
 const readClosings = async (db: Sql, condition: RawBuilder<unknown>): Promise<ClosingRow[]> => {
   const { rows } = await sql<ClosingRow>`
     select c.*, r.courier_name from cash_closings c
@@ -74,9 +88,10 @@ export const daysRepository = {
   async findFigures(
     db: Sql,
     { companyId, riderId, first, last }: { companyId: string; riderId: string; first: string; last: string },
-  ): Promise<(FiguresRow & { day: string })[]> {
-    const { rows } = await sql<FiguresRow & { day: string }>`
-      select d.day, ${figures} from cash_days d
+  ): Promise<(DayRow & { day: string })[]> {
+    const { rows } = await sql<DayRow & { day: string }>`
+      ${withOpen(companyId)}
+      select d.day, ${figures}, ${notHandedIn(sql`d.day`, sql`d.courier_id`)} from cash_days d
       where d.company_id = ${companyId} and d.courier_id = ${riderId} and d.day >= ${first}::date
         and d.day <= ${last}::date`.execute(db);
     return rows;
@@ -109,7 +124,8 @@ export const daysRepository = {
   /** The company's day, and what its riders hold now. */
   async findCompanyDay(db: Sql, companyId: string, day: string): Promise<HeldRow> {
     const { rows } = await sql<HeldRow>`
-      select ${figures}, null as courier_id, null as courier_name,
+      ${withOpen(companyId)}
+      select ${figures}, ${notHandedIn(sql`${day}::date`, sql`''`)}, null as courier_id, null as courier_name,
         (select coalesce(sum(h.held_kobo), 0)::bigint from cash_riders h where h.company_id = ${companyId}) as held_kobo,
         (select min(i.since) from cash_items i
           where i.company_id = ${companyId} and i.kind = 'delivery' and i.remaining_kobo > 0) as oldest_at
@@ -121,7 +137,9 @@ export const daysRepository = {
   /** Riders who moved money on the day or have some now; who has most comes first. */
   async findRiderDays(db: Sql, companyId: string, day: string): Promise<HeldRow[]> {
     const { rows } = await sql<HeldRow>`
+      ${withOpen(companyId)}
       select r.id as courier_id, r.courier_name, coalesce(h.held_kobo, 0) as held_kobo, ${figures},
+        ${notHandedIn(sql`${day}::date`, sql`r.id`)},
         (select min(i.since) from cash_items i where i.company_id = r.company_id and i.courier_id = r.id
           and i.kind = 'delivery' and i.remaining_kobo > 0) as oldest_at
       from couriers r

@@ -19,7 +19,7 @@ export const daysRoutes = [
   get('/cash/day/index', staff('remittance.remit', 'remittance.verify'), {
     summary: 'List days of the cash book',
     description:
-      'Lagos days on which something moved or that are closed, newest first, at most 366 days; of the company, or with `courier_id` of one rider.',
+      'Lagos days on which something moved or that are closed, newest first, at most 366 days; of the company, or with `courier_id` of one rider. `not_handed_in` is what is left now of the deliveries of the day.',
     querystring: cashDaysQuery,
     returns: showing(cashDayList, ['cashDays']),
     read: ({ member, query, reads }) => daysService.list(reads, member.company.id, query),
@@ -28,7 +28,7 @@ export const daysRoutes = [
   get('/cash/day/show', staff('remittance.remit', 'remittance.verify'), {
     summary: 'Show a day of the cash book',
     description:
-      'Figures of the company and of each rider who moved money on that Lagos day or has some; `cash_held`, `oldest_at`, `till` and `bank` are as they are now. `fees` are what the company earned on the day, for those who may verify.',
+      'Figures of the company and of each rider who moved money on that Lagos day or has some; `cash_held`, `oldest_at`, `till` and `bank` are as they are now, and `not_handed_in` is what is left now of the deliveries of the day. `fees` are what the company earned on the day, for those who may verify.',
     querystring: cashDayQuery,
     returns: showing(companyCashDay, {
       cashDay: everyone,

@@ -65,6 +65,7 @@ const toDay = (day: string, row: HeldRow, closings: readonly ClosingRow[]): Cash
     day,
     courier: row.courier_id === null ? null : { id: row.courier_id, courier_name: row.courier_name! },
     figures: toFigures(row),
+    not_handed_in: toNaira(row.not_handed_in_kobo),
     cash_held: toNaira(row.held_kobo),
     oldest_at: row.oldest_at?.toISOString() ?? null,
     is_closed: own.some(({ reopened_at }) => reopened_at === null),
@@ -118,14 +119,16 @@ const list = async (db: Sql, companyId: string, filter: CashDaysFilter): Promise
   const range = { companyId, riderId, first, last };
   const rows = await daysRepository.findFigures(db, range);
   const closings = await daysRepository.findClosings(db, range);
-  const figuresBy = new Map(rows.map((row) => [row.day, toFigures(row)]));
+  const rowBy = new Map(rows.map((row) => [row.day, row]));
   const closingBy = new Map(closings.map((row) => [row.day, row]));
-  const days = [...new Set([...figuresBy.keys(), ...closingBy.keys()])].sort().reverse();
+  const days = [...new Set([...rowBy.keys(), ...closingBy.keys()])].sort().reverse();
   return days.map((day) => {
+    const row = rowBy.get(day);
     const closing = closingBy.get(day);
     return {
       day,
-      figures: figuresBy.get(day) ?? nothing,
+      figures: row ? toFigures(row) : nothing,
+      not_handed_in: toNaira(row?.not_handed_in_kobo ?? 0),
       is_closed: closing !== undefined,
       closed_by: closing ? { id: closing.closed_by_id, name: closing.closed_by_name } : null,
     };

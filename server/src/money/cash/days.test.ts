@@ -138,6 +138,29 @@ test('a delivery just before midnight in Lagos is of that day, one at midnight o
   );
 });
 
+test('cash of an earlier day that is handed in today leaves what today collected open', async () => {
+  await deliveredAt(new Date(startOfLagosDay(today).getTime() - 1_000));
+  await deliver(company, rider);
+  await handInWithReason(company, rider, 7_500);
+  const yesterday = addLagosDays(today, -1);
+  const { company: all, riders } = await show();
+  assert.deepEqual([all.not_handed_in, riders[0]?.not_handed_in], [5_500, 5_500]);
+  assert.equal((await show(yesterday)).company.not_handed_in, 0);
+  const listed = async (of = '') => {
+    const query = `start_date=${yesterday}&end_date=${today}${of}`;
+    const { data } = (await company.owner.get<CashDaySummary[]>(`cash/day/index?${query}`)).body;
+    return data.map((day) => [day.figures.handed_in, day.not_handed_in]);
+  };
+  const expected = [
+    [7_500, 5_500],
+    [0, 0],
+  ];
+  assert.deepEqual(await listed(), expected);
+  assert.deepEqual(await listed(`&courier_id=${rider.riderId}`), expected);
+  const other = await company.rider();
+  assert.deepEqual(await listed(`&courier_id=${other.riderId}`), []);
+});
+
 test('days to come cannot be closed, and only owner and accountant close one', async () => {
   assert.equal((await close({ day: addLagosDays(today, 1) })).status, 422);
   const employee = await company.employee(['employee']);

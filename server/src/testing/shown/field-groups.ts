@@ -43,7 +43,7 @@ const dayClosing = `id day courier{id courier_name} closed_at closed_by{id name}
   oldest_at entry_number`;
 const companyClosing = `id day closed_at closed_by{id name} figures{${cashFigures}} cash_held oldest_at entry_number
   reopened_at reopened_by{id name} reopen_reason`;
-const cashDay = `day figures{${cashFigures}} cash_held oldest_at is_closed closings{${companyClosing}}`;
+const cashDay = `day figures{${cashFigures}} not_handed_in cash_held oldest_at is_closed closings{${companyClosing}}`;
 
 const resultSums = 'delivered returned late fees pay';
 const reportSums =
@@ -186,7 +186,7 @@ export const fieldGroups = {
   handIn: `id courier{id courier_name} at day by{id name} amount expected difference credits_used debts_paid credit
     deliveries_count with_code reason note entry_number`,
   handInDeliveries: 'deliveries{courier_order_id order_number amount remaining is_remitted}',
-  cashDays: `day is_closed figures{${cashFigures}}`,
+  cashDays: `day is_closed figures{${cashFigures}} not_handed_in`,
   cashDayFees: 'fees',
   cashDay: `till bank company{${cashDay}} riders{${cashDay} courier{id courier_name} closings{courier{id courier_name}}}`,
   cashClosing: dayClosing,
