@@ -52,6 +52,7 @@ const line: PayLine = {
   pay: 2_400,
   cash: 0,
   change: 2_400,
+  balance: 2_400,
 };
 
 const anExpense = (changes: Partial<Expense> = {}): Expense => ({
@@ -92,6 +93,19 @@ test('a rider’s statement has its sums and lines, and is paid out from the cas
       amount: 2_400,
     }),
   );
+});
+
+test('each entry of a statement has its date first and the balance after it last; what it moved nothing of is left out', async () => {
+  const collected = { kind: 'collected', pay: 0, cash: 6_500, change: -6_500, balance: -4_100 } as const;
+  fake.on('pay/statement/show', aStatement());
+  fake.on('pay/statement/line/index', aPage([line, { ...line, ...collected, id: '8', number: 8 }]));
+  await visitRemote(remote, '/cash/pay/musa/1');
+  const row = (await screen.findByText('Collected: WB-1')).closest('tr')!;
+  const cells = within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+  expect(cells[0]).toMatch(/28 Nov/);
+  expect(cells.slice(-3)).toEqual(['–', '₦6,500.00', '−₦4,100.00']);
 });
 
 test('a claim is approved by one press, and refused with a reason', async () => {

@@ -20,11 +20,14 @@ const PayRider = lazyDialog<PayRiderDialogProps>('Pay out', () => import('./pay-
 const params = { start_date: dayParam(daysAgo(30)), end_date: dayParam(today) };
 const pageSizes = [50, 100] as const;
 
-/** Without pay, what a rider holds is what they owe, and the column would say each sum twice. */
-const columnsOf = ({ earned, paid_out, pay_owed }: PayStatement): readonly Column<PayLine>[] =>
-  earned === 0 && paid_out === 0 && pay_owed === 0 ? columns.filter(({ id }) => id !== 'cash') : columns;
-
 const columns: readonly Column<PayLine>[] = [
+  {
+    id: 'when',
+    title: 'When',
+    value: ({ occurred_at }) => occurred_at,
+    kind: 'timestamp',
+    card: 'below',
+  },
   {
     id: 'entry',
     title: 'Entry',
@@ -34,11 +37,10 @@ const columns: readonly Column<PayLine>[] = [
     isPinned: true,
   },
   { id: 'about', title: 'For', value: ({ about }) => about, card: 'below', isOnlyWhere: 'any' },
-  { id: 'when', title: 'When', value: ({ occurred_at }) => occurred_at, kind: 'timestamp', isWideOnly: true },
   { id: 'number', title: 'Book no.', value: ({ number }) => number, kind: 'number', isWideOnly: true },
-  { id: 'pay', title: 'Pay', value: ({ pay }) => pay, kind: 'money', isOnlyWhere: 'any' },
-  { id: 'cash', title: 'Cash held', value: ({ cash }) => cash, kind: 'money' },
-  { id: 'change', title: 'Owed to rider', value: ({ change }) => change, kind: 'money', card: 'aside' },
+  { id: 'pay', title: 'Pay', value: ({ pay }) => pay || null, kind: 'money', isOnlyWhere: 'any' },
+  { id: 'cash', title: 'Cash held', value: ({ cash }) => cash || null, kind: 'money', isOnlyWhere: 'any' },
+  { id: 'balance', title: 'Owed to rider', value: ({ balance }) => balance, kind: 'money', card: 'aside' },
 ];
 
 /** Who holds the balance is in its name: a sign would be a riddle. */
@@ -115,10 +117,10 @@ export function PayPage() {
         title="Statement"
         list={list}
         query={lines}
-        columns={sums.data ? columnsOf(sums.data) : columns}
+        columns={columns}
         rowKey={({ number }) => String(number)}
         isSection
-        note="Opening balance + earned + expenses + handed in + corrections − collected − paid out = closing balance. Below zero, the rider holds more cash than they are owed."
+        note="Each entry adds to pay or cash held; owed to rider is the balance after it. Below zero, the rider holds more cash than they are owed."
         emptyText="No transactions in these days"
         tools={
           <>

@@ -125,6 +125,8 @@ export const payLine = z
     cash: nairaOut,
     /** Pay − cash: by how much the rider is owed more. */
     change: nairaOut,
+    /** What the rider is owed after it; below 0 they hold more. */
+    balance: nairaOut,
   })
   .meta({ id: 'PayLine' });
 export type PayLine = z.infer<typeof payLine>;

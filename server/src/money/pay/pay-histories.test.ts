@@ -300,6 +300,11 @@ const checkPlayer = async ({ db }: TestServer, company: TestCompany, player: Pla
     data.reduce((sum, { change }) => sum + toKobo(change), 0),
     toKobo(statement.closing),
   );
+  let balance = 0;
+  for (const line of data) {
+    balance += toKobo(line.change);
+    assert.equal(toKobo(line.balance), balance);
+  }
   // One statement goes on where the one before it ended.
   const before = await payStatementService.show(db, { ...key, lastDay: addLagosDays(today, -1) });
   assert.equal(

@@ -38,6 +38,8 @@ export interface PayLineRow {
   note: string | null;
   pay: number;
   cash: number;
+  /** Pay − cash of all entries up to this one. */
+  balance: number;
   earning: 'delivery' | 'attempt' | 'bonus' | null;
   area: string | null;
   distance_m: number | null;
@@ -53,17 +55,22 @@ const entriesOf = ({ companyId, riderId }: PayKey, more = sql``) => sql`
   from cash_lines l join cash_entries e on e.company_id = l.company_id and e.number = l.number
   where l.company_id = ${companyId} and l.account in ('rider', 'rider_pay') and l.subject_id = ${riderId}`;
 
+/** Now, in kobo, as the book has it. */
+const balanceOf = (
+  { companyId, riderId }: PayKey,
+  account: 'rider' | 'rider_pay',
+) => sql`coalesce((select balance_kobo
+  from cash_balances where company_id = ${companyId} and account = ${account} and subject_id = ${riderId}), 0)`;
+
 const sumOf = (what: ReturnType<typeof sql>, kinds: readonly CashEntryKind[]) => sql`
   coalesce(sum(${what}) filter (where t.kind = any(${[...kinds]}) and t.day <= ${sql.ref('days.last_day')}), 0)::bigint`;
 
 export const payStatementRepository = {
   /** Undefined where the company has no such rider. */
   async sums(db: Sql, key: PayKey): Promise<PaySums | undefined> {
-    const { companyId, riderId, firstDay, lastDay } = key;
-    const balance = (account: 'rider' | 'rider_pay') => sql`coalesce((select balance_kobo from cash_balances
-      where company_id = ${companyId} and account = ${account} and subject_id = ${riderId}), 0)`;
+    const { companyId, firstDay, lastDay } = key;
     const { rows } = await sql<PaySums>`
-      select r.courier_name, -${balance('rider_pay')} as pay_owed, ${balance('rider')} as cash_held, s.*,
+      select r.courier_name, -${balanceOf(key, 'rider_pay')} as pay_owed, ${balanceOf(key, 'rider')} as cash_held, s.*,
         (select coalesce(sum(amount_kobo), 0)::bigint from rider_expenses where company_id = ${companyId} and courier_id = r.id
           and state = 'claimed') as claimed
       from couriers r cross join lateral (
@@ -78,7 +85,7 @@ export const payStatementRepository = {
         from (select ${lastDay}::date as last_day) days
         left join (${entriesOf(key)} and e.day >= ${firstDay}::date group by e.number, e.kind, e.day) t on true
         where t.number is not null) s
-      where r.company_id = ${companyId} and r.id = ${riderId}`.execute(db);
+      where r.company_id = ${companyId} and r.id = ${key.riderId}`.execute(db);
     return rows[0];
   },
 
@@ -89,17 +96,20 @@ export const payStatementRepository = {
     { after = 0, skip = 0, limit = batchSize }: { after?: number; skip?: number; limit?: number },
   ): Promise<PayLineRow[]> {
     const { companyId, firstDay, lastDay } = key;
+    // A balance is that of now, less what followed the entry.
     const { rows } = await sql<PayLineRow>`
-      select t.number, t.kind, t.occurred_at, t.day, t.note, t.pay, t.cash, o.order_id as order_number, a.kind as earning,
+      select t.number, t.kind, t.occurred_at, t.day, t.note, t.pay, t.cash, t.balance, o.order_id as order_number, a.kind as earning,
         a.area, a.distance_m, a.distance_kobo, x.kind as expense, x.note as expense_note
-      from (${entriesOf(key, sql`, e.occurred_at, e.note, e.courier_order_id`)}
-        and e.day between ${firstDay}::date and ${lastDay}::date group by e.company_id, e.number) t
+      from (select e.*, (-${balanceOf(key, 'rider_pay')} - ${balanceOf(key, 'rider')} - coalesce(sum(e.pay - e.cash) over (
+          order by e.day desc, e.number desc rows between unbounded preceding and 1 preceding), 0))::bigint as balance
+        from (${entriesOf(key, sql`, e.occurred_at, e.note, e.courier_order_id`)}
+          and e.day >= ${firstDay}::date group by e.company_id, e.number) e) t
       left join lateral (${orderOfDelivery(companyId, sql`t.courier_order_id`)}) o on true
       left join lateral (select kind, area, distance_m, distance_kobo from rider_earnings
         where company_id = ${companyId} and entry_number = t.number limit 1) a on true
       left join lateral (select kind, note from rider_expenses
         where company_id = ${companyId} and entry_number = t.number limit 1) x on true
-      where (t.day, t.number) > (coalesce((select day from cash_entries where company_id = ${companyId} and number = ${after}),
+      where t.day <= ${lastDay}::date and (t.day, t.number) > (coalesce((select day from cash_entries where company_id = ${companyId} and number = ${after}),
         '0001-01-01'::date), ${after}::bigint)
       order by t.day, t.number limit ${limit}::bigint offset ${skip}::bigint`.execute(db);
     return rows;

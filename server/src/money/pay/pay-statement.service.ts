@@ -60,6 +60,7 @@ const toLine = (row: PayLineRow): PayLine => ({
   pay: toNaira(row.pay),
   cash: toNaira(row.cash),
   change: toNaira(row.pay - row.cash),
+  balance: toNaira(row.balance),
 });
 
 const show = async (db: Sql, key: PayKey): Promise<PayStatement> => {

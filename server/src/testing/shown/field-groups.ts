@@ -207,7 +207,7 @@ export const fieldGroups = {
     bank{bank_name last_digits} charges{${shopCharges}}`,
   payStatement: `courier{id courier_name} start_date end_date opening earned spent collected handed_in corrected paid_out closing
     pay_owed cash_held balance claimed lines`,
-  payLine: 'id number kind occurred_at day order_number about pay cash change',
+  payLine: 'id number kind occurred_at day order_number about pay cash change balance',
   expense: `id courier{id courier_name} kind amount note photo_id spent_at claimed_at state decided_at decided_by{id name}
     refused_reason`,
   paper: 'id courier{id courier_name} kind number expires_on note photo_id updated_at updated_by',
