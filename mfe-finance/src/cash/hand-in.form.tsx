@@ -170,6 +170,7 @@ export function HandInForm({ cash, onDone }: HandInFormProps) {
           name="amount"
           label="Counted cash"
           required="Enter the amount you counted"
+          hint={`Expected: ${moneyText(cash.cash_held)}`}
         />
         <Coverage cash={cash} />
         {isOwn ? <OwnReason /> : <Presence mayDoWithout={isOwner} />}

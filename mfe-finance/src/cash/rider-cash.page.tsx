@@ -158,7 +158,9 @@ export function RiderCashPage() {
           <Icon name="back" /> Back to all riders
         </Link>
         {(typeof query.data?.pay_owed === 'number' || query.data?.takes_expenses) && (
-          <Link to={to.payOfRider(id)}>Statement and pay</Link>
+          <Link to={to.payOfRider(id)} className={styles.way}>
+            Statement and pay
+          </Link>
         )}
       </nav>
       <Loaded query={query} what="the rider’s cash">
