@@ -65,28 +65,32 @@ const valueText = ({ now, kind }: KeyFigure) => {
   return now === null ? '–' : texts[kind](now);
 };
 
-/** The few figures that matter, each with its change against as many days before. */
-export const KeyFigures = ({ figures, range }: { figures: readonly KeyFigure[]; range: DayRange }) => {
+/** A day is no whole one before its end. */
+const comparedText = (range: DayRange) => {
   const { start_date, end_date } = periodBefore(range);
-  return (
-    <div className={styles.frame}>
-      <dl className={styles.figures}>
-        {figures.map((figure) => (
-          <div key={figure.title}>
-            <dt>{figure.title}</dt>
-            <dd className={styles.value} data-long={valueText(figure).length > 12 || undefined}>
-              {valueText(figure)}
-            </dd>
-            <dd className={styles.change}>
-              <Change figure={figure} range={range} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className={styles.note}>
-        Compared with {shownDays(start_date, end_date)},{' '}
-        {start_date === end_date ? 'the day before.' : 'the same number of days before.'}
-      </p>
-    </div>
-  );
+  const days = shownDays(start_date, end_date);
+  const today = lagosDayOf(new Date());
+  if (range.start_date === today) return `Today so far, compared with the whole of ${days}.`;
+  const before = start_date === end_date ? 'the day before' : 'the same number of days before';
+  return `Compared with ${days}, ${before}.${range.end_date === today ? ' Today counts so far.' : ''}`;
 };
+
+/** The few figures that matter, each with its change against as many days before. */
+export const KeyFigures = ({ figures, range }: { figures: readonly KeyFigure[]; range: DayRange }) => (
+  <div className={styles.frame}>
+    <dl className={styles.figures}>
+      {figures.map((figure) => (
+        <div key={figure.title}>
+          <dt>{figure.title}</dt>
+          <dd className={styles.value} data-long={valueText(figure).length > 12 || undefined}>
+            {valueText(figure)}
+          </dd>
+          <dd className={styles.change}>
+            <Change figure={figure} range={range} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+    <p className={styles.note}>{comparedText(range)}</p>
+  </div>
+);
