@@ -47,7 +47,29 @@ const scalesOf = ({ isSideways, axisText }: Drawing, end: number | undefined) =>
   return { x: values, y: { ...names, ticks } };
 };
 
-/** Writes its value on each bar that is cut. */
+/** Two strokes across a bar that is cut, near its end: its length says nothing. */
+const breakBar = (
+  ctx: CanvasRenderingContext2D,
+  bar: { x: number; y: number; thick: number },
+  isSideways: boolean,
+) => {
+  ctx.strokeStyle = token('paper');
+  ctx.lineWidth = 2;
+  const half = bar.thick / 2 + 2;
+  for (const at of [12, 17]) {
+    ctx.beginPath();
+    if (isSideways) {
+      ctx.moveTo(bar.x - at - 3, bar.y + half);
+      ctx.lineTo(bar.x - at + 3, bar.y - half);
+    } else {
+      ctx.moveTo(bar.x - half, bar.y + at + 3);
+      ctx.lineTo(bar.x + half, bar.y + at - 3);
+    }
+    ctx.stroke();
+  }
+};
+
+/** Breaks each bar that is cut, and writes its value on it. */
 const cutBars = ({ isSideways, axisText }: Drawing, end: number): Plugin<'bar'> => ({
   id: 'cut-bars',
   afterDatasetsDraw: (chart) => {
@@ -68,6 +90,9 @@ const cutBars = ({ isSideways, axisText }: Drawing, end: number): Plugin<'bar'> 
           ? [chartArea.right + 4, bar.y]
           : [Math.min(bar.x, chart.width - half), chartArea.top - 2];
         ctx.fillText(text, x, y);
+        const { width, height } = (bar as BarElement).getProps(['width', 'height'], true);
+        const tip = isSideways ? { x: chartArea.right, y: bar.y } : { x: bar.x, y: chartArea.top };
+        breakBar(ctx, { ...tip, thick: isSideways ? height : width }, isSideways);
       });
     });
     ctx.restore();
