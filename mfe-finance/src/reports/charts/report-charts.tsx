@@ -100,7 +100,6 @@ const sharesOf = (total: ReportFigures['total'] | undefined, of: ReportFilter['o
   { title: 'Rating', value: total && ratingText(total) },
 ];
 
-/** The part above the charts, also while they load. */
 const Shares = ({ total, of }: { total?: ReportFigures['total']; of: ReportFilter['of'] }) => (
   <Disclosure title="Quality of delivery">
     <Figures figures={sharesOf(total, of)} />
@@ -121,6 +120,13 @@ const ReturnReasons = ({ reasons }: { reasons: ReportFigures['return_reasons'] }
       figures={reasons.map(({ reason, orders }) => ({ title: reason || 'No reason given', value: orders }))}
     />
   </section>
+);
+
+const Quality = ({ figures, of }: { figures: ReportFigures; of: ReportFilter['of'] }) => (
+  <div className={styles.report}>
+    <Shares total={figures.total} of={of} />
+    {figures.return_reasons?.length > 0 && <ReturnReasons reasons={figures.return_reasons} />}
+  </div>
 );
 
 function Charts({ figures, filter }: { figures: ReportFigures; filter: ReportFilter }) {
@@ -164,8 +170,6 @@ function Charts({ figures, filter }: { figures: ReportFigures; filter: ReportFil
         amountTitle={texts[of].amount}
         isOfDeliveries={of === 'deliveries'}
       />
-      <Shares total={figures.total} of={of} />
-      {figures.return_reasons?.length > 0 && <ReturnReasons reasons={figures.return_reasons} />}
     </>
   );
 }
@@ -180,7 +184,7 @@ const deliveryFigures = (now: ReportSums | undefined, before: ReportSums | undef
     now: now && shareOf(onTimeOf(now).kept, onTimeOf(now).of),
     before: before && shareOf(onTimeOf(before).kept, onTimeOf(before).of),
   },
-  { title: 'To collect', kind: 'money', now: now?.to_collect, before: before?.to_collect },
+  { title: 'To collect', kind: 'money', now: now?.to_collect, before: before?.to_collect, isNeutral: true },
   { title: 'Handed in', kind: 'money', now: now?.remitted, before: before?.remitted, isNeutral: true },
 ];
 
@@ -198,11 +202,14 @@ export function ReportCharts({ filter }: { filter: ReportFilter }) {
   const { data, error, isFetching } = query;
   if (!useOffers('report_sums')) return null;
   return (
-    <section className={styles.report} aria-label="Charts" aria-busy={isFetching}>
-      {error && !data && <ErrorPanel title="The charts could not be loaded" query={query} />}
-      {!error && !data && <div className={styles.coming} role="status" aria-label="Loading charts" />}
-      {data && data.total.orders === 0 && <EmptyState text="No orders in these days" />}
-      {data && data.total.orders > 0 && <Charts figures={data} filter={filter} />}
-    </section>
+    <>
+      <section className={styles.report} aria-label="Charts" aria-busy={isFetching}>
+        {error && !data && <ErrorPanel title="The charts could not be loaded" query={query} />}
+        {!error && !data && <div className={styles.coming} role="status" aria-label="Loading charts" />}
+        {data && data.total.orders === 0 && <EmptyState text="No orders in these days" />}
+        {data && data.total.orders > 0 && <Charts figures={data} filter={filter} />}
+      </section>
+      {data && data.total.orders > 0 && <Quality figures={data} of={filter.of} />}
+    </>
   );
 }
