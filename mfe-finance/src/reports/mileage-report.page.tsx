@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { courierOrdersApi } from '@waybill/api';
-import { addressLine, type CourierOrder } from '@waybill/contract';
+import { addressLine, type CourierOrder, type CourierOrderCounts } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { Icon, minutesText } from '@waybill/ui';
+import { Figures, Icon, minutesText } from '@waybill/ui';
 import { CopyInvoice, CourierOrderStatusTag } from '@waybill/ui/order';
 import { type Column, DateRange, dayParam, daysAgo, ListPage, today, useListQuery } from '@waybill/ui/table';
 import { Link, useNavigate } from 'react-router-dom';
@@ -14,7 +14,7 @@ const params = { start_date: dayParam(daysAgo(7)), end_date: dayParam(today) };
 const deliveryLocation = ({ order }: CourierOrder) =>
   addressLine(order.customer_address, order.customer_city, order.customer_state);
 
-/** On two lines at most; the whole is in its title. */
+/** On one line; the whole is in its title. */
 const Place = ({ row }: { row: CourierOrder }) => (
   <span className={styles.place} title={deliveryLocation(row)}>
     {deliveryLocation(row)}
@@ -86,6 +86,14 @@ const columns: readonly Column<CourierOrder>[] = [
   },
 ];
 
+const figuresOf = (counts: CourierOrderCounts | undefined) => [
+  { title: 'Delivered', value: counts?.completed, isMain: true },
+  { title: 'On the way', value: counts?.accepted },
+  { title: 'Waiting for the rider', value: counts?.pending },
+  { title: 'Cancelled', value: counts?.canceled },
+  { title: 'Rejected', value: counts?.rejected },
+];
+
 /** The assigned orders with their ways and times: docs/spec-coverage.md#operations-2. */
 export function MileageReportPage() {
   const list = useListQuery(params, { path: to.mileageReport, pageSizes: reportPageSizes });
@@ -109,6 +117,7 @@ export function MileageReportPage() {
         </Link>
       }
       filters={<DateRange {...list.filters} onChange={list.change} />}
+      {...(!query.error && { summary: <Figures figures={figuresOf(query.data?.counts)} /> })}
     />
   );
 }
