@@ -31,11 +31,15 @@ const labelOf = ({ order, courier: rider }: CourierOrder) =>
 /** At most so many orders stand below the field, for one press. */
 const mostShown = 8;
 
-/** Those with money to hand in come before those that were paid already. */
-const withMoneyFirst = (rows: readonly CourierOrder[]) => [
-  ...rows.filter(({ order }) => toCollectNaira(order) > 0),
-  ...rows.filter(({ order }) => toCollectNaira(order) <= 0),
-];
+const hasMoney = ({ order }: CourierOrder) => toCollectNaira(order) > 0;
+
+/** Which of the orders that wait are listed: those with money to hand in, or where there are none, those that were paid already. */
+const waitingOf = (rows: readonly CourierOrder[]) => {
+  const withMoney = rows.filter(hasMoney);
+  return withMoney.length > 0
+    ? { listed: withMoney, title: 'Money to hand in', paid: rows.length - withMoney.length }
+    : { listed: rows, title: 'Paid, to be marked as remitted', paid: 0 };
+};
 
 interface MoneyProps {
   rows: readonly CourierOrder[];
@@ -49,31 +53,32 @@ function Waiting({ rows, onChosen }: MoneyProps) {
     set({ courier_order_id: row.id, remitted_amount: toCollectNaira(row.order) });
     onChosen(row.id);
   };
+  const { listed, title, paid } = waitingOf(rows);
   return (
     <section className={styles.waiting} aria-labelledby="waiting-title">
       <h2 id="waiting-title">
-        {rows.length > mostShown ? `Waiting, the latest ${mostShown} of ${rows.length}` : 'Waiting'}
+        {listed.length > mostShown ? `${title}, the latest ${mostShown} of ${listed.length} orders` : title}
       </h2>
       <ul>
-        {withMoneyFirst(rows)
-          .slice(0, mostShown)
-          .map((row) => (
-            <li key={row.id}>
-              <button type="button" onClick={() => choose(row)}>
-                <Avatar name={row.courier.courier_name} size="row" />
-                <strong>{row.courier.courier_name}</strong>
-                {toCollectNaira(row.order) > 0 ? (
-                  <b>{moneyText(toCollectNaira(row.order))}</b>
-                ) : (
-                  <span>paid</span>
-                )}
-                <span>{row.order.order_id}</span>
-                <DateTime at={row.delivered_at_date ?? row.created_at} />
-                <Icon name="forward" className={styles.chevron} />
-              </button>
-            </li>
-          ))}
+        {listed.slice(0, mostShown).map((row) => (
+          <li key={row.id}>
+            <button type="button" onClick={() => choose(row)}>
+              <Avatar name={row.courier.courier_name} size="row" />
+              <strong>{row.courier.courier_name}</strong>
+              {hasMoney(row) ? <b>{moneyText(toCollectNaira(row.order))}</b> : <span>paid</span>}
+              <span>{row.order.order_id}</span>
+              <DateTime at={row.delivered_at_date ?? row.created_at} />
+              <Icon name="forward" className={styles.chevron} />
+            </button>
+          </li>
+        ))}
       </ul>
+      {paid > 0 && (
+        <p className={styles.more}>
+          {paid === 1 ? '1 order was' : `${paid} orders were`} paid already, with nothing to hand in: find{' '}
+          {paid === 1 ? 'it' : 'them'} under Order.
+        </p>
+      )}
     </section>
   );
 }
@@ -139,7 +144,15 @@ function RemitOrderForm({ rows }: { rows: readonly CourierOrder[] }) {
 export function RemitOrderPage() {
   const query = useQuery(courierOrdersApi.unremitted());
   return (
-    <FormPage title="Remit" lead="Record the money that a rider has handed in for an order.">
+    <FormPage
+      title="Remit"
+      lead="Record the money that a rider has handed in for an order."
+      tools={
+        <Link to={to.remittance()}>
+          <Icon name="back" /> Remittance
+        </Link>
+      }
+    >
       <Loaded query={query} what="orders" skeleton={<ListSkeleton rows={3} label="Loading orders" />}>
         {({ data: rows, total }) => (
           <>
