@@ -16,17 +16,20 @@ const Bank = lazyDialog<BankDialogProps>('Bank details', () => import('./bank.di
 
 const pageSizes = [30, 50, 100] as const;
 
-/** Null where there are no bank details: the row's action asks for them. */
-const payoutText = ({ in_payout, bank, arrived }: OwedOutlet): string | null => {
+const payoutText = ({ in_payout, bank, arrived }: OwedOutlet): string => {
   if (in_payout) return `In a payout, ${moneyText(in_payout.amount)}`;
-  if (!bank) return null;
+  if (!bank) return 'No bank details';
   return arrived > 0 ? 'Can be paid' : 'With riders still';
 };
 
-const canBePaid = ({ in_payout, bank, arrived }: OwedOutlet) =>
-  in_payout !== null || (bank !== null && arrived > 0);
-
 const lacksBank = ({ bank, outlet }: OwedOutlet) => bank === null && !outlet.is_deleted;
+
+/** Money that is here and cannot be paid stands out; what is still with riders is quiet. */
+const looksOf = (owed: OwedOutlet) => {
+  if (owed.in_payout) return undefined;
+  if (owed.arrived <= 0) return styles.none;
+  return owed.bank ? undefined : styles.blocked;
+};
 
 /** Where nobody can be paid, the reason once, rather than in each row. */
 function NoBanks({ rows }: { rows: readonly OwedOutlet[] }) {
@@ -58,9 +61,7 @@ const columns: readonly Column<OwedOutlet>[] = [
     id: 'state',
     title: 'Payout',
     value: payoutText,
-    render: (owed) => (
-      <span className={canBePaid(owed) ? undefined : styles.none}>{payoutText(owed) ?? '–'}</span>
-    ),
+    render: (owed) => <span className={looksOf(owed)}>{payoutText(owed)}</span>,
     card: 'named',
   },
   {
