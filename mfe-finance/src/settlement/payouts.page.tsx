@@ -47,7 +47,7 @@ function Payouts() {
       emptyAction={
         <>
           <p>They are proposed where you see what each shop is owed.</p>
-          <Link to={to.settlement()}>Owed to shops</Link>
+          <Link to={to.settlement()}>Propose payouts</Link>
         </>
       }
       onOpen={({ id }) => navigate(to.payout(id))}
