@@ -66,7 +66,7 @@ function Questions() {
         rowKey={({ id }) => id}
         note="What shops ask about lines of their statements."
         emptyText={state === 'open' ? 'Every question is answered' : 'No shop has asked anything yet'}
-        emptyPicture="money"
+        emptyPicture="question"
         emptyAction={
           <>
             <p>Shops ask from a line of the statement that you send them.</p>

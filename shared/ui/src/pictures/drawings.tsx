@@ -139,6 +139,14 @@ export const drawings = {
       <ellipse cx="122" cy="77" rx="16" ry="5" {...look.coin} />
     </>
   ),
+  question: (
+    <>
+      {ground}
+      <path d="M64 20h62q8 0 8 8v30q0 8-8 8h-4v13l-15-13H64q-8 0-8-8V28q0-8 8-8z" {...look.wall} />
+      <path d="M34 40h58q8 0 8 8v28q0 8-8 8H58L42 98V84h-8q-8 0-8-8V48q0-8 8-8z" {...look.yellow} />
+      <path d="M40 56h46M40 68h28" {...look.line} />
+    </>
+  ),
   card: (
     <>
       {ground}
