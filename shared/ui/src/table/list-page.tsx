@@ -132,6 +132,7 @@ function ListRest<Row>({ tableColumns, isPhone, ...props }: ListRestProps<Row>) 
   const isPending = query.isPending || (query.isPlaceholderData === true && query.data?.data.length === 0);
   const page = isPending ? undefined : query.data;
   const rows = page?.data ?? [];
+  const isNothing = page?.total === 0 && !list.isFiltered;
   // A short list among others says by itself that it is all.
   const isAllShown = props.isSection && page !== undefined && page.total <= list.pageSizes[0]!;
   // The server rejects such a page.
@@ -142,7 +143,9 @@ function ListRest<Row>({ tableColumns, isPhone, ...props }: ListRestProps<Row>) 
       {filters && !isFolded && <div className={styles.filters}>{filters}</div>}
       {props.summary}
       <div className={styles.surface}>
-        {!isFolded && <SortNote list={list} columns={columns} note={note} isPhone={isPhone} />}
+        {!isFolded && (
+          <SortNote list={list} columns={columns} note={isNothing ? undefined : note} isPhone={isPhone} />
+        )}
         {isBeyondReach && (
           <EmptyState text={texts.list.olderByDates} icon="search">
             <Button onClick={() => list.setPage(1)}>{texts.list.firstPage}</Button>
