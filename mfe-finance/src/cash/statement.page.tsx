@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { cashApi, statementsApi } from '@waybill/api';
+import { cashApi, settlementApi, statementsApi } from '@waybill/api';
 import {
   cashEntryTexts,
   type Page,
@@ -13,6 +13,7 @@ import {
 } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
+import { useOffers } from '@waybill/session';
 import { Button, countText, Figures, Money, moneyText } from '@waybill/ui';
 import { ExportButton, FileButton } from '@waybill/ui/export';
 import {
@@ -168,15 +169,18 @@ function Owed({ page }: { page: Page<StatementSender> }) {
       toNaira(page.data.reduce((kobo, { owed_now }) => kobo + Math.max(0, sign * toKobo(owed_now)), 0)),
     );
   const owing = page.data.filter(({ owed_now }) => owed_now < 0).length;
+  const settlement = useQuery({
+    ...settlementApi.owed({ page: 1, perPage: 1 }),
+    enabled: useOffers('settlement'),
+  });
+  const canPay = settlement.data?.sums.can_pay;
   return (
     <Figures
       figures={[
         { title: `Owed now${where}`, value: sumOf(1), isWide: true, isMain: true },
-        {
-          title: `Outlets and users${where}`,
-          value: page.data.filter(({ owed_now }) => owed_now > 0).length,
-          isWide: true,
-        },
+        ...(canPay === undefined
+          ? []
+          : [{ title: 'Can be paid now', value: moneyText(canPay), isWide: true }]),
         ...(owing > 0 ? [{ title: `Owed to the company${where}`, value: sumOf(-1), isWide: true }] : []),
       ]}
     />
@@ -197,11 +201,11 @@ function Balances({ list }: { list: List }) {
       rowKey={({ id }) => id}
       isSection
       onOpen={({ id }) => list.change({ sender: id })}
-      tools={
+      filters={
         <SenderSelect value={undefined} name={undefined} onChange={(id) => list.change({ sender: id })} />
       }
       summary={query.data && query.data.data.length > 0 && <Owed page={query.data} />}
-      note="Largest amount owed first."
+      note={`${countText(query.data?.total ?? 0)} outlets and users, the largest amount owed first.`}
       emptyText="Nobody is owed anything yet"
       actions={({ id, name }) => (
         <Button size="small" aria-label={`Statement of ${name}`} onClick={() => list.change({ sender: id })}>
