@@ -1,10 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { expensesApi, useWrite } from '@waybill/api';
-import { type Expense, type ExpenseState, expenseKindTexts, expenseStates } from '@waybill/contract';
+import {
+  type Expense,
+  type ExpenseState,
+  expenseKindTexts,
+  expenseStates,
+  toKobo,
+  toNaira,
+} from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
 import { useOffers } from '@waybill/session';
-import { Button, EmptyState } from '@waybill/ui';
+import { Button, EmptyState, Figures, moneyText } from '@waybill/ui';
 import { FilterSelect } from '@waybill/ui/filters';
 import { type Column, ListPage, oneOfParam, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
@@ -49,6 +56,23 @@ const columns: readonly Column<Expense>[] = [
   { id: 'by', title: 'Decided by', value: ({ decided_by }) => decided_by?.name ?? null, isExtra: true },
 ];
 
+/** What waits for a decision; with its sum where all of it was read. */
+function ToDecide() {
+  const { data } = useQuery(expensesApi.list({ state: 'claimed' }, { page: 1, perPage: 100 }));
+  if (!data || data.total === 0) return null;
+  const sum = toNaira(data.data.reduce((kobo, { amount }) => kobo + toKobo(amount), 0));
+  return (
+    <Figures
+      figures={[
+        { title: 'To decide', value: data.total, isMain: true },
+        ...(data.total > data.data.length
+          ? []
+          : [{ title: 'Claimed by these', value: moneyText(sum), isWide: true }]),
+      ]}
+    />
+  );
+}
+
 function Expenses() {
   const list = useListQuery(params, { path: to.cashExpenses, pageSizes });
   useLiveRefresh(cashEvents, [expensesApi.all]);
@@ -70,6 +94,7 @@ function Expenses() {
         query={query}
         columns={columns}
         rowKey={({ id }) => id}
+        summary={<ToDecide />}
         note="What riders say they spent for the company. Approved ones are taken off at their next hand-in, or stay owed to them."
         emptyPicture="money"
         emptyAction={
@@ -96,12 +121,7 @@ function Expenses() {
             )}
             {mayDecide && expense.state === 'claimed' && (
               <>
-                <Button
-                  size="small"
-                  type="primary"
-                  disabled={isPending}
-                  onClick={() => void run({ id: expense.id })}
-                >
+                <Button size="small" disabled={isPending} onClick={() => void run({ id: expense.id })}>
                   Approve
                 </Button>
                 <Button size="small" type="text" onClick={() => setOpen({ dialog: 'refuse', expense })}>
