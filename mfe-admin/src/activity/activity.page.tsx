@@ -11,24 +11,32 @@ import { ActivityFilters, activityParams, toActivityFilter } from './activity-fi
 const pageSizes = [50, 100] as const;
 const listColumns = [...activityColumns, timesColumn];
 
+const foldedText = (entries: number, rows: number) => {
+  if (entries === rows) return '';
+  const shown = `${entries} entries in ${rows === 1 ? '1 row' : `${rows} rows`}`;
+  return `${shown}: what was repeated stands in one row, which opens to its times. `;
+};
+
 /** The company's activity: actions with their author, time and capacity. */
 export function ActivityPage() {
   const list = useListQuery(activityParams, { path: to.activity, pageSizes });
   const filter = toActivityFilter(list.filters);
   const query = useQuery(activityApi.list(filter, { page: list.page, perPage: list.perPage }));
   if (!useOffers('activity')) return <EmptyState text="This server does not record activity" />;
+  const entries = query.data?.data ?? [];
+  const rows = folded(entries);
   return (
     <ListPage
       title="Activity"
       list={list}
-      query={{ ...query, data: query.data && { ...query.data, data: folded(query.data.data) } }}
+      query={{ ...query, data: query.data && { ...query.data, data: rows } }}
       groupOf={dayOf}
       columns={listColumns}
       hasDetails
       actionsTitle="Open"
       rowKey={({ id }) => id}
       filters={<ActivityFilters list={list} />}
-      note="Displays from the Most recent to the oldest. Repeated entries stand in one row, which opens to their times. Activity is stored for 400 days."
+      note={`Displays from the Most recent to the oldest. ${foldedText(entries.length, rows.length)}Activity is stored for 400 days.`}
       emptyText="No activity"
       tools={
         <ExportButton
