@@ -30,6 +30,13 @@ const columns: readonly Column<CashDay>[] = [
     isPinned: true,
   },
   { id: 'collected', title: 'Collected', value: ({ figures }) => figures.collected, kind: 'money' },
+  {
+    id: 'not_handed_in',
+    title: 'Not handed in',
+    value: ({ not_handed_in }) => not_handed_in,
+    kind: 'money',
+    card: 'named',
+  },
   { id: 'handed_in', title: 'Handed in', value: ({ figures }) => figures.handed_in, kind: 'money' },
   {
     id: 'verified',
@@ -58,8 +65,9 @@ const columns: readonly Column<CashDay>[] = [
   {
     id: 'state',
     title: 'State',
-    value: ({ is_closed }) => (is_closed ? 'Closed' : 'Open'),
-    render: (row) => <ClosedTag isClosed={row.is_closed} by={closedBy(row)} />,
+    value: ({ is_closed }) => (is_closed ? 'Closed' : ''),
+    render: (row) => row.is_closed && <ClosedTag isClosed by={closedBy(row)} />,
+    isOnlyWhere: 'any',
     card: 'aside',
   },
 ];

@@ -67,7 +67,7 @@ function ToDecide() {
         { title: 'To decide', value: data.total, isMain: true },
         ...(data.total > data.data.length
           ? []
-          : [{ title: 'Claimed by these', value: moneyText(sum), isWide: true }]),
+          : [{ title: 'Amount to decide', value: moneyText(sum), isWide: true }]),
       ]}
     />
   );

@@ -88,9 +88,9 @@ const columns: readonly Column<CourierOrder>[] = [
 
 const figuresOf = (counts: CourierOrderCounts | undefined) => [
   { title: 'Delivered', value: counts?.completed, isMain: true },
-  { title: 'On the way', value: counts?.accepted },
-  { title: 'Waiting for the rider', value: counts?.pending },
-  { title: 'Cancelled', value: counts?.canceled },
+  { title: 'Accepted', value: counts?.accepted },
+  { title: 'Pending', value: counts?.pending },
+  { title: 'Canceled', value: counts?.canceled },
   { title: 'Rejected', value: counts?.rejected },
 ];
 

@@ -123,7 +123,7 @@ const ReturnReasons = ({ reasons }: { reasons: ReportFigures['return_reasons'] }
 );
 
 const Quality = ({ figures, of }: { figures: ReportFigures; of: ReportFilter['of'] }) => (
-  <div className={styles.report}>
+  <div className={styles.quality}>
     <Shares total={figures.total} of={of} />
     {figures.return_reasons?.length > 0 && <ReturnReasons reasons={figures.return_reasons} />}
   </div>
