@@ -64,7 +64,7 @@ function ToDecide() {
   return (
     <Figures
       figures={[
-        { title: 'To decide', value: data.total, isMain: true },
+        { title: 'To decide', value: data.total, isWide: true, isMain: true },
         ...(data.total > data.data.length
           ? []
           : [{ title: 'Amount to decide', value: moneyText(sum), isWide: true }]),

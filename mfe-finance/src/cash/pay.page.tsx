@@ -38,8 +38,22 @@ const columns: readonly Column<PayLine>[] = [
   },
   { id: 'about', title: 'For', value: ({ about }) => about, card: 'below', isOnlyWhere: 'any' },
   { id: 'number', title: 'Book no.', value: ({ number }) => number, kind: 'number', isWideOnly: true },
-  { id: 'pay', title: 'Pay', value: ({ pay }) => pay || null, kind: 'money', isOnlyWhere: 'any' },
-  { id: 'cash', title: 'Cash held', value: ({ cash }) => cash || null, kind: 'money', isOnlyWhere: 'any' },
+  {
+    id: 'pay',
+    title: 'Pay',
+    value: ({ pay }) => pay || null,
+    kind: 'money',
+    card: 'named',
+    isOnlyWhere: 'any',
+  },
+  {
+    id: 'cash',
+    title: 'Cash held',
+    value: ({ cash }) => cash || null,
+    kind: 'money',
+    card: 'named',
+    isOnlyWhere: 'any',
+  },
   { id: 'balance', title: 'Owed to rider', value: ({ balance }) => balance, kind: 'money', card: 'aside' },
 ];
 
