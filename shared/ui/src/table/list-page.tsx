@@ -82,7 +82,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const isFolded = isPhone && Boolean(props.foldsFilters);
   // Over an empty list there is nothing to choose columns of, or to save.
   const isNothing = props.query.data?.total === 0 && !list.isFiltered;
-  const saved = props.settings && !(isNothing && settings.filters.length === 0) && (
+  const isSavedUsed = !isNothing || settings.filters.length > 0;
+  const saved = props.settings && (
     <SavedFiltersMenu list={list} filters={settings.filters} onChange={change} />
   );
   // Filters and rows are more than a press may wait for: they follow the heading, in slices.
@@ -93,16 +94,20 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         <header className={styles.header}>
           <Heading>{title}</Heading>
           <div className={styles.tools}>
-            {!isFolded && saved}
-            {props.settings && !isPhone && !isNothing && (
-              <ColumnsMenu columns={all} settings={settings} onChange={change} />
+            {!isPhone && <Place isUsed={isSavedUsed}>{saved}</Place>}
+            {!isPhone && props.settings && (
+              <Place isUsed={!isNothing}>
+                <ColumnsMenu columns={all} settings={settings} onChange={change} />
+              </Place>
             )}
             {tools}
+            {/* After the tools, so that a menu without use leaves no hole before them. */}
+            {isPhone && !isFolded && <Place isUsed={isSavedUsed}>{saved}</Place>}
             {isFolded && (
               <FoldedFilters list={list}>
                 {props.filters}
                 <SortNote list={list} columns={props.columns} note={undefined} isPhone />
-                {saved}
+                {isSavedUsed && saved}
               </FoldedFilters>
             )}
           </div>
@@ -117,6 +122,14 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     </>
   );
 }
+
+/** A menu that has no use over an empty list leaves its place empty: the heading is the same before and after. */
+const Place = ({ isUsed, children }: { isUsed: boolean; children: ReactNode }) =>
+  children && (
+    <div className={styles.place} inert={!isUsed} aria-hidden={!isUsed || undefined}>
+      {children}
+    </div>
+  );
 
 interface ListRestProps<Row> extends ListPageProps<Row> {
   tableColumns: readonly Column<Row>[];
