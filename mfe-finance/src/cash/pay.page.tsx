@@ -133,7 +133,7 @@ export function PayPage() {
             {mayPayOut && (sums.data || sums.isPending) && (
               <Button
                 type={sums.data && sums.data.balance > 0 ? 'primary' : 'default'}
-                disabled={!sums.data}
+                loading={isPaying && !sums.data}
                 onClick={() => setPaying(true)}
               >
                 Pay out

@@ -108,7 +108,7 @@ function OfSender({ list, senderId }: { list: List; senderId: string }) {
         tools={
           <>
             {mayPayOut && (sums.data || sums.isPending) && (
-              <Button type="primary" disabled={!sums.data} onClick={() => setPaying(true)}>
+              <Button type="primary" loading={isPaying && !sums.data} onClick={() => setPaying(true)}>
                 Pay out
               </Button>
             )}
