@@ -10,17 +10,15 @@ import { ListSkeleton, TableSkeleton } from '../state/skeletons.tsx';
 import { useKitTexts } from '../texts/kit-texts.tsx';
 import { useMedia } from '../theme/use-media.ts';
 import { type Column, isColumnShown } from './columns.tsx';
-import { ColumnsMenu } from './columns-menu.tsx';
-import { FoldedFilters } from './folded-filters.tsx';
+import { ListHead } from './list-head.tsx';
 import { Pagination } from './pagination.tsx';
 import { RowsCards } from './rows-cards.tsx';
 import { RowsTable } from './rows-table.tsx';
-import { SavedFiltersMenu } from './saved-filters-menu.tsx';
 import { SortNote } from './sort-controls.tsx';
 import styles from './table.module.css';
 import type { ListState } from './use-list-query.ts';
 
-interface ListPageProps<Row> {
+export interface ListPageProps<Row> {
   title: string;
   list: ListState<object>;
   query: Pick<UseQueryResult<Page<Row>>, 'isPending' | 'isFetching' | 'error'> & {
@@ -70,66 +68,35 @@ interface ListPageProps<Row> {
 
 /** A list page: heading, filters, rows, pages, and every state in between. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, list, tools } = props;
   const { settings, change } = useListSettings(props.settings);
   const all = props.columns.filter(({ isDetailOnly }) => !isDetailOnly);
   const shown = all.filter(isColumnShown(settings));
   // Columns may have gone since some were hidden: a list without any would be empty.
   const tableColumns = shown.length > 0 ? shown : all;
   const isPhone = useMedia('(max-width: 700px)');
-  const Heading = props.isSection ? 'h2' : 'h1';
   const texts = useKitTexts();
-  const isFolded = isPhone && Boolean(props.foldsFilters);
-  // Over an empty list there is nothing to choose columns of, or to save.
-  const isNothing = props.query.data?.total === 0 && !list.isFiltered;
-  const isSavedUsed = !isNothing || settings.filters.length > 0;
-  const saved = props.settings && (
-    <SavedFiltersMenu list={list} filters={settings.filters} onChange={change} />
-  );
   // Filters and rows are more than a press may wait for: they follow the heading, in slices.
   const isRestDue = useDeferredValue(true, props.isSection ?? false);
   return (
     <>
       <div className={styles.page}>
-        <header className={styles.header}>
-          <Heading>{title}</Heading>
-          <div className={styles.tools}>
-            {!isPhone && <Place isUsed={isSavedUsed}>{saved}</Place>}
-            {!isPhone && props.settings && (
-              <Place isUsed={!isNothing}>
-                <ColumnsMenu columns={all} settings={settings} onChange={change} />
-              </Place>
-            )}
-            {tools}
-            {/* After the tools, so that a menu without use leaves no hole before them. */}
-            {isPhone && !isFolded && <Place isUsed={isSavedUsed}>{saved}</Place>}
-            {isFolded && (
-              <FoldedFilters list={list}>
-                {props.filters}
-                <SortNote list={list} columns={props.columns} note={undefined} isPhone />
-                {isSavedUsed && saved}
-              </FoldedFilters>
-            )}
-          </div>
-        </header>
+        <ListHead
+          {...props}
+          columns={all}
+          sorted={props.columns}
+          stored={{ settings, change }}
+          isPhone={isPhone}
+        />
         {isRestDue ? (
           <ListRest {...props} tableColumns={tableColumns} isPhone={isPhone} />
         ) : (
-          <ListSkeleton rows={4} label={texts.loadingOf(title)} />
+          <ListSkeleton rows={4} label={texts.loadingOf(props.title)} />
         )}
       </div>
       {isRestDue && props.below}
     </>
   );
 }
-
-/** A menu that has no use over an empty list leaves its place empty: the heading is the same before and after. */
-const Place = ({ isUsed, children }: { isUsed: boolean; children: ReactNode }) =>
-  children && (
-    <div className={styles.place} inert={!isUsed} aria-hidden={!isUsed || undefined}>
-      {children}
-    </div>
-  );
 
 interface ListRestProps<Row> extends ListPageProps<Row> {
   tableColumns: readonly Column<Row>[];
