@@ -97,7 +97,8 @@ test('a shop asks for a pick-up by its link, is paid what was collected, and is 
     courier_id,
   });
   await call(rider.page, 'courier/order/update/status', { courier_order_id, status: 'accepted' });
-  await page.getByRole('dialog').getByText('On its way').waitFor({ timeout: 40_000 });
+  await page.reload();
+  await page.getByRole('dialog').getByText('On its way').waitFor();
   await call(owner.page, 'order/mark/delivered', { id });
   await page.getByRole('dialog').getByText('Delivered', { exact: true }).first().waitFor({ timeout: 40_000 });
   await call(owner.page, 'courier/order/remittance/remit', {

@@ -33,7 +33,7 @@ import { anyStep, callsOf, check, newCompany, type Players, type Step } from './
 
 // DAYS=1000 plays as many. A day takes a quarter of a second of a quiet core on PostgreSQL, four times that on the embedded database.
 const daysOfNight = databaseKind === 'postgres' ? 10_000 : 1_000;
-const days = Number(process.env.DAYS ?? (process.env.NIGHT ? daysOfNight : 300));
+const days = Number(process.env.DAYS ?? (process.env.NIGHT ? daysOfNight : 200));
 /** A server is checked, and left for another one, after so many: what is counted again grows with them. */
 const perServer = 200;
 /** Days that are played at the same time in a company, each of its own riders, and walked together. */

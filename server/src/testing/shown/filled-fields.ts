@@ -153,6 +153,7 @@ export const fillBlanks = async ({ db }: TestServer): Promise<void> => {
     on conflict do nothing`.execute(db);
   await sql`update companies set refused_at = now(), refused_reason = 'filled'
     where management_approved and refused_at is null`.execute(db);
+  await sql`update erasures set done_at = now() where done_at is null`.execute(db);
   await sql`update third_party_tokens set last_used_at = now() where last_used_at is null`.execute(db);
   await sql`update third_party_tokens set expires_at = '2030-01-31' where expires_at is null`.execute(db);
   await sql`update webhooks set stopped_reason = 'filled', failing_since = now(), previous_until = now(),
