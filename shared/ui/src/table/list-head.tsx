@@ -3,12 +3,21 @@ import type { useListSettings } from '../filters/list-settings.ts';
 import type { Column } from './columns.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { FoldedFilters } from './folded-filters.tsx';
-import type { ListPageProps } from './list-page.tsx';
 import { SavedFiltersMenu } from './saved-filters-menu.tsx';
 import { SortNote } from './sort-controls.tsx';
 import styles from './table.module.css';
+import type { ListState } from './use-list-query.ts';
 
-interface ListHeadProps<Row> extends ListPageProps<Row> {
+interface ListHeadProps<Row> {
+  title: string;
+  list: ListState<object>;
+  isEmpty: boolean;
+  /** Columns and filters are stored for each user. */
+  settings?: string;
+  tools?: ReactNode;
+  filters?: ReactNode;
+  foldsFilters?: boolean;
+  isSection?: boolean;
   /** Those that can be shown and hidden. */
   columns: readonly Column<Row>[];
   /** Those that the list can be sorted by. */
@@ -31,7 +40,7 @@ export function ListHead<Row>({ list, tools, columns, stored, isPhone, ...props 
   const Heading = props.isSection ? 'h2' : 'h1';
   const isFolded = isPhone && Boolean(props.foldsFilters);
   // Over an empty list there is nothing to choose columns of, or to save.
-  const isNothing = props.query.data?.total === 0 && !list.isFiltered;
+  const isNothing = props.isEmpty && !list.isFiltered;
   const isSavedUsed = !isNothing || settings.filters.length > 0;
   const saved = props.settings && (
     <SavedFiltersMenu list={list} filters={settings.filters} onChange={change} />

@@ -18,7 +18,7 @@ import { SortNote } from './sort-controls.tsx';
 import styles from './table.module.css';
 import type { ListState } from './use-list-query.ts';
 
-export interface ListPageProps<Row> {
+interface ListPageProps<Row> {
   title: string;
   list: ListState<object>;
   query: Pick<UseQueryResult<Page<Row>>, 'isPending' | 'isFetching' | 'error'> & {
@@ -82,6 +82,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       <div className={styles.page}>
         <ListHead
           {...props}
+          isEmpty={props.query.data?.total === 0}
           columns={all}
           sorted={props.columns}
           stored={{ settings, change }}
