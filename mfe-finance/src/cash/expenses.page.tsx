@@ -11,7 +11,7 @@ import {
 import { lazyDialog, to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
 import { useOffers } from '@waybill/session';
-import { Button, EmptyState, Figures, moneyText } from '@waybill/ui';
+import { Button, EmptyState, Figures, figureFrom, moneyText } from '@waybill/ui';
 import { FilterSelect } from '@waybill/ui/filters';
 import { type Column, ListPage, oneOfParam, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
@@ -56,18 +56,21 @@ const columns: readonly Column<Expense>[] = [
   { id: 'by', title: 'Decided by', value: ({ decided_by }) => decided_by?.name ?? null, isExtra: true },
 ];
 
+const mostSummed = 100;
+
 /** What waits for a decision; with its sum where all of it was read. */
 function ToDecide() {
-  const { data } = useQuery(expensesApi.list({ state: 'claimed' }, { page: 1, perPage: 100 }));
-  if (!data || data.total === 0) return null;
-  const sum = toNaira(data.data.reduce((kobo, { amount }) => kobo + toKobo(amount), 0));
+  const query = useQuery(expensesApi.list({ state: 'claimed' }, { page: 1, perPage: mostSummed }));
+  const isWhole = (query.data?.total ?? 0) <= mostSummed;
+  const sumOf = (expenses: readonly Expense[]) =>
+    moneyText(toNaira(expenses.reduce((kobo, { amount }) => kobo + toKobo(amount), 0)));
   return (
     <Figures
       figures={[
-        { title: 'To decide', value: data.total, isWide: true, isMain: true },
-        ...(data.total > data.data.length
-          ? []
-          : [{ title: 'Amount to decide', value: moneyText(sum), isWide: true }]),
+        { title: 'To decide', value: figureFrom(query, ({ total }) => total), isWide: true, isMain: true },
+        ...(isWhole
+          ? [{ title: 'Amount to decide', value: figureFrom(query, ({ data }) => sumOf(data)), isWide: true }]
+          : []),
       ]}
     />
   );

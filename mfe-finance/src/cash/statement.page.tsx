@@ -14,7 +14,7 @@ import {
 import { lazyDialog, to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
 import { useOffers } from '@waybill/session';
-import { Button, countText, Figures, Money, moneyText } from '@waybill/ui';
+import { Button, countText, Figures, figureFrom, Money, moneyText } from '@waybill/ui';
 import { ExportButton, FileButton } from '@waybill/ui/export';
 import {
   type Column,
@@ -74,7 +74,7 @@ const figuresOf = (sums: Statement | undefined) => [
 ];
 
 const fileNameOf = ({ start_date, end_date }: StatementFilter, name: string) =>
-  `statement ${name} ${start_date} ${end_date}`;
+  ['statement', name, start_date, end_date].filter(Boolean).join(' ');
 
 const deliveriesText = (sums: Statement | undefined) =>
   sums ? `${countText(sums.deliveries)} ${sums.deliveries === 1 ? 'delivery' : 'deliveries'}. ` : '';
@@ -108,25 +108,18 @@ function OfSender({ list, senderId }: { list: List; senderId: string }) {
         emptyText="No transactions in these days"
         tools={
           <>
-            {mayPayOut && sums.data && (
-              <Button type="primary" onClick={() => setPaying(true)}>
+            {mayPayOut && (sums.data || sums.isPending) && (
+              <Button type="primary" loading={isPaying && !sums.data} onClick={() => setPaying(true)}>
                 Pay out
               </Button>
             )}
-            {sums.data && (
-              <FileButton
-                fileName={`${fileNameOf(filter, name)}.pdf`}
-                file={() => statementsApi.pdf(filter)}
-              />
-            )}
-            {sums.data && (
-              <ExportButton
-                fileName={`${fileNameOf(filter, name)}.xlsx`}
-                label="Download spreadsheet"
-                columns={columns}
-                source={() => statementsApi.allLines(filter)}
-              />
-            )}
+            <FileButton fileName={`${fileNameOf(filter, name)}.pdf`} file={() => statementsApi.pdf(filter)} />
+            <ExportButton
+              fileName={`${fileNameOf(filter, name)}.xlsx`}
+              label="Download spreadsheet"
+              columns={columns}
+              source={() => statementsApi.allLines(filter)}
+            />
           </>
         }
       />
@@ -161,27 +154,24 @@ const balanceColumns: readonly Column<StatementSender>[] = [
   },
 ];
 
-/** What the company owes, and is owed; where senders take several pages, on this one. */
-function Owed({ page }: { page: Page<StatementSender> }) {
-  const where = page.last_page === 1 ? '' : ' on this page';
+/** What the company owes, and is owed; where senders take several pages, on this one. Undefined while they are loaded. */
+function Owed({ page }: { page: Page<StatementSender> | undefined }) {
+  const where = !page || page.last_page === 1 ? '' : ' on this page';
   const sumOf = (sign: 1 | -1) =>
+    page &&
     moneyText(
       toNaira(page.data.reduce((kobo, { owed_now }) => kobo + Math.max(0, sign * toKobo(owed_now)), 0)),
     );
-  const owing = page.data.filter(({ owed_now }) => owed_now < 0).length;
-  const settlement = useQuery({
-    ...settlementApi.owed({ page: 1, perPage: 1 }),
-    enabled: useOffers('settlement'),
-  });
-  const canPay = settlement.data?.sums.can_pay;
+  const owing = page?.data.some(({ owed_now }) => owed_now < 0);
+  const settles = useOffers('settlement');
+  const settlement = useQuery({ ...settlementApi.owed({ page: 1, perPage: 1 }), enabled: settles });
+  const canPay = figureFrom(settlement, ({ sums }) => moneyText(sums.can_pay));
   return (
     <Figures
       figures={[
         { title: `Owed now${where}`, value: sumOf(1), isWide: true, isMain: true },
-        ...(canPay === undefined
-          ? []
-          : [{ title: 'Can be paid now', value: moneyText(canPay), isWide: true }]),
-        ...(owing > 0 ? [{ title: `Owed to the company${where}`, value: sumOf(-1), isWide: true }] : []),
+        ...(settles ? [{ title: 'Can be paid now', value: canPay, isWide: true }] : []),
+        ...(owing ? [{ title: `Owed to the company${where}`, value: sumOf(-1), isWide: true }] : []),
       ]}
     />
   );
@@ -204,8 +194,8 @@ function Balances({ list }: { list: List }) {
       filters={
         <SenderSelect value={undefined} name={undefined} onChange={(id) => list.change({ sender: id })} />
       }
-      summary={query.data && query.data.data.length > 0 && <Owed page={query.data} />}
-      note={`${countText(query.data?.total ?? 0)} outlets and users, the largest amount owed first.`}
+      summary={(query.isPending || (query.data && query.data.data.length > 0)) && <Owed page={query.data} />}
+      note={`${query.data ? `${countText(query.data.total)} outlets and users, the` : 'The'} largest amount owed first.`}
       emptyText="Nobody is owed anything yet"
       actions={({ id, name }) => (
         <Button size="small" aria-label={`Statement of ${name}`} onClick={() => list.change({ sender: id })}>

@@ -117,14 +117,12 @@ function Transfers() {
         }
         emptyText={onlyOpen ? 'Nothing is to be done' : 'No transfer has come yet'}
         filters={
-          (list.isFiltered || query.data?.total !== 0) && (
-            <FilterSelect
-              label="Show"
-              value={list.filters.show}
-              options={[{ value: 'todo', label: 'To do' }]}
-              onChange={(show) => list.change({ show: show as 'todo' | undefined })}
-            />
-          )
+          <FilterSelect
+            label="Show"
+            value={list.filters.show}
+            options={[{ value: 'todo', label: 'To do' }]}
+            onChange={(show) => list.change({ show: show as 'todo' | undefined })}
+          />
         }
         {...(may && {
           tools: <Button onClick={() => setOpen({ dialog: 'confirm' })}>Confirm by hand</Button>,

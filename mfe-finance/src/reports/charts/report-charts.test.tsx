@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const charts = () => screen.findByRole('region', { name: 'Charts' });
+const quality = () => screen.findByRole('region', { name: 'Quality of delivery' });
 const rowsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
@@ -74,8 +74,8 @@ test('every number of the charts is in a table, every day of the range in its pl
   expect(rows[1]!.slice(1)).toEqual(['5', '4', '75%', '75%', '1', '–', '₦5,002.50']);
   expect(rows[2]!.slice(1)).toEqual(['0', '0', '–', '–', '0', '–', '₦0.00']);
   expect(rows.at(-1)).toEqual(['Total', '8', '6', '66.7%', '83.3%', '1', '4.3 (3)', '₦8,004.00']);
-  expect(await charts()).toHaveTextContent('First attempt66.7%');
-  expect(await charts()).toHaveTextContent('within 24 hours of the order’s creation');
+  expect(await quality()).toHaveTextContent('First attempt66.7%');
+  expect(await quality()).toHaveTextContent('within 24 hours of the order’s creation');
 });
 
 test('on time is of what was promised, and deliveries without a promise stand apart', async () => {
@@ -91,7 +91,7 @@ test('on time is of what was promised, and deliveries without a promise stand ap
   expect(rows[1]!.slice(1, 7)).toEqual(['5', '4', '75%', '75%', '1', '2']);
   expect(rows[2]!.slice(1, 7)).toEqual(['0', '0', '–', '–', '0', '0']);
   expect(rows.at(-1)!.slice(4, 7)).toEqual(['75%', '1', '2']);
-  expect(await charts()).toHaveTextContent('delivered by the time that was promised');
+  expect(await quality()).toHaveTextContent('delivered by the time that was promised');
 });
 
 test('riders and outlets are charts of their own; the longest lists are whole in the table', async () => {
@@ -144,7 +144,7 @@ test('the delivery report’s charts are of its filters, with what was handed in
 test('in the evening the delivery report says per area what was late, returned and rated, and why it was returned', async () => {
   const { user } = await visit('/deliveryReport/1');
   await user.click(await screen.findByRole('tab', { name: 'Per area' }));
-  expect(await charts()).toHaveTextContent('Late1Returned2Rating4.3 (3)');
+  expect(await quality()).toHaveTextContent('Late1Returned2Rating4.3 (3)');
   const areas = rowsOf(screen.getByRole('table', { name: 'Completed and cancelled, with money, per area' }));
   expect(areas.map((cells) => [cells[0], ...cells.slice(5, 8)])).toEqual([
     ['Area', 'Late', 'Returned', 'Rating'],

@@ -122,11 +122,12 @@ const ReturnReasons = ({ reasons }: { reasons: ReportFigures['return_reasons'] }
   </section>
 );
 
-const Quality = ({ figures, of }: { figures: ReportFigures; of: ReportFilter['of'] }) => (
-  <div className={styles.quality}>
-    <Shares total={figures.total} of={of} />
-    {figures.return_reasons?.length > 0 && <ReturnReasons reasons={figures.return_reasons} />}
-  </div>
+/** Below the charts, also while they load. */
+const Quality = ({ figures, of }: { figures: ReportFigures | undefined; of: ReportFilter['of'] }) => (
+  <section className={styles.quality} aria-label="Quality of delivery">
+    <Shares of={of} {...(figures && { total: figures.total })} />
+    {figures && figures.return_reasons?.length > 0 && <ReturnReasons reasons={figures.return_reasons} />}
+  </section>
 );
 
 function Charts({ figures, filter }: { figures: ReportFigures; filter: ReportFilter }) {
@@ -209,7 +210,7 @@ export function ReportCharts({ filter }: { filter: ReportFilter }) {
         {data && data.total.orders === 0 && <EmptyState text="No orders in these days" />}
         {data && data.total.orders > 0 && <Charts figures={data} filter={filter} />}
       </section>
-      {data && data.total.orders > 0 && <Quality figures={data} of={filter.of} />}
+      {(data ? data.total.orders > 0 : !error) && <Quality figures={data} of={filter.of} />}
     </>
   );
 }
