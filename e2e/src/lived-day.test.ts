@@ -340,7 +340,7 @@ test('the day is signed with its short money as what it is', async () => {
     Collected: '₦171,500.00',
     'Handed in, of any day': '₦167,000.00',
     Corrected: '₦500.00',
-    'From this day, not handed in': '₦0.00',
+    'From this day, not handed in': '₦5,000.00',
     Short: '₦5,000.00',
     'With riders now': '₦5,000.00',
   });
