@@ -8,7 +8,6 @@ import type { Column } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { employeeMembers } from './employee-members.ts';
-import styles from './employees.module.css';
 import { ViewRolesDialog } from './view-roles.dialog.tsx';
 
 const columns: readonly Column<Employee>[] = [
@@ -45,6 +44,7 @@ export function EmployeesListPage() {
         inviteForm={location.origin + to.inviteRegistration()}
         columns={columns}
         notApprovedLabel="False"
+        ownTools={<Link to={to.settingsAbility()}>What each role may do</Link>}
         ownActions={(employee) => (
           <Button
             size="small"
@@ -55,11 +55,6 @@ export function EmployeesListPage() {
           </Button>
         )}
       />
-      <p className={styles.roles}>
-        <span>What employees may do follows from their roles.</span>
-        <Link to={to.settings()}>Assign roles</Link>
-        <Link to={to.settingsAbility()}>See what each role may do</Link>
-      </p>
       {rolesOf && <ViewRolesDialog employee={rolesOf} onClose={() => setRolesOf(null)} />}
     </>
   );
