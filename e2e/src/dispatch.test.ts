@@ -154,6 +154,20 @@ async function acceptNewest(page: Page) {
   await call(page, 'courier/order/update/status', { courier_order_id: data[0]!.id, status: 'accepted' });
 }
 
+test('an order that an address opens is in view in the list, however far down it stands', async () => {
+  const { page } = staff;
+  const { data } = await call<{ data: CreatedOrder[] }>(page, 'order/filter/index?page=1', {
+    status: 'unassigned',
+    order_paid: 0,
+  });
+  const last = data.at(-1)!;
+  await openOrder(page, last);
+  await page.waitForFunction((id) => {
+    const card = document.querySelector(`[data-order="${id}"]`)?.getBoundingClientRect();
+    return card && card.top > 0 && card.bottom <= innerHeight;
+  }, last.id);
+});
+
 test('an assignment can be undone until the rider has accepted it', async () => {
   const { page } = staff;
   const rider = await openDevice(browser, suite, desktop);

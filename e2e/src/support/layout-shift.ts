@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 
 /** Slow enough for every frame on the way to be painted, fast enough for many addresses. Rates in bytes per second. */
@@ -60,6 +61,9 @@ function noteShifts(): void {
 /** Longer than any page's own work between two responses; a map that is drawn without a graphics card never rests. */
 const mostRestMs = 500;
 
+/** Less than the deadlines of the page's calls: what shows after one that is over is not what moves. */
+const mostHeldMs = 7000;
+
 /** Two frames have been painted, and the browser had nothing else to do or `mostRestMs` have passed. */
 const atRest = (page: Page) =>
   page.evaluate(
@@ -100,10 +104,13 @@ async function holdCalls(page: Page) {
     const request = route.request();
     const response = await route.fetch();
     if (!underWay.has(request)) return;
-    await new Promise<void>((release) => {
+    const released = new Promise<void>((release) => {
       held.set(request, release);
       changed();
     });
+    await Promise.race([released, pause(mostHeldMs, undefined, { ref: false })]);
+    held.delete(request);
+    changed();
     await route.fulfill({ response }).catch((error) => {
       if (underWay.has(request)) throw error;
     });

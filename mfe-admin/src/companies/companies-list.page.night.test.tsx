@@ -36,7 +36,7 @@ beforeEach(() => {
   signOut();
   signIn(aSessionUser({ roles: ['administrator'] }));
   chooseTeam('team-1');
-  fake.on('company/index', aPage([eko, lekki]));
+  fake.on('company/index', aPage([eko, lekki], { total: 30, last_page: 4 }));
 });
 afterEach(() => jest.restoreAllMocks());
 

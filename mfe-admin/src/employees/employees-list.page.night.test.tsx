@@ -38,7 +38,7 @@ beforeEach(() => {
   signOut();
   signIn(aSessionUser({ roles: ['company'] }));
   chooseTeam('team-1');
-  fake.on('employee/filter/index', aPage([ada, chidi, gone]));
+  fake.on('employee/filter/index', aPage([ada, chidi, gone], { total: 30, last_page: 4 }));
   fake.on('company/me', aCompany());
   fake.on('region/earth/index', [{ id: 566, name: 'Nigeria', iso2: 'NG' }]);
   fake.on('region/earth/sort/index', []);

@@ -54,6 +54,13 @@ export function EmployeesListPage() {
             View Roles
           </Button>
         )}
+        below={
+          <p className={styles.roles}>
+            <span>What employees may do follows from their roles.</span>
+            <Link to={to.settings()}>Assign roles</Link>
+            <Link to={to.settingsAbility()}>See what each role may do</Link>
+          </p>
+        }
       />
       {rolesOf && <ViewRolesDialog employee={rolesOf} onClose={() => setRolesOf(null)} />}
     </>

@@ -30,7 +30,7 @@ export function BreachesSection() {
         people affected at once where it may harm them.
       </p>
       {error && !data && <ErrorPanel title="Breaches could not be loaded" query={query} />}
-      {isPending && <ListSkeleton label="Loading breaches" />}
+      {isPending && <ListSkeleton rows={1} label="Loading breaches" />}
       {data?.length === 0 && (
         <p className={styles.none}>
           <Icon name="done" /> No data breaches

@@ -25,7 +25,7 @@ export function NextStop({
         onSelect={(order) => navigate(to.courierOrders({ tab: 'accepted', order }))}
         hasContact={false}
       />
-      <NextContact {...next} />
+      <NextContact {...next} isWayNext />
     </section>
   );
 }

@@ -49,6 +49,7 @@ const all = async (...texts: string[]) => {
 };
 
 test('riders are listed eight to a page, with approval and status', async () => {
+  fake.on('courier/filter/index', { ...listed(musa, bola, gone), total: 30, last_page: 4 });
   const { user } = await visitRemote(remote, '/allriders/1');
   const row = (await screen.findByRole('cell', { name: 'Bola Ade' })).closest('tr')!;
   expect(row).toHaveTextContent('Unapproved');

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { RiderShiftsSection } from '../shifts/rider-shifts.section.tsx';
 import styles from './live-riders.module.css';
 import type { SharedOffers } from './offer-shares.ts';
+import { mostStops } from './use-rider-stops.ts';
 
 interface RiderProfileProps {
   rider: Rider;
@@ -15,11 +16,15 @@ interface RiderProfileProps {
   offers: SharedOffers | undefined;
   /** The orders on the way, the nearest first, as the map shows them. */
   stops: readonly { order: string; name: string }[];
+  /** The stops are loaded: there will be one for each order. */
+  areStopsComing: boolean;
 }
+
+const ordersNow = (rider: Rider) => rider.orders_accepted + rider.orders_pending;
 
 const countsOf = (rider: Rider) => [
   { title: 'Accepted', value: rider.orders_accepted },
-  { title: 'In progress', value: rider.orders_accepted + rider.orders_pending },
+  { title: 'In progress', value: ordersNow(rider) },
   { title: 'Pending', value: rider.orders_pending },
   { title: 'Completed', value: rider.orders_completed },
   { title: 'Rejected', value: rider.orders_rejected },
@@ -43,8 +48,25 @@ const Counts = ({ counts }: { counts: readonly { title: string; value: number }[
   </dl>
 );
 
+/** Lines as many as the rider has orders, until their names are there. */
+const ComingStops = ({ rider }: { rider: Rider }) => (
+  <ol className={styles.stops} role="status" aria-label="Loading stops">
+    {Array.from({ length: Math.min(mostStops, ordersNow(rider)) }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike
+      <li key={index}>…</li>
+    ))}
+  </ol>
+);
+
 /** Name, contact, order counts of a rider, and what they were offered. */
-export const RiderProfile = ({ rider, lastSeen, isStale, offers, stops }: RiderProfileProps) => (
+export const RiderProfile = ({
+  rider,
+  lastSeen,
+  isStale,
+  offers,
+  stops,
+  areStopsComing,
+}: RiderProfileProps) => (
   <>
     <header className={styles.person}>
       <Avatar name={rider.courier_name} picture={rider.courier_picture} size="portrait" />
@@ -69,6 +91,12 @@ export const RiderProfile = ({ rider, lastSeen, isStale, offers, stops }: RiderP
         ],
       ]}
     />
+    {areStopsComing && ordersNow(rider) > 0 && (
+      <>
+        <h2>Stops, nearest first</h2>
+        <ComingStops rider={rider} />
+      </>
+    )}
     {stops.length > 0 && (
       <>
         <h2>Stops, nearest first</h2>

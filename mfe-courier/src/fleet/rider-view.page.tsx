@@ -41,7 +41,7 @@ export function RiderViewPage() {
   useLiveRefresh(['courier.changed', 'courier_order.changed'], refreshKeys);
   const nowMs = useNow(10_000);
   const place = entry && placeOf(entry, query.data, nowMs);
-  const stops = useRiderStops(id, place);
+  const { stops, isLoading: areStopsComing } = useRiderStops(id, place);
   const offers = useOfferShares();
   return (
     <div className={styles.page} data-fits="screen">
@@ -70,6 +70,7 @@ export function RiderViewPage() {
             isStale={place?.isStale ?? false}
             offers={offers.get(id)}
             stops={stops.map(({ id: order, label = '' }) => ({ order, name: label }))}
+            areStopsComing={areStopsComing}
           />
         )}
         {query.data && <PapersSection riderId={id} />}

@@ -6,7 +6,7 @@ import { useOffers } from '@waybill/session';
 import { nearestFirst } from '../stops/suggest-stops.ts';
 
 /** As many stops are shown at most. */
-const mostStops = 10;
+export const mostStops = 10;
 
 const placeOf = ({ id, customer_name, customer_service_area: area }: Order): MapPlace[] =>
   area?.latitude === undefined || area.longitude === undefined
@@ -16,10 +16,11 @@ const placeOf = ({ id, customer_name, customer_service_area: area }: Order): Map
 const asPoint = ({ lat, lng }: MapPlace) => ({ latitude: lat, longitude: lng });
 
 /** The drop-offs of the orders that a rider has now, from where the rider is; those without a pin are left out. */
-export function useRiderStops(riderId: string, rider: MapPlace | undefined): MapPlace[] {
-  const { data } = useQuery({
+export function useRiderStops(riderId: string, rider: MapPlace | undefined) {
+  const { data, isLoading } = useQuery({
     ...ordersApi.ofRider(riderId, mostStops),
     enabled: useOffers('order_filters'),
   });
-  return rider && data ? nearestFirst(asPoint(rider), data.data.flatMap(placeOf), asPoint) : [];
+  const stops = rider && data ? nearestFirst(asPoint(rider), data.data.flatMap(placeOf), asPoint) : [];
+  return { stops, isLoading };
 }

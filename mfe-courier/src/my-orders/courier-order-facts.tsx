@@ -61,10 +61,12 @@ export function CustomerInformation({ order }: { order: CarriedOrder }) {
 }
 
 /** Call and navigate to where the order goes, the customer or back to the store: next to the step, so that they are in reach however far the order is scrolled. */
-export const NextContact = ({ order, returning }: CourierOrder) =>
-  returning ? <StoreContact order={order} /> : <CustomerContact order={order} />;
+export const NextContact = ({ returning, ...props }: CourierOrder & Pick<ContactLinksProps, 'isWayNext'>) =>
+  returning ? <StoreContact {...props} /> : <CustomerContact {...props} />;
 
-function CustomerContact({ order }: { order: CarriedOrder }) {
+type ContactProps = Pick<CourierOrder, 'order'> & Pick<ContactLinksProps, 'isWayNext'>;
+
+function CustomerContact({ order, isWayNext }: ContactProps) {
   const { callCustomer, navigateToCustomer } = useRiderTexts().order;
   return (
     <ContactLinks
@@ -72,11 +74,12 @@ function CustomerContact({ order }: { order: CarriedOrder }) {
       place={customerPlace(order)}
       callLabel={callCustomer}
       navigateLabel={navigateToCustomer}
+      isWayNext={isWayNext}
     />
   );
 }
 
-function StoreContact({ order }: { order: CarriedOrder }) {
+function StoreContact({ order, isWayNext }: ContactProps) {
   const { callStore, navigateToStore } = useRiderTexts().order;
   return (
     <ContactLinks
@@ -84,6 +87,7 @@ function StoreContact({ order }: { order: CarriedOrder }) {
       place={outletPlace(order)}
       callLabel={callStore}
       navigateLabel={navigateToStore}
+      isWayNext={isWayNext}
     />
   );
 }
@@ -93,9 +97,11 @@ interface ContactLinksProps {
   place: string;
   callLabel: string;
   navigateLabel: string;
+  /** The way there is what comes next. */
+  isWayNext?: boolean | undefined;
 }
 
-function ContactLinks({ phone, place, callLabel, navigateLabel }: ContactLinksProps) {
+function ContactLinks({ phone, place, callLabel, navigateLabel, isWayNext }: ContactLinksProps) {
   const { call, navigate } = useRiderTexts().order;
   return (
     <div className={styles.contact}>
@@ -104,7 +110,7 @@ function ContactLinks({ phone, place, callLabel, navigateLabel }: ContactLinksPr
           {call}
         </LinkButton>
       )}
-      <LinkButton href={mapsLink(place)} icon="navigate" label={navigateLabel}>
+      <LinkButton href={mapsLink(place)} icon="navigate" label={navigateLabel} isPrimary={isWayNext}>
         {navigate}
       </LinkButton>
     </div>

@@ -27,7 +27,7 @@ export function CashNavigation() {
   const mayVerify = can(useViewer(), 'remittance.verify');
   const hasSettlement = useOffers('settlement');
   const hasTransfers = useOffers('transfers');
-  // Companies that take no expenses have no tab of them.
+  // Companies that take no expenses have no tab of them. It is the last: the others stay where they are when it comes.
   const expenses = useQuery({
     ...expensesApi.list({}, { page: 1, perPage: 1 }),
     enabled: useOffers('rider_pay'),
@@ -36,10 +36,10 @@ export function CashNavigation() {
   const hasExpenses = isThere || expenses.data?.takes_expenses || (expenses.data?.total ?? 0) > 0;
   const pages = [
     ...forCashiers,
-    ...(hasExpenses ? [{ to: to.cashExpenses(), title: 'Expenses' }] : []),
     ...(mayVerify ? forBookkeepers : []),
     ...(mayVerify && hasSettlement ? [{ to: to.settlement(), title: 'Settlement' }] : []),
     ...(mayVerify && hasTransfers ? [{ to: to.cashTransfers(), title: 'Transfers' }] : []),
+    ...(hasExpenses ? [{ to: to.cashExpenses(), title: 'Expenses' }] : []),
   ];
   return (
     <TabLinks label="Cash" pages={pages.map((page) => ({ ...page, isCurrent: isAt(pathname, page.to) }))} />

@@ -47,7 +47,7 @@ const closingTitle = (naira: number | undefined) => {
   return naira < 0 ? 'Rider holds, closing' : 'Owed to rider, closing';
 };
 
-/** The closing balance, and what led to it; what is nothing is left out. */
+/** The closing balance, and what led to it; what is nothing is left out, and at first what seldom is there. */
 const figuresOf = (sums: PayStatement | undefined) => {
   const figure = (title: string, naira: number | undefined) => ({
     title,
@@ -58,11 +58,11 @@ const figuresOf = (sums: PayStatement | undefined) => {
     figure(closingTitle(naira), naira === undefined ? undefined : Math.abs(naira));
   const moves: [string, number | undefined][] = [
     ['Earned', sums?.earned],
-    ['Expenses', sums?.spent],
+    ['Expenses', sums?.spent ?? 0],
     ['Collected', sums && -sums.collected],
     ['Handed in', sums?.handed_in],
-    ['Corrections', sums?.corrected],
-    ['Paid out', sums && -sums.paid_out],
+    ['Corrections', sums?.corrected ?? 0],
+    ['Paid out', sums ? -sums.paid_out : 0],
   ];
   return [
     { ...closing(sums?.closing), isMain: true },
@@ -80,6 +80,13 @@ const nowText = ({ pay_owed, cash_held, claimed }: PayStatement) =>
     .filter(Boolean)
     .join(', ');
 
+const ComingSums = () => (
+  <>
+    <Figures figures={figuresOf(undefined)} />
+    <p className={styles.now}>Pay owed now: …, cash held now: …</p>
+  </>
+);
+
 /** What the company and one rider owe each other: pay, expenses and cash, with payouts. The rider reads the same on their phone. */
 export function PayPage() {
   const { id = '' } = useParams();
@@ -92,6 +99,7 @@ export function PayPage() {
   const sums = useQuery(payApi.sums(filter));
   const lines = useQuery(payApi.lines(filter, { page: list.page, perPage: list.perPage }));
   const name = sums.data?.courier.courier_name ?? '';
+  const fileName = ['pay', name, start_date, end_date].filter(Boolean).join(' ');
   return (
     <CashPage title={name ? `Pay of ${name}` : 'Pay of a rider'}>
       <div className={styles.filters}>
@@ -101,12 +109,12 @@ export function PayPage() {
         <span className={styles.spacer} />
         <DateRange start_date={start_date} end_date={end_date} onChange={list.change} />
       </div>
-      <Loaded query={sums} what="the sums" skeleton={<Figures figures={figuresOf(undefined)} />}>
+      <Loaded query={sums} what="the sums" skeleton={<ComingSums />}>
         {(loaded) => (
           <>
             <Figures figures={figuresOf(loaded)} />
             {(loaded.pay_owed !== 0 || loaded.claimed !== 0) && (
-              <p className={styles.none}>{nowText(loaded)}</p>
+              <p className={styles.now}>{nowText(loaded)}</p>
             )}
           </>
         )}
@@ -122,25 +130,22 @@ export function PayPage() {
         emptyText="No transactions in these days"
         tools={
           <>
-            {mayPayOut && sums.data && (
-              <Button type={sums.data.balance > 0 ? 'primary' : 'default'} onClick={() => setPaying(true)}>
+            {mayPayOut && (sums.data || sums.isPending) && (
+              <Button
+                type={sums.data && sums.data.balance > 0 ? 'primary' : 'default'}
+                loading={isPaying && !sums.data}
+                onClick={() => setPaying(true)}
+              >
                 Pay out
               </Button>
             )}
-            {sums.data && (
-              <FileButton
-                fileName={`pay ${name} ${start_date} ${end_date}.pdf`}
-                file={() => payApi.pdf(filter)}
-              />
-            )}
-            {sums.data && (
-              <ExportButton
-                fileName={`pay ${name} ${start_date} ${end_date}.xlsx`}
-                label="Download spreadsheet"
-                columns={columns}
-                source={() => payApi.allLines(filter)}
-              />
-            )}
+            <FileButton fileName={`${fileName}.pdf`} file={() => payApi.pdf(filter)} />
+            <ExportButton
+              fileName={`${fileName}.xlsx`}
+              label="Download spreadsheet"
+              columns={columns}
+              source={() => payApi.allLines(filter)}
+            />
           </>
         }
       />

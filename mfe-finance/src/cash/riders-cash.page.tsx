@@ -92,12 +92,18 @@ const columns: readonly Column<RiderCashSummary>[] = [
 ];
 
 const sumOf = (
-  riders: readonly RiderCashSummary[],
+  riders: readonly RiderCashSummary[] | undefined,
   name: 'cash_held' | 'deliveries_amount' | 'debts_amount',
-) => moneyText(toNaira(riders.reduce((kobo, rider) => kobo + toKobo(rider[name]), 0)));
+) => riders && moneyText(toNaira(riders.reduce((kobo, rider) => kobo + toKobo(rider[name]), 0)));
+
+interface TotalsProps {
+  /** Undefined while they are loaded. */
+  riders: readonly RiderCashSummary[] | undefined;
+  isAll: boolean;
+}
 
 /** What is out with riders; where they take several pages, with those of the page. */
-const Totals = ({ riders, isAll }: { riders: readonly RiderCashSummary[]; isAll: boolean }) => (
+const Totals = ({ riders, isAll }: TotalsProps) => (
   <Figures
     figures={[
       {
@@ -129,8 +135,9 @@ export function RidersCashPage() {
       rowKey={({ courier: rider }) => rider.id}
       note="Largest amount first. To hand in = from deliveries + debts − credits; what is reported as remitted counts until it is counted."
       summary={
-        query.data &&
-        query.data.data.length > 0 && <Totals riders={query.data.data} isAll={query.data.last_page === 1} />
+        (query.isPending || (query.data && query.data.data.length > 0)) && (
+          <Totals riders={query.data?.data} isAll={query.data?.last_page === 1 || query.isPending} />
+        )
       }
       onOpen={({ courier: rider }) => navigate(to.cashOfRider(rider.id))}
       emptyText="No rider has cash to hand in"

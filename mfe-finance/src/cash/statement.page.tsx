@@ -73,7 +73,7 @@ const figuresOf = (sums: Statement | undefined) => [
 ];
 
 const fileNameOf = ({ start_date, end_date }: StatementFilter, name: string) =>
-  `statement ${name} ${start_date} ${end_date}`;
+  ['statement', name, start_date, end_date].filter(Boolean).join(' ');
 
 const deliveriesText = (sums: Statement | undefined) =>
   sums ? `${countText(sums.deliveries)} ${sums.deliveries === 1 ? 'delivery' : 'deliveries'}. ` : '';
@@ -107,25 +107,18 @@ function OfSender({ list, senderId }: { list: List; senderId: string }) {
         emptyText="No transactions in these days"
         tools={
           <>
-            {mayPayOut && sums.data && (
-              <Button type="primary" onClick={() => setPaying(true)}>
+            {mayPayOut && (sums.data || sums.isPending) && (
+              <Button type="primary" loading={isPaying && !sums.data} onClick={() => setPaying(true)}>
                 Pay out
               </Button>
             )}
-            {sums.data && (
-              <FileButton
-                fileName={`${fileNameOf(filter, name)}.pdf`}
-                file={() => statementsApi.pdf(filter)}
-              />
-            )}
-            {sums.data && (
-              <ExportButton
-                fileName={`${fileNameOf(filter, name)}.xlsx`}
-                label="Download spreadsheet"
-                columns={columns}
-                source={() => statementsApi.allLines(filter)}
-              />
-            )}
+            <FileButton fileName={`${fileNameOf(filter, name)}.pdf`} file={() => statementsApi.pdf(filter)} />
+            <ExportButton
+              fileName={`${fileNameOf(filter, name)}.xlsx`}
+              label="Download spreadsheet"
+              columns={columns}
+              source={() => statementsApi.allLines(filter)}
+            />
           </>
         }
       />
@@ -160,24 +153,25 @@ const balanceColumns: readonly Column<StatementSender>[] = [
   },
 ];
 
-/** What the company owes, and is owed; where senders take several pages, on this one. */
-function Owed({ page }: { page: Page<StatementSender> }) {
-  const where = page.last_page === 1 ? '' : ' on this page';
+/** What the company owes, and is owed; where senders take several pages, on this one. Undefined while they are loaded. */
+function Owed({ page }: { page: Page<StatementSender> | undefined }) {
+  const where = !page || page.last_page === 1 ? '' : ' on this page';
   const sumOf = (sign: 1 | -1) =>
+    page &&
     moneyText(
       toNaira(page.data.reduce((kobo, { owed_now }) => kobo + Math.max(0, sign * toKobo(owed_now)), 0)),
     );
-  const owing = page.data.filter(({ owed_now }) => owed_now < 0).length;
+  const owing = page?.data.some(({ owed_now }) => owed_now < 0);
   return (
     <Figures
       figures={[
         { title: `Owed now${where}`, value: sumOf(1), isWide: true, isMain: true },
         {
           title: `Outlets and users${where}`,
-          value: page.data.filter(({ owed_now }) => owed_now > 0).length,
+          value: page?.data.filter(({ owed_now }) => owed_now > 0).length,
           isWide: true,
         },
-        ...(owing > 0 ? [{ title: `Owed to the company${where}`, value: sumOf(-1), isWide: true }] : []),
+        ...(owing ? [{ title: `Owed to the company${where}`, value: sumOf(-1), isWide: true }] : []),
       ]}
     />
   );
@@ -200,7 +194,7 @@ function Balances({ list }: { list: List }) {
       tools={
         <SenderSelect value={undefined} name={undefined} onChange={(id) => list.change({ sender: id })} />
       }
-      summary={query.data && query.data.data.length > 0 && <Owed page={query.data} />}
+      summary={(query.isPending || (query.data && query.data.data.length > 0)) && <Owed page={query.data} />}
       note="Largest amount owed first."
       emptyText="Nobody is owed anything yet"
       actions={({ id, name }) => (

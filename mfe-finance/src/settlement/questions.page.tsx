@@ -74,14 +74,12 @@ function Questions() {
           </>
         }
         filters={
-          (list.isFiltered || query.data?.total !== 0) && (
-            <FilterSelect
-              label="State"
-              value={state}
-              options={disputeStates.map((value) => ({ value, label: stateTexts[value] }))}
-              onChange={(value) => list.change({ state: value as DisputeState | undefined })}
-            />
-          )
+          <FilterSelect
+            label="State"
+            value={state}
+            options={disputeStates.map((value) => ({ value, label: stateTexts[value] }))}
+            onChange={(value) => list.change({ state: value as DisputeState | undefined })}
+          />
         }
         actions={(dispute) =>
           dispute.state === 'open' && (

@@ -21,12 +21,15 @@ beforeEach(() => {
   signIn(aSessionUser({ roles: ['employee'] }));
   chooseTeam('team-1');
   const customer = aCustomer({ customer_name: 'Ngozi Okafor', customer_email: 'ngozi@mail.example' });
-  fake.on('customer/filter/index', aPage([customer]));
+  fake.on('customer/filter/index', aPage([customer], { total: 30, last_page: 4 }));
   fake.on('customer/search/index', aPage([]));
   fake.on('company/me', aCompany());
   fake.on('region/earth/index', [{ id: 566, name: 'Nigeria', iso2: 'NG' }]);
   fake.on('region/earth/sort/index', []);
-  fake.on('outlet/filter/index', aPage([anOutlet({ outlet_name: 'Mama Put Kitchen' })]));
+  fake.on(
+    'outlet/filter/index',
+    aPage([anOutlet({ outlet_name: 'Mama Put Kitchen' })], { total: 30, last_page: 4 }),
+  );
 });
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -37,7 +40,7 @@ test('customers are rows of eight to a page, searched from two characters after 
   const { user, address } = await visitRemote(remote, '/customers');
   await screen.findByRole('cell', { name: 'Ngozi Okafor' });
   expect(headings()).toEqual(['Name', 'Email', 'Contact no.', 'Country', 'State', 'City', 'Actions']);
-  expect(screen.getByText('Page 1 of 1')).toBeInTheDocument();
+  expect(screen.getByText('Page 1 of 4')).toBeInTheDocument();
   expect(await choicesOf(user, 'Rows')).toEqual(['8', '10', '15']);
   await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'n');
   expect(screen.getByText('Type at least 2 characters')).toBeInTheDocument();

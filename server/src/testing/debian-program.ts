@@ -19,10 +19,10 @@ const install = (name: string) => {
     spawnSync('apt-get', args, { env, stdio: 'ignore' });
 };
 
-/** The path of a program that Debian has in a package of the same name, which is installed where this runs as root. */
-export const ensureDebianProgram = (name: string): string => {
-  if (!found(name) && canInstall()) install(name);
+/** The path of a program; the package that Debian has it in is installed where this runs as root. */
+export const ensureDebianProgram = (name: string, of = name): string => {
+  if (!found(name) && canInstall()) install(of);
   const path = found(name);
   if (path) return path;
-  throw new Error(`These tests need ${name} and found none. Install the package ${name} and run them again.`);
+  throw new Error(`These tests need ${name} and found none. Install the package ${of} and run them again.`);
 };

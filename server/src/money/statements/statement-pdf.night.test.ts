@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { lagosDayOf, type PayStatement, type Statement } from '@waybill/contract';
+import { ensureDebianProgram } from '../../testing/debian-program.ts';
 import {
   type Session,
   startTestServer,
@@ -27,8 +28,8 @@ const linesOf = async (who: Session, url: string): Promise<string[]> => {
     headers: { authorization: `Bearer ${who.token}`, team: who.teamId! },
   });
   assert.equal(reply.headers['content-type'], 'application/pdf');
-  const { stdout, error } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: reply.rawPayload });
-  if (error) throw new Error(`pdftotext is needed, of Debian’s poppler-utils: ${error.message}`);
+  const program = ensureDebianProgram('pdftotext', 'poppler-utils');
+  const { stdout } = spawnSync(program, ['-layout', '-', '-'], { input: reply.rawPayload });
   return stdout
     .toString()
     .split('\n')

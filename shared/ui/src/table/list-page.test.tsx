@@ -123,9 +123,12 @@ test('a list that could not be loaded says so, keeps what was there, and recover
 test('an empty list differs from an empty result of the filter', async () => {
   const user = userEvent.setup();
   open('/remittance', pageOf([]));
+  expect(screen.getByRole('button', { name: 'Saved filters' })).toBeInTheDocument();
   expect(await screen.findByText('No content found')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^(Saved filters|Columns)$/ })).not.toBeInTheDocument();
   await chooseFilter(user, 'Kind', 'Completed');
   expect(await screen.findByText('No content found for these filters')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Saved filters' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByText('No content found')).toBeInTheDocument();
   expect(address()).toBe('/remittance/1');

@@ -10,12 +10,10 @@ import { ListSkeleton, TableSkeleton } from '../state/skeletons.tsx';
 import { useKitTexts } from '../texts/kit-texts.tsx';
 import { useMedia } from '../theme/use-media.ts';
 import { type Column, isColumnShown } from './columns.tsx';
-import { ColumnsMenu } from './columns-menu.tsx';
-import { FoldedFilters } from './folded-filters.tsx';
+import { ListHead } from './list-head.tsx';
 import { Pagination } from './pagination.tsx';
 import { RowsCards } from './rows-cards.tsx';
 import { RowsTable } from './rows-table.tsx';
-import { SavedFiltersMenu } from './saved-filters-menu.tsx';
 import { SortNote } from './sort-controls.tsx';
 import styles from './table.module.css';
 import type { ListState } from './use-list-query.ts';
@@ -70,47 +68,30 @@ interface ListPageProps<Row> {
 
 /** A list page: heading, filters, rows, pages, and every state in between. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, list, tools } = props;
   const { settings, change } = useListSettings(props.settings);
   const all = props.columns.filter(({ isDetailOnly }) => !isDetailOnly);
   const shown = all.filter(isColumnShown(settings));
   // Columns may have gone since some were hidden: a list without any would be empty.
   const tableColumns = shown.length > 0 ? shown : all;
   const isPhone = useMedia('(max-width: 700px)');
-  const Heading = props.isSection ? 'h2' : 'h1';
   const texts = useKitTexts();
-  const isFolded = isPhone && Boolean(props.foldsFilters);
-  // Over an empty list there is nothing to choose columns of, or to save.
-  const isNothing = props.query.data?.total === 0 && !list.isFiltered;
-  const saved = props.settings && !(isNothing && settings.filters.length === 0) && (
-    <SavedFiltersMenu list={list} filters={settings.filters} onChange={change} />
-  );
   // Filters and rows are more than a press may wait for: they follow the heading, in slices.
   const isRestDue = useDeferredValue(true, props.isSection ?? false);
   return (
     <>
       <div className={styles.page}>
-        <header className={styles.header}>
-          <Heading>{title}</Heading>
-          <div className={styles.tools}>
-            {!isFolded && saved}
-            {props.settings && !isPhone && !isNothing && (
-              <ColumnsMenu columns={all} settings={settings} onChange={change} />
-            )}
-            {tools}
-            {isFolded && (
-              <FoldedFilters list={list}>
-                {props.filters}
-                <SortNote list={list} columns={props.columns} note={undefined} isPhone />
-                {saved}
-              </FoldedFilters>
-            )}
-          </div>
-        </header>
+        <ListHead
+          {...props}
+          isEmpty={props.query.data?.total === 0}
+          columns={all}
+          sorted={props.columns}
+          stored={{ settings, change }}
+          isPhone={isPhone}
+        />
         {isRestDue ? (
           <ListRest {...props} tableColumns={tableColumns} isPhone={isPhone} />
         ) : (
-          <ListSkeleton rows={4} label={texts.loadingOf(title)} />
+          <ListSkeleton rows={4} label={texts.loadingOf(props.title)} />
         )}
       </div>
       {isRestDue && props.below}

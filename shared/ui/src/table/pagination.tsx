@@ -15,11 +15,12 @@ interface PaginationProps {
 const totalText = ({ total, total_is_capped }: PaginationProps['page']) =>
   `${countText(total)}${total_is_capped ? '+' : ''}`;
 
-/** The shown part of the list, and the way to the rest. */
+/** The shown part of the list, and the way to the rest where there is more. */
 export function Pagination({ page, list }: PaginationProps) {
   const texts = useKitTexts().list;
   const results = texts.results(totalText(page));
   const isLast = page.current_page >= page.last_page;
+  const isOnly = isLast && page.current_page <= 1;
   // The server pages no further: older rows are found by their dates.
   const isLastWithinReach = !isLast && page.current_page * list.perPage >= limits.pagedRows;
   return (
@@ -29,7 +30,7 @@ export function Pagination({ page, list }: PaginationProps) {
           ? results
           : texts.showing(countText(page.from ?? 0), countText(page.to ?? 0), results)}
       </span>
-      {list.pageSizes.length > 1 && (
+      {list.pageSizes.length > 1 && page.total > Math.min(...list.pageSizes) && (
         <span className={styles.perPage}>
           {texts.rows}{' '}
           <FilterSelect
@@ -42,18 +43,22 @@ export function Pagination({ page, list }: PaginationProps) {
         </span>
       )}
       <span className={styles.pages}>
-        <Button disabled={page.current_page <= 1} onClick={() => list.setPage(page.current_page - 1)}>
-          {texts.previous}
-        </Button>
+        {!isOnly && (
+          <Button disabled={page.current_page <= 1} onClick={() => list.setPage(page.current_page - 1)}>
+            {texts.previous}
+          </Button>
+        )}
         <span aria-current="page">
           {texts.page(countText(page.current_page), countText(Math.max(page.last_page, 1)))}
         </span>
         {isLastWithinReach ? (
           <span>{texts.olderByDates}</span>
         ) : (
-          <Button disabled={isLast} onClick={() => list.setPage(page.current_page + 1)}>
-            {texts.next}
-          </Button>
+          !isOnly && (
+            <Button disabled={isLast} onClick={() => list.setPage(page.current_page + 1)}>
+              {texts.next}
+            </Button>
+          )
         )}
       </span>
     </nav>

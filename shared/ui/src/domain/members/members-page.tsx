@@ -43,6 +43,8 @@ interface MembersPageProps<One extends Member> {
   ownActions?: (member: One) => ReactNode;
   /** Buttons of this kind of members alone, first in the heading. */
   ownTools?: ReactNode;
+  /** Other parts of the page, after the list and the invites. */
+  below?: ReactNode;
 }
 
 const approvalColumns = <One extends Member>(notApprovedLabel: string): readonly Column<One>[] => [
@@ -129,7 +131,12 @@ export function MembersPage<One extends Member>(props: MembersPageProps<One>) {
             own={props.ownActions?.(member)}
           />
         )}
-        below={<SentInvitesSection type={members.inviteType} inviteForm={props.inviteForm} />}
+        below={
+          <>
+            <SentInvitesSection type={members.inviteType} inviteForm={props.inviteForm} />
+            {props.below}
+          </>
+        }
       />
       {open && (
         <MemberDialogs
