@@ -8,6 +8,7 @@ import type { Column } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { employeeMembers } from './employee-members.ts';
+import styles from './employees.module.css';
 import { ViewRolesDialog } from './view-roles.dialog.tsx';
 
 const columns: readonly Column<Employee>[] = [
@@ -44,7 +45,6 @@ export function EmployeesListPage() {
         inviteForm={location.origin + to.inviteRegistration()}
         columns={columns}
         notApprovedLabel="False"
-        ownTools={<Link to={to.settingsAbility()}>What each role may do</Link>}
         ownActions={(employee) => (
           <Button
             size="small"
