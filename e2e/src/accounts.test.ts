@@ -161,7 +161,7 @@ async function rejectInvite(page: Page, owner: Account, company: string) {
   await (await callAs(owner))('invite/store', invite(user.email));
   await signIn(page, user);
   await page.goto('/invite/me');
-  const entry = page.getByRole('button', { name: new RegExp(company) });
+  const entry = page.getByRole('button', { name: new RegExp(`^${company}`) });
   await entry.click();
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
   await page.getByText(`You rejected the invite from ${company}`).first().waitFor();

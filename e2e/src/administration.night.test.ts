@@ -200,7 +200,7 @@ test('people invited to one company join by the mailed link; a link that was tak
   await dialog(owner).getByRole('button', { name: 'Withdraw', exact: true }).click();
   await says(owner, 'Invite to late@administration.example withdrawn');
   await invited.reload();
-  await says(invited, /ask the company to send another one/);
+  await says(invited, /ask the company for another invite/);
 });
 
 test('none of these pages threw an error', () => {

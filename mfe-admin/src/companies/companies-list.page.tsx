@@ -168,7 +168,7 @@ function CompanyActions({ company, onDecide }: CompanyActionsProps) {
         </Button>
       )}
       {company.management_approved && (
-        <Button size="small" icon={<Icon name="view" />} onClick={impersonate}>
+        <Button size="small" title="See the suite as this company does" onClick={impersonate}>
           Clone
         </Button>
       )}

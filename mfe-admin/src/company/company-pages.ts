@@ -17,6 +17,7 @@ export const companyPages = [
     group: 'company',
     fields: ['brand_colour', 'company_name', 'company_phone', 'company_address'],
   },
+  { id: 'sign-in', title: 'Signing in', group: 'company', fields: ['second_factor'] },
   {
     id: 'riders',
     title: 'Riders and cash',
@@ -40,7 +41,6 @@ export const companyPages = [
     fields: ['attempt_reasons', 'attempt_fee', 'attempt_fee_from'],
   },
   { id: 'messages', title: 'Messages', group: 'messages', fields: ['message_texts'] },
-  { id: 'sign-in', title: 'Signing in', group: 'company', fields: ['second_factor'] },
 ] as const satisfies readonly SettingsPage[];
 
 export type CompanySettingsPart = (typeof companyPages)[number];

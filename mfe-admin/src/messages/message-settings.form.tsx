@@ -37,7 +37,7 @@ const SendingFields = ({ base }: { base: MessageSettings }) => (
       name="day_cap"
       label="Limit per day"
       required="Limit per day is required"
-      hint={`No message is sent that would cost more on one day. Today: ${moneyText(base.spent_today)}.`}
+      hint={`No message is sent that would cost more on one day: at ₦0, only emails are. Today: ${moneyText(base.spent_today)}.`}
     />
     <SelectField<MessageValues>
       name="channels"

@@ -33,7 +33,7 @@ export function WaysSection({ settings }: { settings: MessageSettings }) {
       <h2 id="ways">WhatsApp and SMS</h2>
       <p className={styles.lead}>Each is an account that your company pays for itself. Email needs none.</p>
       {!settings.can_store && <NoKeysYet />}
-      <ul className={styles.ways}>
+      <ul className={styles.ways} data-closed={!settings.can_store || undefined}>
         {messageProviders.map((provider) => {
           const own = settings.providers.find((each) => each.provider === provider);
           const name = channelNames[provider];

@@ -76,6 +76,10 @@ function DaysForm({ settings }: { settings: CompanySettings }) {
   return (
     <Form<KeepDays> defaults={days} submitLabel="Save days" onSubmit={save}>
       <FormPart title="Days until erased">
+        <p className={styles.hint}>
+          Orders under way, and those whose money is not counted, are not erased. How long photos and
+          signatures stay is a setting of <Link to={to.companySettings('proof')}>Proof of delivery</Link>.
+        </p>
         <div className={styles.days}>
           {keepDaysKinds.map((kind) => (
             <CountField<KeepDays>
@@ -88,10 +92,6 @@ function DaysForm({ settings }: { settings: CompanySettings }) {
             />
           ))}
         </div>
-        <p className={styles.hint}>
-          Orders under way, and those whose money is not counted, are not erased. How long photos and
-          signatures stay is a setting of <Link to={to.companySettings('proof')}>Proof of delivery</Link>.
-        </p>
       </FormPart>
     </Form>
   );

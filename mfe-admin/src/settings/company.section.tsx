@@ -60,15 +60,6 @@ function Lines({ settings, maySet }: { settings: CompanySettings | null | undefi
   const hasMessages = useOffers('messages');
   const hasPrivacy = useOffers('privacy');
   const others = [
-    ...(hasMessages
-      ? [
-          [
-            'Automatic messages',
-            to.companySettings('automatic'),
-            'WhatsApp, SMS and email to receivers',
-          ] as const,
-        ]
-      : []),
     ['Permissions', to.settingsAbility(), 'What each role may do'] as const,
     ...(hasPrivacy
       ? [['Data protection', to.dataProtection(), 'Requests, breaches and days until erased'] as const]
@@ -84,6 +75,19 @@ function Lines({ settings, maySet }: { settings: CompanySettings | null | undefi
           {maySet && <Icon name="forward" />}
         </div>
       ))}
+      {hasMessages && (
+        <div>
+          <dt>
+            {maySet ? (
+              <Link to={to.companySettings('automatic')}>Automatic messages</Link>
+            ) : (
+              'Automatic messages'
+            )}
+          </dt>
+          <dd>WhatsApp, SMS and email to receivers</dd>
+          {maySet && <Icon name="forward" />}
+        </div>
+      )}
       {/* On a phone the overview is the menu; beside a menu they would say nothing new. */}
       {(maySet ? others : []).map(([title, address, about]) => (
         <div key={title} data-phone>

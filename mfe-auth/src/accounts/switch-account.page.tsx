@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { invitesApi } from '@waybill/api';
 import { roleLabels } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { chooseTeam, leaveTeam, type SessionUser, sessionStore } from '@waybill/session';
-import { ErrorPanel, Icon } from '@waybill/ui';
+import { countText, ErrorPanel, Icon } from '@waybill/ui';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountCard } from '../frame/account-card.tsx';
@@ -26,16 +28,22 @@ function useChosenElsewhere(isChoosing: RefObject<boolean>, onChosen: (teamId: s
 }
 
 /** Without a company there is nothing to choose but one: what an account is for besides. */
-const WaysOn = () => (
-  <nav className={styles.ways} aria-label="Join or register a company">
-    <Link to={to.invites()}>
-      <Icon name="mail" /> Your Invites
-    </Link>
-    <Link to={to.registerCompany()}>
-      <Icon name="companies" /> Register your company
-    </Link>
-  </nav>
-);
+function WaysOn() {
+  const { data: invites = [] } = useQuery(invitesApi.mine());
+  return (
+    <nav className={styles.ways} aria-label="Join or register a company">
+      <Link to={to.invites()}>
+        <Icon name="mail" /> <span>Your Invites</span>
+        {invites.length > 0 && <span className={styles.count}>{countText(invites.length)}</span>}
+        <Icon name="forward" />
+      </Link>
+      <Link to={to.registerCompany()}>
+        <Icon name="companies" /> <span>Register your company</span>
+        <Icon name="forward" />
+      </Link>
+    </nav>
+  );
+}
 
 function Choices({ user }: { user: SessionUser }) {
   const navigate = useNavigate();

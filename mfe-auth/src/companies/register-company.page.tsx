@@ -5,6 +5,7 @@ import { type SessionUser, showSuccess } from '@waybill/session';
 import { FormPage, FormPart, homeCountry, PhoneField, RegionFields } from '@waybill/ui/fields';
 import { Form, TextAreaField, TextField } from '@waybill/ui/form';
 import { useNavigate } from 'react-router-dom';
+import { PinnedForm } from '../frame/pinned-form.tsx';
 import { SignedIn } from '../frame/signed-in.tsx';
 import { type CompanyRegistration, withPlaces } from './company-registration.ts';
 import styles from './register-company.module.css';
@@ -90,7 +91,9 @@ export const RegisterCompanyPage = () => (
         lead="It takes two minutes. You become its owner, and can start once Waybill’s management has approved it."
       >
         <div className={styles.register}>
-          <CompanyForm user={user} />
+          <PinnedForm>
+            <CompanyForm user={user} />
+          </PinnedForm>
         </div>
       </FormPage>
     )}

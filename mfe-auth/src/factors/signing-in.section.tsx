@@ -11,25 +11,8 @@ import {
   RenamePasskeyDialog,
   RenewCodesDialog,
 } from './change-factor.dialogs.tsx';
-import { canHavePasskeys, sameOnLocalhost } from './passkey-place.ts';
+import { canHavePasskeys } from './passkey-place.ts';
 import { useFactorDialogs } from './use-factor-dialogs.tsx';
-
-/** Says why no passkey can be added at this address, and where one can. */
-function NoPasskeysHere() {
-  const named = sameOnLocalhost();
-  return (
-    <p className={styles.aside}>
-      {named ? (
-        <>
-          Passkeys work where Waybill is opened by its name. Open it at{' '}
-          <a href={named}>{new URL(named).host}</a>, and sign in there.
-        </>
-      ) : (
-        'Passkeys work where Waybill is opened by its name, with https.'
-      )}
-    </p>
-  );
-}
 
 interface RowProps {
   name: string;
@@ -122,7 +105,6 @@ function Factors({ factors }: { factors: OwnFactors }) {
         {!factors.authenticator_since && (
           <Button onClick={() => open('app')}>Set up an authenticator app</Button>
         )}
-        {!canHavePasskeys() && <NoPasskeysHere />}
       </div>
       {dialog}
       {opened === 'app' && <RemoveAppDialog onClose={close} />}
@@ -157,8 +139,9 @@ export function SigningInSection() {
       <div>
         <h2 id="signing-in-title">Signing in</h2>
         <p className={styles.note}>
-          With a passkey or an authenticator app, your password alone is not enough to sign in. A passkey
-          works without it.
+          {canHavePasskeys()
+            ? 'With a passkey or an authenticator app, your password alone is not enough to sign in. A passkey works without it.'
+            : 'With an authenticator app, your password alone is not enough to sign in.'}
         </p>
       </div>
       {data && <Factors factors={data} />}

@@ -19,8 +19,8 @@ export const DeadInvite = ({ user }: { user: SessionUser | null }) => (
         <strong>This invite cannot be used.</strong>
       </p>
       <p>
-        It was used, rejected or withdrawn, is older than 14 days, or its code is mistyped. Check the code in
-        your email, or ask the company to send another one.
+        It may be used up or older than 14 days. Check the code in your email, or ask the company for another
+        invite.
       </p>
     </Notice>
     {user ? (

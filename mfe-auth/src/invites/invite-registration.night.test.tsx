@@ -191,7 +191,7 @@ test('a dead code says so at once, with the way on, in place of the form', async
     failWith({ status: 404, code: 'record.not_found', message: 'No such record.' }),
   );
   await visitRemote(remote, address);
-  expect(await screen.findByText(/ask the company to send another one/)).toBeInTheDocument();
+  expect(await screen.findByText(/ask the company for another invite/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',
     '/auth/login?next=%2Finvite%2Fme',

@@ -9,7 +9,6 @@ import { AccountCard } from '../frame/account-card.tsx';
 import { CardLinks } from '../frame/card-links.tsx';
 import { isFieldError } from '../frame/field-error.ts';
 import { Notice } from '../frame/notice.tsx';
-import styles from './reset-password.module.css';
 import { requireTypedTwice } from './typed-twice.ts';
 
 interface NewPassword {
@@ -69,16 +68,6 @@ export function ResetPasswordPage() {
     new_password_confirmation: '',
   };
   const isGiven = token !== '';
-  const tokenField = (
-    <TextField<NewPassword>
-      name="token"
-      label="Token"
-      required="Token is required"
-      maxLength={fieldLimits.mailedToken}
-      hint={isGiven ? undefined : <small>It is part of the link in your email.</small>}
-      isFixed={isGiven}
-    />
-  );
   return (
     <AccountCard
       title="Reset password"
@@ -105,7 +94,14 @@ export function ResetPasswordPage() {
           required="Email is required"
           isFixed={email !== undefined}
         />
-        {!isGiven && tokenField}
+        <TextField<NewPassword>
+          name="token"
+          label="Token"
+          required="Token is required"
+          maxLength={fieldLimits.mailedToken}
+          hint={isGiven ? 'Filled in from the link in your email.' : 'It is part of the link in your email.'}
+          isFixed={isGiven}
+        />
         <PasswordField<NewPassword>
           name="new_password"
           label="New password"
@@ -119,7 +115,6 @@ export function ResetPasswordPage() {
           autoComplete="new-password"
           required="New password confirmation is required"
         />
-        {isGiven && <div className={styles.given}>{tokenField}</div>}
       </Form>
     </AccountCard>
   );

@@ -44,7 +44,7 @@ test('the profile lists signed-in devices; this one is marked and has no button'
   expect(await rows()).toEqual([
     'Chrome on Android This deviceSigned in 2 Nov, 10:30 ',
     'Firefox on WindowsSigned in 2 Nov, 10:30 Last used 21 Nov, 19:05Sign out',
-    'Unknown deviceSigned in 2 Nov, 10:30 Last used 21 Nov, 19:05Sign out',
+    'Unrecognised browser or appSigned in 2 Nov, 10:30 Last used 21 Nov, 19:05Sign out',
   ]);
 });
 

@@ -6,15 +6,13 @@ import styles from './create-account.module.css';
 
 /** See docs/spec-coverage.md#foundation-2. */
 export const CreateAccountPage = () => (
-  <AccountCard
-    title="Create Account"
-    lead="Book deliveries and follow them, or register your company. If a company invited you, use its link."
-    aside={<CardLinks />}
-  >
+  <AccountCard title="Create Account" aside={<CardLinks />}>
     <ButtonLink to={to.registerUser()}>Create an account of your own</ButtonLink>
+    <p className={styles.whom}>To book deliveries and follow them, or to register your company</p>
     <ButtonLink to={to.inviteLink()} look="plain">
       Register with Invite link
     </ButtonLink>
+    <p className={styles.whom}>For riders and staff whom a company has invited</p>
     <div className={styles.or}>
       Have an account already?
       <ButtonLink to={to.login()} look="plain">

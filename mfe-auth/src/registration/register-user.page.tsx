@@ -7,6 +7,7 @@ import { Form, PasswordField, TextField } from '@waybill/ui/form';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { AccountCard } from '../frame/account-card.tsx';
 import { CardLinks } from '../frame/card-links.tsx';
+import { PinnedForm } from '../frame/pinned-form.tsx';
 import { requireTypedTwice } from '../passwords/typed-twice.ts';
 import { logIn } from '../sign-in/log-in.ts';
 import { useWithNext } from '../sign-in/next-visit.ts';
@@ -71,55 +72,57 @@ export function RegisterUserPage() {
         </CardLinks>
       }
     >
-      <Form<Registration>
-        defaults={empty}
-        onSubmit={register}
-        submitLabel="Create account"
-        actions="wide"
-        draft="register-user"
-      >
-        <TextField<Registration>
-          name="name"
-          label="Full name"
-          autoComplete="name"
-          required="Name is required"
-        />
-        <div className={styles.pair}>
-          <PhoneField<Registration> name="phone" label="Phone" required="Phone is required" />
-          <DayField<Registration>
-            name="birth_date"
-            label="Date of birth"
-            autoComplete="bday"
-            required="Date of birth is required"
-            rules={birthDateRules}
+      <PinnedForm>
+        <Form<Registration>
+          defaults={empty}
+          onSubmit={register}
+          submitLabel="Create account"
+          actions="wide"
+          draft="register-user"
+        >
+          <TextField<Registration>
+            name="name"
+            label="Full name"
+            autoComplete="name"
+            required="Name is required"
           />
-        </div>
-        <TextField<Registration>
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          required="Email is required"
-        />
-        <PasswordField<Registration>
-          name="password"
-          label="Password"
-          autoComplete="new-password"
-          placeholder="minimum of six characters"
-          required="Password is required"
-        />
-        <PasswordField<Registration>
-          name="password_confirmation"
-          label="Confirm password"
-          autoComplete="new-password"
-          required="Password confirmation is required"
-        />
-        <TextField<Registration>
-          name="referral_code"
-          label="Referral code"
-          maxLength={fieldLimits.referralCode}
-        />
-      </Form>
+          <div className={styles.pair}>
+            <PhoneField<Registration> name="phone" label="Phone" required="Phone is required" />
+            <DayField<Registration>
+              name="birth_date"
+              label="Date of birth"
+              autoComplete="bday"
+              required="Date of birth is required"
+              rules={birthDateRules}
+            />
+          </div>
+          <TextField<Registration>
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="username"
+            required="Email is required"
+          />
+          <PasswordField<Registration>
+            name="password"
+            label="Password"
+            autoComplete="new-password"
+            placeholder="minimum of six characters"
+            required="Password is required"
+          />
+          <PasswordField<Registration>
+            name="password_confirmation"
+            label="Confirm password"
+            autoComplete="new-password"
+            required="Password confirmation is required"
+          />
+          <TextField<Registration>
+            name="referral_code"
+            label="Referral code"
+            maxLength={fieldLimits.referralCode}
+          />
+        </Form>
+      </PinnedForm>
     </AccountCard>
   );
 }

@@ -23,6 +23,10 @@ const viewOf = (place: MapPlace, stops: readonly MapPlace[]) =>
     nearest: mapViews.zoomToRiders,
   });
 
+/** As the list beside the map counts them. */
+const numbered = (stops: readonly MapPlace[]): MapPlace[] =>
+  stops.map((stop, at) => ({ ...stop, label: `${at + 1}. ${stop.label}` }));
+
 const refreshKeys = [ridersApi.all, ordersApi.all];
 
 /** One rider: their place, the way to their stops, and their orders. See docs/spec-coverage.md#operations-2. */
@@ -45,7 +49,7 @@ export function RiderViewPage() {
         <LiveNotice />
         <LiveMap
           label={query.data ? `Map of where ${query.data.courier_name} is` : 'Map of the rider'}
-          places={place ? [...stops, place] : []}
+          places={place ? [...numbered(stops), place] : []}
           way={place && !place.isStale ? [place, ...stops] : undefined}
           {...(place && viewOf(place, stops))}
           follow

@@ -62,6 +62,7 @@ export function CourierOrderList({ status, onStatus, selectedId, onSelect }: Cou
         active={status}
         onChange={onStatus}
         tabs={courierOrderStatuses.map((id) => ({ id, title: texts.tabs[id], count: counts?.[id] }))}
+        isStacked
       />
       <div className={styles.scroller}>
         <CachedNotice query={query} />

@@ -3,7 +3,7 @@ import { bookedOrdersApi } from '@waybill/api';
 import type { BookedOrder, Page } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
-import { Icon, StatusTag } from '@waybill/ui';
+import { DateTime, Icon, StatusTag } from '@waybill/ui';
 import { Link } from 'react-router-dom';
 import { whereIs } from '../orders/where-is.ts';
 import styles from './user-dashboard.module.css';
@@ -14,14 +14,21 @@ const most = 3;
 const UnderWayOrder = ({ order }: { order: BookedOrder }) => (
   <li>
     <Link to={to.trackView(order.order_id)} className={styles.parcel}>
-      <span>
+      <span className={styles.whereTo}>
         <strong>To {order.customer_name}</strong>
         <small>{order.customer_address}</small>
         <small>
           {order.order_id} · {order.company_name}
         </small>
       </span>
-      <StatusTag {...whereIs(order)} />
+      <span className={styles.state}>
+        <StatusTag {...whereIs(order)} />
+        {order.promised_by && (
+          <span>
+            By <DateTime at={order.promised_by} />
+          </span>
+        )}
+      </span>
       <Icon name="forward" />
     </Link>
   </li>

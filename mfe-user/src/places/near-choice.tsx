@@ -22,7 +22,7 @@ export function NearChoice({ id, value, onChange }: NearChoiceProps) {
         {...(id && { id })}
         className={styles.city}
         aria-label="Near which city or town"
-        placeholder="Near which city or town?"
+        placeholder="City or town"
         allowClear
         showSearch
         virtual

@@ -29,18 +29,13 @@ interface RegistrySectionProps {
 }
 
 /** The suite at a glance: whether anything fails, and how the list of remotes is. */
-export function RegistrySection({
-  health: { registry, number, bad },
-  titles,
-  failing,
-}: RegistrySectionProps) {
+export function RegistrySection({ health: { registry, bad }, titles, failing }: RegistrySectionProps) {
   const { tag, text } = registryStates[registry];
   return (
     <section className={styles.part} aria-labelledby="suite-registry">
       <header className={styles.partHeader}>
         <h2 id="suite-registry">Registry</h2>
         <StatusTag {...tag} />
-        <span className={styles.muted}>number {number}</span>
       </header>
       <p aria-live="polite">
         {failing.length > 0 ? `Failing: ${failing.join(', ')}.` : 'No part is failing.'} {text}

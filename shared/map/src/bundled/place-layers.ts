@@ -108,8 +108,8 @@ const pins = (colours: MapColours, source: 'places' | 'points' | 'selected'): La
       'icon-anchor': 'bottom',
       'icon-size': source === 'selected' ? 1.25 : 1,
       'icon-allow-overlap': true,
-      // Few points stand on a map, of riders many.
-      'text-field': ['step', ['zoom'], '', source === 'points' ? 9 : 12, ['get', 'label']],
+      // From where a city fills the map; a name without room is left out.
+      'text-field': ['step', ['zoom'], '', 9, ['get', 'label']],
       'text-font': mapFonts.strong,
       'text-size': 12,
       'text-anchor': 'top',

@@ -157,7 +157,7 @@ export const drawings = {
       <path d="M28 84q2-11 12-11t12 11z" {...look.teal} />
       <path d="M64 60h44M64 71h30M64 82h20" {...look.faint} />
       <circle cx="118" cy="84" r="13" {...look.leaf} />
-      <path d="M112 84l4 5 8-9" {...look.line} />
+      <path d="M118 78v12M112 84h12" {...look.line} />
     </>
   ),
   lens: (

@@ -1,5 +1,6 @@
 import { can, useViewer } from '@waybill/session';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { RowMenu, RowMenuPlace } from '../../act/row-menu.tsx';
 import type { MemberDialog } from './member-dialogs.tsx';
 import type { Member, Members } from './members.ts';
@@ -8,10 +9,12 @@ interface MemberActionsProps<One extends Member> {
   members: Members<One>;
   member: One;
   onOpen: (open: MemberDialog<One>) => void;
+  /** Actions of this kind of members alone. */
+  own: ReactNode;
 }
 
-/** The viewer's actions on a member in their present state. */
-export function MemberActions<One extends Member>({ members, member, onOpen }: MemberActionsProps<One>) {
+/** The viewer's actions on a member in their present state: a decision first, so that the others stand below each other. */
+export function MemberActions<One extends Member>({ members, member, onOpen, own }: MemberActionsProps<One>) {
   const viewer = useViewer();
   const { abilities, end, nameOf } = members;
   // The server rejects approving and ending members while impersonating a company.
@@ -20,11 +23,6 @@ export function MemberActions<One extends Member>({ members, member, onOpen }: M
   if (member.termination_date !== null) return null;
   return (
     <>
-      {can(viewer, abilities.write) && (
-        <Button size="small" aria-label={`Edit ${name}`} onClick={() => onOpen({ dialog: 'edit', member })}>
-          Edit
-        </Button>
-      )}
       {mayDecide && !member.company_approved && (
         <Button
           size="small"
@@ -33,6 +31,12 @@ export function MemberActions<One extends Member>({ members, member, onOpen }: M
           onClick={() => onOpen({ dialog: 'approve', member })}
         >
           Approve
+        </Button>
+      )}
+      {own}
+      {can(viewer, abilities.write) && (
+        <Button size="small" aria-label={`Edit ${name}`} onClick={() => onOpen({ dialog: 'edit', member })}>
+          Edit
         </Button>
       )}
       {mayDecide && member.id === viewer.employeeId && <RowMenuPlace />}

@@ -39,7 +39,7 @@ interface MembersPageProps<One extends Member> {
   notApprovedLabel: string;
   /** A press on a row, where members have a page of their own; without it, all their values are shown. */
   onOpen?: (member: One) => void;
-  /** Actions of this kind of members alone, first in a row. */
+  /** Actions of this kind of members alone. */
   ownActions?: (member: One) => ReactNode;
   /** Buttons of this kind of members alone, first in the heading. */
   ownTools?: ReactNode;
@@ -124,10 +124,12 @@ export function MembersPage<One extends Member>(props: MembersPageProps<One>) {
           )
         }
         actions={(member) => (
-          <>
-            {props.ownActions?.(member)}
-            <MemberActions members={members} member={member} onOpen={setOpen} />
-          </>
+          <MemberActions
+            members={members}
+            member={member}
+            onOpen={setOpen}
+            own={props.ownActions?.(member)}
+          />
         )}
         below={
           <>
