@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { statementsApi, statsApi } from '@waybill/api';
-import type { DayResult, ReportFigures, ResultSums, StatementSender } from '@waybill/contract';
+import type { DayResult } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { Button, ErrorPanel, Figures, minutesText, moneyText } from '@waybill/ui';
+import { Button, ErrorPanel, Figures, moneyText } from '@waybill/ui';
 import {
   type Column,
   DateRange,
@@ -20,13 +20,20 @@ import { type KeyFigure, KeyFigures } from './key-figures.tsx';
 import { periodBefore } from './period-before.ts';
 import { reportPageSizes } from './report-list.ts';
 import styles from './result.module.css';
+import {
+  areaColumns,
+  leftOf,
+  owingColumns,
+  reasonColumns,
+  riderColumns,
+  shopColumns,
+} from './result-columns.ts';
 
 /** With today, seven days. */
 const weekAgo = daysAgo(6);
 const params = { start_date: dayParam(today), end_date: dayParam(today) };
 const sectionSizes = [10, 50] as const;
 
-const leftOf = ({ fees, pay }: Pick<ResultSums, 'fees' | 'pay'>) => fees - pay;
 const allLeft = (total: DayResult['total']) => leftOf(total) - total.expenses;
 
 const keyFigures = (now?: DayResult, before?: DayResult): KeyFigure[] => [
@@ -67,50 +74,6 @@ const comingFigures = (coming: DayResult['coming'] | undefined) => [
   { title: 'Cash of deliveries with riders', value: coming && moneyText(coming.with_riders), isWide: true },
   { title: 'Orders due until tomorrow evening', value: coming?.due_orders, isWide: true },
   { title: 'To collect of these', value: coming && moneyText(coming.to_collect), isWide: true },
-];
-
-const sums: readonly Column<Omit<ResultSums, 'id' | 'name'>>[] = [
-  { id: 'delivered', title: 'Delivered', value: ({ delivered }) => delivered, kind: 'number', card: 'named' },
-  { id: 'late', title: 'Late', value: ({ late }) => late, kind: 'number', card: 'named' },
-  { id: 'returned', title: 'Returned', value: ({ returned }) => returned, kind: 'number', card: 'named' },
-  { id: 'fees', title: 'Fees', value: ({ fees }) => fees, kind: 'money' },
-  { id: 'pay', title: 'Riders’ pay', value: ({ pay }) => pay, kind: 'money' },
-  { id: 'left', title: 'Margin', value: leftOf, kind: 'money', card: 'aside' },
-];
-const areaColumns: readonly Column<DayResult['areas'][number]>[] = [
-  { id: 'area', title: 'Area', value: ({ area }) => area || 'No city', card: 'title', isPinned: true },
-  ...sums,
-];
-const riderColumns: readonly Column<DayResult['riders'][number]>[] = [
-  { id: 'rider', title: 'Rider', value: ({ name }) => name, card: 'title', isPinned: true },
-  {
-    id: 'minutes',
-    title: 'Median time',
-    value: ({ median_minutes }) => median_minutes,
-    render: ({ median_minutes }) => minutesText(median_minutes),
-    kind: 'number',
-    card: 'named',
-  },
-  ...sums,
-];
-const shopColumns: readonly Column<ResultSums>[] = [
-  { id: 'shop', title: 'Shop', value: ({ name }) => name || 'Not saved', card: 'title', isPinned: true },
-  ...sums,
-];
-const reasonColumns: readonly Column<ReportFigures['return_reasons'][number]>[] = [
-  {
-    id: 'reason',
-    title: 'Reason',
-    value: ({ reason }) => reason || 'No reason',
-    card: 'title',
-    isPinned: true,
-  },
-  { id: 'orders', title: 'Orders', value: ({ orders }) => orders, kind: 'number', card: 'aside' },
-];
-const owingColumns: readonly Column<StatementSender>[] = [
-  { id: 'who', title: 'Who', value: ({ name }) => name, card: 'title', isPinned: true },
-  { id: 'address', title: 'Address', value: ({ address }) => address, card: 'below' },
-  { id: 'owes', title: 'Owes', value: ({ owed_now }) => -owed_now, kind: 'money', card: 'aside' },
 ];
 
 function Reasons(days: DayRange) {
