@@ -44,6 +44,19 @@ const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window);
 
 /** More than the interval in which a page without a stream looks. */
 const aWhileMs = 30_000;
+/** Less than the deadlines of downloads: a longer step would end those that have just begun. */
+const stepMs = 2_000;
+
+/** Lets time pass until the page looks for other builds; resolves once it knows them. */
+async function passUntilLooked(page: Page) {
+  let hasLooked = false;
+  const looked = page.waitForResponse('**/remotes/registry.json').then(async (response) => {
+    hasLooked = true;
+    await response.finished();
+  });
+  for (let passed = 0; passed < aWhileMs && !hasLooked; passed += stepMs) await page.clock.runFor(stepMs);
+  await looked;
+}
 
 test('a deployment reaches an open board at its next navigation; what is typed stays', async () => {
   const { page, context, errors } = await openAs(browser, suite, 'owner', desktop);
@@ -137,14 +150,12 @@ for (const [who, role, remote, path, title, away, awayTitle] of [
     const texts = { [`"${title}"`]: `"${title}, deployed"` };
     const folder = `/${remote}/${await publishAgain(suite.siteDir, remote, { texts })}/`;
     const comes = isLoaded(page, folder);
-    await page.clock.runFor(aWhileMs);
-    await comes;
+    await passUntilLooked(page);
+    await (await comes).finished();
     await awayAndBack(`${title}, deployed`);
 
     await rollBack(suite.siteDir, remote);
-    const looked = page.waitForResponse('**/remotes/registry.json');
-    await page.clock.runFor(aWhileMs);
-    await looked;
+    await passUntilLooked(page);
     await awayAndBack(title);
     assert.equal(await isSamePage(page), true);
     assert.deepEqual(errors, []);

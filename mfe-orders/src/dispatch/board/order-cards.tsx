@@ -84,13 +84,13 @@ export function OrderCards(props: OrderCardsProps) {
 
   const today = lagosDayOf(new Date(nowMs));
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
-  // An order that is opened by its address may be far down.
-  const isScrolledTo = useRef(false);
+  // An order that is opened by its address may be far down in the list of its stage.
+  const isInPlace = useRef(false);
   useEffect(() => {
-    if (isScrolledTo.current || orders.length === 0) return;
-    isScrolledTo.current = true;
     const opened = orders.findIndex(({ id }) => id === selectedId);
-    if (opened > endIndex) virtualizer.scrollToIndex(opened);
+    if (isInPlace.current || opened < 0) return;
+    isInPlace.current = true;
+    if (opened > endIndex && !virtualizer.scrollOffset) virtualizer.scrollToIndex(opened);
   }, [orders, selectedId, endIndex, virtualizer]);
   const reportRange = useEffectEvent(props.onVisibleRange);
   useEffect(() => {
