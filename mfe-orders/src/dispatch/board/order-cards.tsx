@@ -87,11 +87,12 @@ export function OrderCards(props: OrderCardsProps) {
   // An order that is opened by its address may be far down in the list of its stage.
   const isInPlace = useRef(false);
   useEffect(() => {
+    if (isInPlace.current || !virtualizer.scrollElement) return;
     const opened = orders.findIndex(({ id }) => id === selectedId);
-    if (isInPlace.current || opened < 0) return;
+    if (opened < 0) return;
     isInPlace.current = true;
     if (opened > endIndex && !virtualizer.scrollOffset) virtualizer.scrollToIndex(opened);
-  }, [orders, selectedId, endIndex, virtualizer]);
+  });
   const reportRange = useEffectEvent(props.onVisibleRange);
   useEffect(() => {
     // The virtualizer knows it: asking the element itself would have the page laid out.
