@@ -8,7 +8,7 @@ import {
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { activeCourierOrderOf } from '../order/rider-section.tsx';
 import { markOf } from './attention-mark.ts';
-import { OrderCard } from './order-card.tsx';
+import { cardId, OrderCard } from './order-card.tsx';
 import styles from './orders-board.module.css';
 import { replyMarkOf } from './reply-mark.ts';
 import { ageOf } from './stale-order.ts';
@@ -87,11 +87,10 @@ export function OrderCards(props: OrderCardsProps) {
   // An order that is opened by its address may be far down in the list of its stage.
   const isInPlace = useRef(false);
   useEffect(() => {
-    if (isInPlace.current || !virtualizer.scrollElement) return;
-    const opened = orders.findIndex(({ id }) => id === selectedId);
-    if (opened < 0) return;
+    const card = isInPlace.current ? null : document.getElementById(cardId(selectedId ?? ''));
+    if (!card) return;
     isInPlace.current = true;
-    if (opened > endIndex && !virtualizer.scrollOffset) virtualizer.scrollToIndex(opened);
+    card.scrollIntoView?.({ block: 'nearest' });
   });
   const reportRange = useEffectEvent(props.onVisibleRange);
   useEffect(() => {
