@@ -146,7 +146,9 @@ export function SigningInSection() {
       </div>
       {data && <Factors factors={data} />}
       {!data && error && <ErrorPanel title="Your ways to sign in could not be loaded" query={query} />}
-      {!data && !error && <ListSkeleton rows={2} label="Loading your ways to sign in" />}
+      {!data && !error && (
+        <ListSkeleton rows={canHavePasskeys() ? 2 : 1} label="Loading your ways to sign in" />
+      )}
     </section>
   );
 }
