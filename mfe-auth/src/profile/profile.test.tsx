@@ -93,9 +93,10 @@ test('riders see the name and number that the company has for them', async () =>
 test('a profile that cannot be loaded says so, and Retry loads it', async () => {
   fake.on('employee/show', () => failWith({ status: 500, message: 'Something went wrong on our side.' }));
   const { user } = await visitAs(aSessionUser({ roles: ['employee'] }), '/user/profile');
-  expect(await screen.findByText('Your profile could not be loaded')).toBeInTheDocument();
+  const title = await screen.findByText('Your profile could not be loaded');
   fake.on('employee/show', employee);
-  await user.click(screen.getByRole('button', { name: /Retry/ }));
+  const alert = within(title.closest<HTMLElement>('[role="alert"]')!);
+  await user.click(alert.getByRole('button', { name: /Retry/ }));
   expect(await screen.findByRole('region', { name: 'Ada N. Obi' })).toBeInTheDocument();
 });
 
