@@ -6,14 +6,18 @@ import {
   type BookedOrder,
   type Coords,
   type DeliveryRate,
+  type Dispute,
   type Invite,
   lagosDayOf,
   type Order,
   type OrderCounts,
   type Page,
+  type PayoutRun,
+  type PayoutRunSums,
   type ReferredUser,
   type RiderCounts,
   type SignedInUser,
+  type Statement,
 } from '@waybill/contract';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { demoAccounts, demoPassword, moveDemoRiders, seedDemo } from './index.ts';
@@ -75,6 +79,31 @@ test('the company has twelve riders, eight outlets, 60 customers and 400 orders 
   assert.ok(Object.values(orders.counts).every((count) => count >= 20));
   const riders = await owner.post<{ counts: RiderCounts }>('courier/filter/index', { company_approved: 1 });
   assert.deepEqual(riders.counts, { active: 9, inactive: 2 });
+});
+
+test('outlets were paid out twice what had arrived, a third payout waits, and so does one of two questions', async () => {
+  const accountant = await signIn('accountant');
+  const { data: runs } = await accountant.get<Page<PayoutRunSums>>('settlement/run/index');
+  assert.deepEqual(
+    runs.map(({ number, items, open, paid }) => [number, items > 0, open === items, paid === items]),
+    [
+      [3, true, true, false],
+      [2, true, false, true],
+      [1, true, false, true],
+    ],
+  );
+  const { outlets } = await accountant.get<PayoutRun>(`settlement/run/show?id=${runs[2]!.id}`);
+  for (const { outlet, amount, paid_on } of outlets) {
+    const statement = await accountant.get<Statement>(
+      `cash/statement/show?sender_id=${outlet.id}&start_date=${paid_on}&end_date=${paid_on}`,
+    );
+    assert.equal(statement.paid_out, amount, outlet.outlet_name);
+  }
+  const { data: questions } = await accountant.get<Page<Dispute>>('settlement/dispute/index');
+  assert.deepEqual(
+    questions.map(({ state }) => state),
+    ['open', 'refused'],
+  );
 });
 
 test('every order agrees with its assignments and its history, and nothing is in the future', async () => {

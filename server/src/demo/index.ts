@@ -12,6 +12,7 @@ import { demoFriends, demoNeighbours } from './neighbours.ts';
 import { demoOrders } from './orders.ts';
 import { demoPeople } from './people.ts';
 import { type Random, seededRandom } from './random.ts';
+import { askDemoQuestions, payDemoOutlets } from './settled.ts';
 
 const seed = 20_261_121;
 const rowsPerInsert = 200;
@@ -137,7 +138,10 @@ export const seedDemo = async (db: Database, now = new Date(), { paysRiders = tr
     await insertAll(tx, 'orders', story.orders);
     await insertAll(tx, 'courier_orders', story.courierOrders);
     await insertAll(tx, 'order_events', story.events);
-    await insertAll(tx, 'outlet_banks', demoBanks(outlets, accountant!, people.daysAgo(90)));
+    const banks = demoBanks(outlets, accountant!, people.daysAgo(90));
+    await insertAll(tx, 'outlet_banks', banks);
+    await payDemoOutlets(tx, banks, accountant!, now);
+    await askDemoQuestions(tx, outlets, accountant!, now);
     await insertAll(tx, 'rider_expenses', demoExpenses(riders, now));
     await insertAll(tx, 'delivery_rates', [...demoRates(company.id, people.daysAgo(100)), ...rates]);
     await insertAll(tx, 'courier_locations', demoPlaces(riders, now));
