@@ -1,2 +1,2 @@
 export { SecondFactorPage } from './second-factor.page.tsx';
-export { SigningInSection } from './signing-in.section.tsx';
+export { OwnFactors } from './signing-in.tsx';

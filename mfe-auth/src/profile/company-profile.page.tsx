@@ -8,7 +8,7 @@ import { OwnColumn } from './own-column.tsx';
 import styles from './profile.module.css';
 import { ProfileCard } from './profile-card.tsx';
 import { useSessions } from './sessions-section.tsx';
-import { SigningInPart } from './signing-in.part.tsx';
+import { SigningInSection } from './signing-in.section.tsx';
 import { useCompanyProfile } from './use-profile.ts';
 
 type Props = Pick<Parameters<typeof ProfileCard>[0], 'user'>;
@@ -43,7 +43,7 @@ function CompanyProfile({ user }: Props) {
             My papers <Icon name="forward" />
           </Link>
         )}
-        {!query?.isPending && <SigningInPart />}
+        {!query?.isPending && <SigningInSection />}
       </div>
       {!query?.isPending && (
         <div className={styles.column}>

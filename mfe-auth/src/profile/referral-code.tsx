@@ -13,7 +13,12 @@ export function ReferralCode() {
         <CopyButton text={data.referral_code} />
       </span>
     );
-  if (!error) return <span className={styles.coming} role="status" aria-label="Loading your referral code" />;
+  if (!error)
+    return (
+      <span className={styles.code} role="status" aria-label="Loading your referral code">
+        <span className={styles.coming} />
+      </span>
+    );
   return (
     <span className={styles.failed}>
       {messageOf(error)}

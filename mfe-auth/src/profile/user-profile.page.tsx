@@ -3,7 +3,7 @@ import { SignedIn } from '../frame/signed-in.tsx';
 import { OwnColumn } from './own-column.tsx';
 import styles from './profile.module.css';
 import { ProfileCard } from './profile-card.tsx';
-import { SigningInPart } from './signing-in.part.tsx';
+import { SigningInSection } from './signing-in.section.tsx';
 import { useUserProfile } from './use-profile.ts';
 
 const UserProfile = ({ user }: { user: SessionUser }) => (
@@ -11,7 +11,7 @@ const UserProfile = ({ user }: { user: SessionUser }) => (
     <h1>My Profile</h1>
     <div className={styles.column}>
       <ProfileCard user={user} profile={useUserProfile(user)} phoneLabel="Phone" mayChangePhone />
-      <SigningInPart />
+      <SigningInSection />
     </div>
     <div className={styles.column}>
       <OwnColumn />

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { secondFactorApi } from '@waybill/api';
-import type { OwnFactors, Passkey } from '@waybill/contract';
-import { useOffers, useViewer } from '@waybill/session';
-import { Button, countText, DateTime, ErrorPanel, Icon, ListSkeleton } from '@waybill/ui';
+import type { Passkey, OwnFactors as Ways } from '@waybill/contract';
+import { Button, countText, DateTime, ErrorPanel, Icon } from '@waybill/ui';
 import { type ReactNode, useState } from 'react';
 import styles from '../profile/sessions.module.css';
 import {
@@ -34,7 +33,7 @@ const Row = ({ name, children, actions }: RowProps) => (
 type Opened = { rename: Passkey } | { remove: Passkey } | 'app' | 'codes';
 
 interface OwnWaysProps {
-  factors: OwnFactors;
+  factors: Ways;
   onChoose: (opened: Opened) => void;
 }
 
@@ -93,7 +92,7 @@ const OwnWays = ({ factors, onChoose }: OwnWaysProps) => {
   );
 };
 
-function Factors({ factors }: { factors: OwnFactors }) {
+function Factors({ factors }: { factors: Ways }) {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const { dialog, open, showCodes } = useFactorDialogs();
@@ -127,28 +126,10 @@ function Factors({ factors }: { factors: OwnFactors }) {
   );
 }
 
-/** Passkeys, authenticator app and recovery codes of the account. Not during impersonation, where the server rejects changes. */
-export function SigningInSection() {
-  const { isImpersonating } = useViewer();
-  const isOffered = useOffers('second_factor') && !isImpersonating;
-  const query = useQuery({ ...secondFactorApi.mine(), enabled: isOffered });
+/** The account's passkeys, authenticator app and recovery codes, or that they cannot be had; `coming` stands until then. */
+export function OwnFactors({ coming }: { coming: ReactNode }) {
+  const query = useQuery(secondFactorApi.mine());
   const { data, error } = query;
-  if (!isOffered) return null;
-  return (
-    <section className={styles.card} aria-labelledby="signing-in-title">
-      <div>
-        <h2 id="signing-in-title">Signing in</h2>
-        <p className={styles.note}>
-          {canHavePasskeys()
-            ? 'With a passkey or an authenticator app, your password alone is not enough to sign in. A passkey works without it.'
-            : 'With an authenticator app, your password alone is not enough to sign in.'}
-        </p>
-      </div>
-      {data && <Factors factors={data} />}
-      {!data && error && <ErrorPanel title="Your ways to sign in could not be loaded" query={query} />}
-      {!data && !error && (
-        <ListSkeleton rows={canHavePasskeys() ? 2 : 1} label="Loading your ways to sign in" />
-      )}
-    </section>
-  );
+  if (data) return <Factors factors={data} />;
+  return error ? <ErrorPanel title="Your ways to sign in could not be loaded" query={query} /> : coming;
 }
