@@ -22,16 +22,16 @@ export interface EditOrderDialogProps {
   onClose: () => void;
 }
 
-/** Saves an order, and takes it from the rider who has it: with the same call, or before it where the server's takes nothing back. */
+/** Saves an order, and takes it from the rider who has it: with the same call, or before it on a server whose edits take none back. */
 function useSave(base: Order, onSuccess: (saved: Order) => void) {
   const isOneCall = useOffers('unassign_rules');
   const unassign = useWrite(courierOrdersApi.unassign, { invalidates: affectedByOrders });
   const update = useWrite(ordersApi.update, { invalidates: affectedByOrders, onSuccess });
-  const assignment = base.status === 'assigned' ? activeCourierOrderOf(base) : undefined;
   return async (values: OrderValues) => {
     const changes = toOrderChanges(values, base);
-    if (!assignment) return update.run(changes);
-    if (isOneCall) return update.run({ ...changes, unassign: 1 });
+    if (base.status !== 'assigned') return update.run(changes);
+    const assignment = activeCourierOrderOf(base);
+    if (isOneCall || !assignment) return update.run({ ...changes, unassign: 1 });
     const { order } = await unassign.run(assignment.id);
     return update.run({ ...changes, updated_at: order.updated_at });
   };
