@@ -111,7 +111,12 @@ test('at every width comments and the copy of the number stay in the rows, and t
         assert.ok(box.x + box.width <= width, `${width} ${path} ${name} ${JSON.stringify(box)}`);
       }
       for (const title of titles) await assertSeen(page, title);
-      await assertNoneIsCut(page.getByRole('region').filter({ has: listOf(page) }).last());
+      await assertNoneIsCut(
+        page
+          .getByRole('region')
+          .filter({ has: listOf(page) })
+          .last(),
+      );
     }
   }
 });

@@ -134,7 +134,9 @@ export function AccountLayout({ remotes, children }: AccountLayoutProps) {
           </span>
         )}
         <div className={styles.tools}>
-          {!isRiderAlone && <PaletteButton entries={[...entries, ...inPlace('menu'), ...inPlace('palette')]} />}
+          {!isRiderAlone && (
+            <PaletteButton entries={[...entries, ...inPlace('menu'), ...inPlace('palette')]} />
+          )}
           <ThemeToggle />
           <AccountMenu registry={registry} viewer={viewer} layout={layout} />
         </div>
