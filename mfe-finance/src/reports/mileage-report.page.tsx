@@ -87,7 +87,7 @@ const columns: readonly Column<CourierOrder>[] = [
 ];
 
 const figuresOf = (counts: CourierOrderCounts | undefined) => [
-  { title: 'Delivered', value: counts?.completed, isMain: true },
+  { title: 'Delivered', value: counts?.completed },
   { title: 'Accepted', value: counts?.accepted },
   { title: 'Pending', value: counts?.pending },
   { title: 'Canceled', value: counts?.canceled },
