@@ -40,6 +40,7 @@ const columns: readonly Column<CourierOrder>[] = [
     title: 'Customer',
     value: ({ order }) => order.customer_name,
     render: ({ order }) => <Link to={to.orders({ order: order.id })}>{order.customer_name}</Link>,
+    isPressed: true,
     card: 'below',
   },
   {
