@@ -220,15 +220,19 @@ export const transfersService = {
     return shown(tx, row);
   },
 
-  /** A sum of it went back to who had sent it. */
+  /** A sum of it went back to who had sent it, or never came. */
   async giveBack(tx: Tx, member: CompanyMember, given: z.output<typeof transferReturn>): Promise<Transfer> {
     const companyId = member.company.id;
     const of = await repository.find(tx, companyId, { id: given.id });
     if (!of) throw notFound();
-    const row = await repository.gone(tx, byHand(member, given), of.id);
+    const movement = byHand(member, given);
+    const row = given.never_came
+      ? await repository.neverCame(tx, movement, of.id)
+      : await repository.gone(tx, movement, of.id);
     if (!row) throw new DomainError('transfer.not_possible');
     const order = of.order_id ? await repository.findOrder(tx, companyId, of.order_id) : undefined;
-    await announce(tx, authorOf(member), row, order);
+    // The order's history has the refund that was noted of it already.
+    if (row.id !== of.id) await announce(tx, authorOf(member), row, order);
     return shown(tx, row);
   },
 
