@@ -177,6 +177,7 @@ export const transfersRepository = {
       sql<TransferRow>`select * from transfer_match(${companyId}, ${id}, ${orderId}, ${by.id}, ${by.name})`,
     ),
 
+  /** With the number of the entry that settles it. */
   settle: (
     tx: Tx,
     companyId: string,

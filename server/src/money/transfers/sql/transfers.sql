@@ -306,7 +306,7 @@ create or replace function transfer_match(in_company text, in_transfer text, in_
 $$;
 
 -- A person has dealt with what a delivered order misses since money went back: it is in the till or at the bank again, or the company (`fees`)
--- or the sender of the goods bears it. Null where nothing is missing any more.
+-- or the sender of the goods bears it. The row, with the number of that entry in place of its own; null where nothing is missing any more.
 create or replace function transfer_settle(in_company text, in_transfer text, in_account text, in_by_id text, in_by_name text, in_reason text)
   returns transfers language plpgsql as $$
   declare
@@ -324,9 +324,9 @@ create or replace function transfer_settle(in_company text, in_transfer text, in
     back := one.open_kobo;
     update transfers set open_kobo = 0 where company_id = in_company and id = in_transfer returning * into one;
     select * into sender from cash_sender(o);
-    perform cash_correct(in_company, 'corrected', in_by_id, in_by_name, format('Refund of %s: %s', o.order_id, in_reason), null,
-      'transfers', null, case in_account when 'sender' then sender.account else in_account end,
-      case in_account when 'sender' then sender.subject end, back);
+    one.entry_number := (cash_correct(in_company, 'corrected', in_by_id, in_by_name, format('Refund of %s: %s', o.order_id, in_reason),
+      null, 'transfers', null, case in_account when 'sender' then sender.account else in_account end,
+      case in_account when 'sender' then sender.subject end, back)).number;
     return one;
   end
 $$;
