@@ -10,6 +10,10 @@ import { rating } from './rating.ts';
 import { bookedOrderFilters, orderStatuses } from './statuses.ts';
 import { day, flag, id, optionalName, shortText, timestamp } from './text.ts';
 
+/** The next step of an order that could not be delivered, while no rider is on the way with it: another attempt, or its return to the outlet. */
+export const waitsFor = z.enum(['attempt', 'return']);
+export type WaitsFor = z.infer<typeof waitsFor>;
+
 /** An order as the user sees it who booked it, or whose email it carries; what staff and rider settle between them is null. */
 export const bookedOrder = order
   .omit({ events: true, receiver: true })

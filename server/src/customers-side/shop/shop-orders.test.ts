@@ -202,6 +202,21 @@ test('an order that could not be delivered says why, and that it is coming back'
   assert.equal(order.attempts?.is_coming_back, true);
   assert.ok(order.attempts?.reason);
   assert.ok(!JSON.stringify(order).includes('canary'));
+  await rider.post('courier/order/return/store', { courier_order_id, proof: { receiver_name: 'Bisi' } });
+  const isComingBack = async () => (await showOf(id)).attempts?.is_coming_back;
+  assert.equal(await isComingBack(), false);
+  await withRider(id, 'accepted');
+  assert.deepEqual([await isComingBack(), (await showOf(id)).rider?.first_name], [false, 'Musa']);
+});
+
+test('an order that is closed once it came back says so still', async () => {
+  const { id } = (await ask()).body.data;
+  const { id: courier_order_id, rider } = await withRider(id, 'accepted');
+  await rider.post('courier/order/attempt/store', { courier_order_id, reason: 'refused' });
+  await rider.post('courier/order/return/store', { courier_order_id, proof: { receiver_name: 'Bisi' } });
+  await company.owner.post('order/mark/closed', { id });
+  const { status, attempts } = await showOf(id);
+  assert.deepEqual([status, attempts?.is_coming_back], ['closed', true]);
 });
 
 test('orders are found by number, name and phone within the own outlet alone', async () => {
