@@ -49,7 +49,7 @@ export interface ShopOrderRow {
   } | null;
   attempts: LastAttempt | null;
   /** What the book has of it; null while it has nothing. */
-  booked: { collected: number; cash: number; fees: number } | null;
+  booked: { collected: number; cash: number; transferred: number; fees: number } | null;
 }
 
 export interface ShopOrdersFilter extends OutletKey {
@@ -70,7 +70,7 @@ const sumOf = (accounts: string) =>
 /** What the book has of the deliveries of the order `o`, for its outlet. */
 const bookedOf = sql`(select case when count(*) > 0 then jsonb_build_object(
     'collected', ${sumOf(`'rider', 'till', 'bank', 'transfers', 'rounding'`)},
-    'cash', ${sumOf(`'rider', 'till'`)}, 'fees', -${sumOf(`'fees'`)}) end
+    'cash', ${sumOf(`'rider', 'till'`)}, 'transferred', ${sumOf(`'transfers'`)}, 'fees', -${sumOf(`'fees'`)}) end
   from courier_orders d
     join cash_entries e on e.company_id = d.company_id and e.courier_order_id = d.id
       and e.kind in ('collected', 'paid_beforehand')

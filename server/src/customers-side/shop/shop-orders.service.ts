@@ -45,6 +45,8 @@ const canCancel = ({ status, is_own_request, assignment }: ShopOrderRow): boolea
 
 const paidHowOf = ({ status, order_paid, booked }: ShopOrderRow): ShopOrder['paid_how'] => {
   if (status !== 'delivered' || !booked) return null;
+  // Money that came by transfer makes an order a paid one, too.
+  if (booked.transferred > 0) return booked.cash > 0 ? 'cash_and_transfer' : 'transfer';
   if (order_paid || booked.collected === 0) return 'beforehand';
   if (booked.cash === 0) return 'transfer';
   return booked.cash < booked.collected ? 'cash_and_transfer' : 'cash';

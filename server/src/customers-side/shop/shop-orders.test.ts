@@ -219,6 +219,24 @@ test('an order that is closed once it came back says so still', async () => {
   assert.deepEqual([status, attempts?.is_coming_back], ['closed', true]);
 });
 
+test('money that came by transfer is that, with cash beside it both, and what staff say was paid before is that', async () => {
+  const paidHow = async (transferred: number) => {
+    const { id, order_id } = (await ask()).body.data;
+    const { id: courier_order_id, rider } = await withRider(id, 'accepted');
+    const given = { order_number: order_id, amount: transferred, reason: 'Seen in the bank’s app' };
+    const said = await company.owner.post('transfer/confirm', given);
+    assert.equal(said.status, 201, JSON.stringify(said.body));
+    await rider.post('courier/order/update/status', { courier_order_id, status: 'completed' });
+    const { collected, paid_how } = await showOf(id);
+    return [collected, paid_how];
+  };
+  assert.deepEqual(await paidHow(14_500), [14_500, 'transfer']);
+  assert.deepEqual(await paidHow(4_500), [14_500, 'cash_and_transfer']);
+  const { id } = await company.order({ outlet_id: own.outletId, order_paid: true });
+  await withRider(id, 'accepted', 'completed');
+  assert.equal((await showOf(id)).paid_how, 'beforehand');
+});
+
 test('orders are found by number, name and phone within the own outlet alone', async () => {
   const { order_id } = (await ask({ customer_name: 'Zephyrine Quixote', customer_phone: '08055550077' })).body
     .data;
