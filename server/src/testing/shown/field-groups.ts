@@ -74,7 +74,8 @@ export const fieldGroups = {
   referral: 'user_id referral_code referred',
   referred: 'first_name day',
   booking: `is_changeable is_canceled_by_caller customer_landmark handover{receiver_name has_photo has_signature has_pin}
-    own_rating own_rating_text can_rate pick_up_place{latitude longitude} drop_off_place{latitude longitude}`,
+    own_rating own_rating_text can_rate pick_up_place{latitude longitude} drop_off_place{latitude longitude}
+    waits_for next_attempt`,
   device: 'id user_id device_id device_type',
   company: `id company_name company_email company_phone company_address company_country company_state company_city
     company_picture management_approved created_at`,
@@ -143,7 +144,7 @@ export const fieldGroups = {
   photoProgress: 'id courier_order_id bytes received_bytes received_at rejected_at',
   assigner: 'employee{id employee_name}',
   tracked: `id order_id company_id company_name status created_at updated_at is_own location{${placeFields}}
-    steps{kind at} expected{from to basis}`,
+    steps{kind at} expected{from to basis} waits_for next_attempt`,
   riderStops: 'courier_order_ids',
   offerShares: 'courier_id courier_name offered accepted refused expired',
   receiverLink: 'id order_id address created_at revoked_at ends_at',
