@@ -10,6 +10,7 @@ import type {
   Shop,
   ShopOrder,
 } from '@waybill/contract';
+import { setShopRules } from '../../money/rules/testing/set-rules.ts';
 import { readConfig } from '../../platform/base/config.ts';
 import { makeShop, type TestShop } from '../../testing/make-shop.ts';
 import { aKey, startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
@@ -108,7 +109,7 @@ test('with a fee of its own a pick-up needs no rate, and costs that', async () =
     ...{ cash_handling_percent: 0, pay_days: [] },
   };
   const its = await makeShop(server, company, 'Canal');
-  const set = await company.owner.post('settlement/rules/update', { outlet_id: its.outletId, ...charges });
+  const set = await setShopRules(company.owner, { outlet_id: its.outletId, ...charges });
   assert.equal(set.status, 200, JSON.stringify(set.body));
   const { status, body } = await ask({ rate_id: undefined }, its);
   assert.deepEqual([status, body.data?.fees, body.data?.to_collect], [201, 1_800, 13_800]);

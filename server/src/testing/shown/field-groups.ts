@@ -31,10 +31,10 @@ const handover = `proof{${proofFields}} attempts{${attemptFields}}`;
 
 const cashDifference = 'id kind since amount remaining order_number entry_number';
 const cashFigures = 'collected handed_in verified short over corrected deliveries hand_ins';
-const paySums = `is_on delivery areas{area amount} distances{over_km amount} attempt day_target day_bonus updated_at
+const paySums = `is_on delivery areas{area amount} distances{over_km amount} attempt day_target day_bonus version updated_at
     updated_by`;
 const shopCharges = 'delivery return_percent waiting waiting_free_minutes cash_handling_percent';
-const shopSums = `is_on ${shopCharges} pay_days updated_at updated_by`;
+const shopSums = `is_on ${shopCharges} pay_days version updated_at updated_by`;
 const bankAccount = 'bank_name account_number account_name';
 const runSums = 'id number created_at by{id name} amount items open paid';
 const droppedItem = `id outlet{id outlet_name} amount ${bankAccount} state reason`;
