@@ -36,6 +36,7 @@ export async function demoIds(suite: Suite): Promise<Record<string, string>> {
     (await call<{ data: { id: string; order_id: string }[] }>(path, body)).data[0]!;
   const order = await first('order/filter/index', { status: 'unassigned' });
   const rider = await first('courier/filter/index', { status: 'active', company_approved: 1 });
+  const payouts = await call<{ data: { id: string }[] }>('settlement/run/index');
   const underWay = await first('order/filter/index', { status: 'assigned' });
   const { address } = await call<{ address: string }>('order/link/store', { id: underWay.id });
   return {
@@ -43,6 +44,7 @@ export async function demoIds(suite: Suite): Promise<Record<string, string>> {
     number: order.order_id,
     booked: await bookedNumber(suite),
     rider: rider.id,
+    payout: payouts.data[0]!.id,
     link: new URL(address).pathname,
     day: new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' }),
   };

@@ -17,6 +17,7 @@ const cash = [
   'transfers/1',
   'settlement/1',
   'settlement/payouts/1',
+  'settlement/payout/:payout',
   'settlement/questions/1',
 ].map((page) => `/cash/${page}`);
 export const books = [

@@ -11,11 +11,8 @@ import { ActivityFilters, activityParams, toActivityFilter } from './activity-fi
 const pageSizes = [50, 100] as const;
 const listColumns = [...activityColumns, timesColumn];
 
-const foldedText = (entries: number, rows: number) => {
-  if (entries === rows) return '';
-  const shown = `${entries} entries in ${rows === 1 ? '1 row' : `${rows} rows`}`;
-  return `${shown}: what was repeated stands in one row, which opens to its times. `;
-};
+const foldedText = (entries: number, rows: number) =>
+  entries === rows ? '' : 'What was repeated is one row, which opens to its times. ';
 
 /** The company's activity: actions with their author, time and capacity. */
 export function ActivityPage() {

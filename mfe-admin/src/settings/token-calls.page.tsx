@@ -48,6 +48,7 @@ const columnsOf = (isTest: boolean): readonly Column<ThirdPartyCall>[] => [
     title: 'Order',
     value: ({ order_number, order_id }) => order_number ?? order_id,
     render: ({ order_number, order_id }) => <OrderLink id={order_id} number={order_number} isTest={isTest} />,
+    isPressed: true,
     card: 'named',
   },
   { id: 'ms', title: 'Took (ms)', value: ({ ms }) => ms, kind: 'number' },

@@ -44,6 +44,7 @@ const columnsOf = (isTest: boolean): readonly Column<WebhookDelivery>[] => [
     title: 'Order',
     value: ({ order_number }) => order_number ?? null,
     render: ({ order_id, order_number }) => <OrderLink id={order_id} number={order_number} isTest={isTest} />,
+    isPressed: true,
     card: 'named',
   },
   {

@@ -10,7 +10,7 @@ import { AccountCard, AccountCardSkeleton } from '../frame/account-card.tsx';
 import { CardLinks } from '../frame/card-links.tsx';
 import { logIn } from './log-in.ts';
 import styles from './login.module.css';
-import { useWithNext } from './next-visit.ts';
+import { nextVisit, useWithNext } from './next-visit.ts';
 
 // Loaded on demand, as only the link of a mail needs it.
 const ConfirmEmailPage = lazyPage(
@@ -40,6 +40,7 @@ function useFactors() {
 }
 
 const purpose = 'For everyone who sends, carries and dispatches parcels in Lagos.';
+const forNext = 'The page that you opened needs an account. It comes after you sign in.';
 
 const endedText = (hasDraft: boolean) =>
   hasDraft
@@ -67,6 +68,10 @@ export function LoginPage() {
   if (search.get('verify')) return <ConfirmEmailPage />;
   if (user) return <Navigate to={withNext(to.switchAccount())} replace />;
   if (factors && step) return <factors.SecondStep step={step} onLeave={() => setStep(undefined)} />;
+  const leadOf = () => {
+    if (wasEnded) return endedText(hasDraft);
+    return nextVisit(search) ? forNext : purpose;
+  };
   const links = (
     <CardLinks>
       <p>
@@ -82,7 +87,7 @@ export function LoginPage() {
     </CardLinks>
   );
   return (
-    <AccountCard title="Sign in" lead={wasEnded ? endedText(hasDraft) : purpose} aside={links}>
+    <AccountCard title="Sign in" lead={leadOf()} aside={links}>
       <Form<Credentials>
         defaults={{ email, password: '' }}
         onSubmit={send}

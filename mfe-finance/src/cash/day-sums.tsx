@@ -27,8 +27,8 @@ const sumOf = (...naira: number[]) =>
 
 /** How much of what was collected is not handed in; the figures beside it say the same. */
 function Share({ of, whole }: { of: number; whole: number }) {
-  if (whole <= 0) return null;
-  const percent = Math.ceil(Math.min(1, of / whole) * 100);
+  if (whole <= 0 || of <= 0) return null;
+  const percent = Math.max(1, Math.round(Math.min(1, of / whole) * 100));
   return (
     <p className={styles.share} aria-hidden="true">
       <span className={styles.bar}>

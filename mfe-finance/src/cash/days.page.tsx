@@ -31,7 +31,6 @@ function Sums({ days }: { days: readonly CashDaySummary[] }) {
           title: 'Not handed in',
           value: moneyText(sumOf(({ not_handed_in }) => not_handed_in)),
           isWide: true,
-          isMain: true,
         },
         { title: 'Collected', value: moneyText(sumOf(({ figures }) => figures.collected)), isWide: true },
         { title: 'Handed in', value: moneyText(sumOf(({ figures }) => figures.handed_in)), isWide: true },

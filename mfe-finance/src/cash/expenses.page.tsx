@@ -67,7 +67,7 @@ function ToDecide() {
   return (
     <Figures
       figures={[
-        { title: 'To decide', value: figureFrom(query, ({ total }) => total), isWide: true, isMain: true },
+        { title: 'To decide', value: figureFrom(query, ({ total }) => total), isWide: true },
         ...(isWhole
           ? [{ title: 'Amount to decide', value: figureFrom(query, ({ data }) => sumOf(data)), isWide: true }]
           : []),
@@ -124,7 +124,12 @@ function Expenses() {
             )}
             {mayDecide && expense.state === 'claimed' && (
               <>
-                <Button size="small" disabled={isPending} onClick={() => void run({ id: expense.id })}>
+                <Button
+                  size="small"
+                  type="primary"
+                  disabled={isPending}
+                  onClick={() => void run({ id: expense.id })}
+                >
                   Approve
                 </Button>
                 <Button size="small" type="text" onClick={() => setOpen({ dialog: 'refuse', expense })}>

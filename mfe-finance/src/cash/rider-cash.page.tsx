@@ -118,7 +118,7 @@ function OneRider({ cash }: { cash: RiderCash }) {
       )}
       <Figures
         figures={[
-          { title: 'To hand in', value: moneyText(cash.cash_held), isWide: true, isMain: true },
+          { title: 'To hand in', value: moneyText(cash.cash_held), isWide: true },
           ...(cash.deliveries_count === 0 ? [] : [{ title: 'Orders', value: cash.deliveries_count }]),
           ...(cash.says_remitted_amount
             ? [{ title: 'Of which reported remitted', value: moneyText(cash.says_remitted_amount) }]

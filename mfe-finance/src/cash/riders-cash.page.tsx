@@ -110,7 +110,6 @@ const Totals = ({ riders, isAll }: TotalsProps) => (
         title: isAll ? 'To hand in' : 'To hand in, this page',
         value: sumOf(riders, 'cash_held'),
         isWide: true,
-        isMain: true,
       },
       { title: 'From deliveries', value: sumOf(riders, 'deliveries_amount'), isWide: true },
       { title: 'Debts', value: sumOf(riders, 'debts_amount'), isWide: true },

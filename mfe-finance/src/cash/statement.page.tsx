@@ -169,7 +169,7 @@ function Owed({ page }: { page: Page<StatementSender> | undefined }) {
   return (
     <Figures
       figures={[
-        { title: `Owed now${where}`, value: sumOf(1), isWide: true, isMain: true },
+        { title: `Owed now${where}`, value: sumOf(1), isWide: true },
         ...(settles ? [{ title: 'Can be paid now', value: canPay, isWide: true }] : []),
         ...(owing ? [{ title: `Owed to the company${where}`, value: sumOf(-1), isWide: true }] : []),
       ]}

@@ -75,8 +75,15 @@ const comparedText = (range: DayRange) => {
   return `Compared with ${days}, ${before}.${range.end_date === today ? ' Today counts so far.' : ''}`;
 };
 
+interface KeyFiguresProps {
+  figures: readonly KeyFigure[];
+  range: DayRange;
+  /** On which day a delivery counts. */
+  basis?: string;
+}
+
 /** The few figures that matter, each with its change against as many days before. */
-export const KeyFigures = ({ figures, range }: { figures: readonly KeyFigure[]; range: DayRange }) => (
+export const KeyFigures = ({ figures, range, basis }: KeyFiguresProps) => (
   <div className={styles.frame}>
     <dl className={styles.figures}>
       {figures.map((figure) => (
@@ -91,6 +98,8 @@ export const KeyFigures = ({ figures, range }: { figures: readonly KeyFigure[]; 
         </div>
       ))}
     </dl>
-    <p className={styles.note}>{comparedText(range)}</p>
+    <p className={styles.note}>
+      {comparedText(range)} {basis}
+    </p>
   </div>
 );

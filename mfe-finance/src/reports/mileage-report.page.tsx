@@ -40,6 +40,7 @@ const columns: readonly Column<CourierOrder>[] = [
     title: 'Customer',
     value: ({ order }) => order.customer_name,
     render: ({ order }) => <Link to={to.orders({ order: order.id })}>{order.customer_name}</Link>,
+    isPressed: true,
     card: 'below',
   },
   {
@@ -87,7 +88,7 @@ const columns: readonly Column<CourierOrder>[] = [
 ];
 
 const figuresOf = (counts: CourierOrderCounts | undefined) => [
-  { title: 'Delivered', value: counts?.completed, isMain: true },
+  { title: 'Delivered', value: counts?.completed },
   { title: 'Accepted', value: counts?.accepted },
   { title: 'Pending', value: counts?.pending },
   { title: 'Canceled', value: counts?.canceled },

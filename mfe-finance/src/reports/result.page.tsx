@@ -170,7 +170,11 @@ export function ResultPage() {
       ) : (
         <>
           <section>
-            <KeyFigures figures={keyFigures(query.data, before.data)} range={days} />
+            <KeyFigures
+              figures={keyFigures(query.data, before.data)}
+              range={days}
+              basis="Deliveries count on the day they were made."
+            />
             <Figures figures={moreFigures(query.data)} isQuiet />
             {query.data && isNothingYet(days, query.data.total) && (
               <p className={styles.note}>

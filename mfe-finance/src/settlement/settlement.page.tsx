@@ -75,7 +75,7 @@ const columns: readonly Column<OwedOutlet>[] = [
 ];
 
 const figuresOf = (sums: OwedPage['sums'] | undefined) => [
-  { title: 'Can be paid now', value: sums && moneyText(sums.can_pay), isWide: true, isMain: true },
+  { title: 'Can be paid now', value: sums && moneyText(sums.can_pay), isWide: true },
   { title: 'Owed to shops', value: sums && moneyText(sums.owed_now), isWide: true },
   { title: 'Arrived, not with riders', value: sums && moneyText(sums.arrived), isWide: true },
 ];

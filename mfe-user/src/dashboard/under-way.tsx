@@ -45,14 +45,14 @@ export function UnderWay({ data }: { data: Page<BookedOrder> | undefined }) {
   if (!data || data.total === 0) return null;
   return (
     <section className={styles.underWay} aria-labelledby="under-way">
-      <h2 id="under-way">On the way</h2>
+      <h2 id="under-way">Under way</h2>
       <ul>
         {data.data.map((order) => (
           <UnderWayOrder key={order.id} order={order} />
         ))}
       </ul>
       {data.total > most && (
-        <Link to={`${to.userOrders()}?filterType=pending`}>All {data.total} on the way</Link>
+        <Link to={`${to.userOrders()}?filterType=pending`}>All {data.total} under way</Link>
       )}
     </section>
   );

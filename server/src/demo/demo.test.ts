@@ -4,6 +4,7 @@ import {
   addLagosDays,
   type BookableCompany,
   type BookedOrder,
+  type CashEntry,
   type Coords,
   type DeliveryRate,
   type Dispute,
@@ -104,6 +105,15 @@ test('outlets were paid out twice what had arrived, a third payout waits, and so
     questions.map(({ state }) => state),
     ['open', 'refused'],
   );
+});
+
+test('the cash book has its entries in the order of time', async () => {
+  const accountant = await signIn('accountant');
+  const days = `start_date=${addLagosDays(lagosDayOf(new Date()), -40)}&end_date=${lagosDayOf(new Date())}`;
+  const { data } = await accountant.get<Page<CashEntry>>(`cash/entry/index?${days}&page=2&per_page=100`);
+  const delivered = data.filter(({ kind }) => kind !== 'paid_out').map(({ occurred_at }) => occurred_at);
+  assert.ok(delivered.length > 50);
+  assert.deepEqual(delivered, [...delivered].sort().reverse());
 });
 
 test('every order agrees with its assignments and its history, and nothing is in the future', async () => {

@@ -5,6 +5,7 @@ import type { Database, Tx } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { type DemoAccount, demoAccounts, demoPassword } from './accounts.ts';
 import { aCustomer, anOutlet, startingAbilities } from './builders/index.ts';
+import { deliverInTime } from './in-time.ts';
 import { type LagosSource, lagosSource } from './lagos.ts';
 import { bookSome, demoPlaces, demoRates, demoSettings } from './live-and-booked.ts';
 import { demoBanks, demoExpenses, demoPayRules } from './money.ts';
@@ -136,7 +137,7 @@ export const seedDemo = async (db: Database, now = new Date(), { paysRiders = tr
     await insertAll(tx, 'outlets', outlets);
     await insertAll(tx, 'customers', customers);
     await insertAll(tx, 'orders', story.orders);
-    await insertAll(tx, 'courier_orders', story.courierOrders);
+    await deliverInTime(tx, story.courierOrders, (rows) => insertAll(tx, 'courier_orders', rows));
     await insertAll(tx, 'order_events', story.events);
     const banks = demoBanks(outlets, accountant!, people.daysAgo(90));
     await insertAll(tx, 'outlet_banks', banks);

@@ -86,6 +86,14 @@ test('deliveries that were there by now no longer count', () => {
   assert.deepEqual(expect(late), { from: 20, to: 20, basis: 'area_history' });
 });
 
+test('an order without a rider takes at least as long from now as riders took', () => {
+  const past = Array.from({ length: 10 }, (_, index) =>
+    took(20 + index, { ordered: new Date('2026-11-20T09:00:00.000Z') }),
+  );
+  const late = onItsWay({ step: 'ordered', since: minutesFrom(now, -75), past });
+  assert.deepEqual(expect(late), { from: 21, to: 29, basis: 'area_history' });
+});
+
 test('a new company guesses, and never that it comes in the past', () => {
   assert.deepEqual(expect(onItsWay({ past: [took(30)] })), { from: 15, to: 85, basis: 'guess' });
   const days = onItsWay({ step: 'ordered', since: minutesFrom(now, -1_200) });

@@ -92,12 +92,18 @@ const isOfArea = ({ city, dropOff }: Pick<OrderOnItsWay, 'city' | 'dropOff'>, pa
     ? distanceKm(dropOff, past.dropOff) <= areaKm
     : city !== null && past.city?.trim().toLowerCase() === city.trim().toLowerCase();
 
+/** 0 of none. */
 const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+const ridesOf = (past: readonly PastDelivery[]): number[] =>
+  past
+    .flatMap(({ accepted, delivered }) => (accepted ? [delivered.getTime() - accepted.getTime()] : []))
+    .sort((one, other) => one - other);
 
 /**
- * Estimates from the durations of past deliveries since the same step, of those longer than this one so far; timestamps in ms.
- * Undefined with too few of them.
+ * Estimates from the durations of past deliveries since the same step, of those longer than this one so far; timestamps in ms. An
+ * order that no rider has accepted takes at least as long from now on as riders took. Undefined with too few of them.
  */
 const byHistory = (
   { step, since }: OrderOnItsWay,
@@ -111,7 +117,9 @@ const byHistory = (
     .filter((duration) => duration > passed)
     .sort((one, other) => one - other);
   if (durations.length < fewestPast) return undefined;
-  const at = (share: number) => since.getTime() + percentile(durations, share);
+  const rides = step === 'accepted' ? [] : ridesOf(past);
+  const at = (share: number) =>
+    Math.max(since.getTime() + percentile(durations, share), now + percentile(rides, share));
   return [at(from), at(to)];
 };
 

@@ -11,8 +11,6 @@ export interface Figure {
   value: string | number | null | undefined;
   /** Among others, as wide as two: a sum of money. */
   isWide?: boolean;
-  /** The one that the others lead to: larger. */
-  isMain?: boolean;
 }
 
 /** The value of a figure that a query gives. */
@@ -50,8 +48,8 @@ export const Figures = ({ figures, isQuiet }: FiguresProps) => (
     data-quiet={isQuiet}
     style={{ '--in-row': inRow(figures.length) } as CSSProperties}
   >
-    {figures.map(({ title, value, isWide, isMain }) => (
-      <div key={title} data-wide={isWide} data-main={isMain}>
+    {figures.map(({ title, value, isWide }) => (
+      <div key={title} data-wide={isWide}>
         <dt>{title}</dt>
         <dd>{shownFigure(value)}</dd>
       </div>

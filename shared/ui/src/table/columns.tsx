@@ -21,6 +21,8 @@ interface ColumnLooks<Row> {
   title: string;
   /** Only for a cell that shows more than its value: a tag, a link. */
   render?: (row: Row) => ReactNode;
+  /** `render` gives what is pressed by itself: a card, which is one button, has the value in its place. */
+  isPressed?: boolean;
   /**
    * Its place on the card that a row is on a phone: `title` first, `aside` at its right, `below` under them, `named` likewise
    * with its title, if the value alone does not say what it is. Without one it is in the sheet that the card opens.

@@ -242,6 +242,9 @@ test('on a phone rows are cards; all columns and the actions are in a sheet', as
   open('/remittance', pageOf(rows));
   const card = await screen.findByRole('button', { name: /WB-261121-000002.*₦2,000.00/ });
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  // A card is one button: a link in it could not be reached.
+  expect(within(card).getByText(/Musa Danjuma/)).toBeInTheDocument();
+  expect(within(card).queryByRole('link')).not.toBeInTheDocument();
   await user.click(card);
   const sheet = await screen.findByRole('dialog', { name: 'WB-261121-000002' });
   expect(within(sheet).getByText('IS REMITTED')).toBeInTheDocument();

@@ -60,7 +60,7 @@ export function RowsCards<Row>(props: CardsProps<Row>) {
                     className={column.card === 'named' ? styles.cardFact : styles.cardBelow}
                   >
                     {column.card === 'named' && <CardName title={column.title} />}
-                    {cellOf(column, row)}
+                    {column.isPressed ? String(column.value(row)) : cellOf(column, row)}
                   </span>
                 ))}
                 <Icon name="forward" className={styles.cardArrow} />

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import type { Page } from '@waybill/contract';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { FilterSelect, SearchBox } from '../../filters/index.ts';
 import {
   type Column,
@@ -51,7 +51,15 @@ const columns: readonly Column<Row>[] = [
     sort: 'amount',
   },
   { id: 'remitted', title: 'IS REMITTED', value: ({ isRemitted }) => isRemitted },
-  { id: 'rider', title: 'RIDER', value: ({ rider }) => rider, sort: 'rider' },
+  {
+    id: 'rider',
+    title: 'RIDER',
+    value: ({ rider }) => rider,
+    render: ({ rider }) => (rider ? <Link to="/rider">{rider}</Link> : '–'),
+    isPressed: true,
+    card: 'named',
+    sort: 'rider',
+  },
 ];
 
 const params = {
