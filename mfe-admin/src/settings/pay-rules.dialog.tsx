@@ -87,9 +87,7 @@ export function PayRulesDialog({ rules, ofRider, onClose }: PayRulesDialogProps)
           run({
             version,
             ...inputOf(values),
-            ...(ofRider
-              ? { courier_id: values.courier_id! }
-              : { takes_expenses: values.expenses === 'on' }),
+            ...(ofRider ? { courier_id: values.courier_id! } : { takes_expenses: values.expenses === 'on' }),
           })
         }
         onClose={onClose}

@@ -64,27 +64,30 @@ beforeEach(() => {
   fake.on('company/me', aCompany());
   fake.on('pay/rules/show', payRules());
   fake.on('settlement/rules/show', shopRules());
-  fake.on('courier/filter/index', aCountedPage([musa, aRider({ id: 'other', courier_name: 'Bola Ade' })], {
-    active: 2,
-    inactive: 0,
-  }));
+  fake.on(
+    'courier/filter/index',
+    aCountedPage([musa, aRider({ id: 'other', courier_name: 'Bola Ade' })], {
+      active: 2,
+      inactive: 0,
+    }),
+  );
   fake.on('outlet/filter/index', aPage([shop]));
 });
 
+/** The sections of the page follow its heading in slices. */
+const slowly = { timeout: 15_000 };
 const open = async (name: string) => {
   const { user } = await visitRemote(remote, '/settings');
-  await user.click(await screen.findByRole('button', { name }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await dialog.findByRole('button', { name: 'Save' });
+  await user.click(await screen.findByRole('button', { name }, slowly));
+  const dialog = within(await screen.findByRole('dialog', {}, slowly));
+  await dialog.findByRole('button', { name: 'Save' }, slowly);
   return {
     user,
     dialog,
     field: (label: string | RegExp) => dialog.findByLabelText(label),
     choose: async (label: string, text: RegExp) => {
       await user.click(await dialog.findByLabelText(label));
-      await user.click(
-        await screen.findByText(text, { selector: '.ant-select-item-option-content' }),
-      );
+      await user.click(await screen.findByText(text, { selector: '.ant-select-item-option-content' }));
     },
     press: async (label: string) => user.click(await dialog.findByRole('button', { name: label })),
   };
@@ -96,12 +99,12 @@ test('different pay for one rider starts with their own, where they have some, a
   fake.on('pay/rules/update', payRules());
   const { user, field, choose, press } = await open('Different pay for one rider');
   expect(await field('A delivery')).toHaveValue('800');
-  await user.clear(await field('A delivery that failed'));
-  await user.type(await field('A delivery that failed'), '200');
+  await user.clear(await field(/^A delivery that failed/));
+  await user.type(await field(/^A delivery that failed/), '200');
   await choose('Rider', /Musa Bello/);
   expect(await field('A delivery')).toHaveValue('1,500');
   expect(await field(/^By area/)).toHaveValue('Lekki: 2000');
-  expect(await field('A delivery that failed')).toHaveValue('200');
+  expect(await field(/^A delivery that failed/)).toHaveValue('200');
   await choose('Rider', /Bola Ade/);
   expect(await field('A delivery')).toHaveValue('800');
   await choose('Rider', /Musa Bello/);
@@ -117,8 +120,8 @@ test('rules of pay that another owner has changed since then are shown, and noth
   const theirs = payRules({ ...read(5), updated_by: 'Bola Ade', delivery: 1_000 });
   fake.on('pay/rules/update', () => failWith({ status: 409, message: 'Changed.', data: theirs }));
   const { user, field, dialog, press } = await open('Set up pay');
-  await user.clear(await field('A delivery that failed'));
-  await user.type(await field('A delivery that failed'), '200');
+  await user.clear(await field(/^A delivery that failed/));
+  await user.type(await field(/^A delivery that failed/), '200');
   fake.on('pay/rules/show', theirs);
   await press('Save');
   expect(await dialog.findByText(/Bola Ade has since changed these rules/)).toBeInTheDocument();
@@ -128,7 +131,9 @@ test('rules of pay that another owner has changed since then are shown, and noth
   fake.on('pay/rules/update', theirs);
   await press('Save');
   await waitFor(() => expect(sent('pay/rules/update')).toHaveLength(2));
-  expect(sent('pay/rules/update').map(({ version, delivery, attempt }) => [version, delivery, attempt])).toEqual([
+  expect(
+    sent('pay/rules/update').map(({ version, delivery, attempt }) => [version, delivery, attempt]),
+  ).toEqual([
     [4, 800, 200],
     [5, 1_000, 200],
   ]);
@@ -137,14 +142,15 @@ test('rules of pay that another owner has changed since then are shown, and noth
 test('different charges for one shop start with its own', async () => {
   fake.on('settlement/rules/update', shopRules());
   const { field, choose, press } = await open('Different charges for one shop');
-  expect(await field('A delivery that a shop asks for')).toHaveValue('1,200');
+  expect(await field(/^A delivery that a shop asks for/)).toHaveValue('1,200');
   await choose('Shop', /Mama Put/);
-  expect(await field('A delivery that a shop asks for')).toHaveValue('');
-  expect(await field('An order that comes back, in %')).toHaveValue('20');
+  expect(await field(/^A delivery that a shop asks for/)).toHaveValue('');
+  expect(await field(/^An order that comes back, in %/)).toHaveValue('20');
   await press('Save');
   await waitFor(() => expect(sent('settlement/rules/update')).toHaveLength(1));
+  const { delivery: _, ...others } = charges;
   expect(sent('settlement/rules/update')[0]).toEqual({
-    ...{ ...charges, delivery: null, return_percent: 20, pay_days: [] },
+    ...{ ...others, return_percent: 20, pay_days: [] },
     ...{ outlet_id: shop.id, version: 2 },
   });
 });

@@ -10,12 +10,9 @@ type Where = Pick<
 const afterAttempt = ({ waits_for, next_attempt }: Where): StatusTagProps | undefined => {
   if (waits_for === 'return')
     return { tone: 'canceled', icon: 'reload', children: 'Going back to the sender' };
-  if (waits_for === 'attempt')
-    return {
-      tone: 'assigned',
-      icon: 'clock',
-      children: next_attempt ? `Next attempt on ${dayText(next_attempt)}` : 'Not delivered yet',
-    };
+  if (waits_for !== 'attempt') return undefined;
+  const children = next_attempt ? `Next attempt on ${dayText(next_attempt)}` : 'Not delivered yet';
+  return { tone: 'assigned', icon: 'clock', children };
 };
 
 /** Where a parcel is, in words, for who sends or receives it. */

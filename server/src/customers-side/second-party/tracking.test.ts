@@ -89,7 +89,8 @@ test('an order that could not be delivered is expected no more; it waits for a d
     const { id } = (await company.owner.post<CourierOrder>('courier/order/assign', given)).body.data;
     await rider.post('courier/order/update/status', { courier_order_id: id, status: 'accepted' });
     return {
-      post: (call: string, body: object) => rider.post(`courier/order/${call}`, { courier_order_id: id, ...body }),
+      post: (call: string, body: object) =>
+        rider.post(`courier/order/${call}`, { courier_order_id: id, ...body }),
     };
   };
   const read = async () => {

@@ -68,9 +68,7 @@ const attemptsOf = ({ status, assignment, attempts }: ShopOrderRow): ShopOrder['
   const { count, reason, next_day, outcome } = attempts;
   const carriedAs = assignment?.status === 'accepted' ? assignment.id : null;
   const is_coming_back =
-    status === 'closed'
-      ? outcome === 'return'
-      : waitsForOf(attempts, carriedAs, new Date()) === 'return';
+    status === 'closed' ? outcome === 'return' : waitsForOf(attempts, carriedAs, new Date()) === 'return';
   return { count, reason, next_day, is_coming_back };
 };
 

@@ -42,8 +42,7 @@ beforeEach(async () => {
 
 const today = () => lagosDayOf(new Date());
 const days = () => `start_date=${addLagosDays(today(), -5)}&end_date=${today()}`;
-const set = (body: object, who = company.owner) =>
-  setPayRules(who, { delivery: 800, ...body });
+const set = (body: object, who = company.owner) => setPayRules(who, { delivery: 800, ...body });
 const statementOf = async (who: Session = rider, query = '') =>
   (await who.get<PayStatement>(`pay/statement/show?${days()}${query}`)).body.data;
 const linesOf = async (who: Session = rider, query = '') =>

@@ -42,7 +42,11 @@ for (const [kind, { code, one, of }] of Object.entries(kinds)) {
         );
         const done = replies.find(({ status }) => status === 200)!;
         const late = replies.find(({ status }) => status === 409)!;
-        assert.equal(late?.body.code, code, JSON.stringify(replies.map(({ status, body }) => [status, body])));
+        assert.equal(
+          late?.body.code,
+          code,
+          JSON.stringify(replies.map(({ status, body }) => [status, body])),
+        );
         assert.deepEqual(read(late.body.data), read(done.body.data));
         assert.equal(read(late.body.data)?.version, version + 1);
       }

@@ -25,7 +25,13 @@ const aRun = async (scenario: Scenario) => {
 };
 
 const setRules = ({ side }: Scenario, outlet_id?: string) =>
-  side.owner.post('settlement/rules/update', { outlet_id, version: 0, is_on: true, waiting: 500, return_percent: 60 });
+  side.owner.post('settlement/rules/update', {
+    outlet_id,
+    version: 0,
+    is_on: true,
+    waiting: 500,
+    return_percent: 60,
+  });
 
 /** The newest line of the statement of the company's shop. */
 const aLine = async (scenario: Scenario) => {

@@ -17,5 +17,9 @@ export const setPayRules = async (who: Session, body: Given & Record<string, unk
 export const setShopRules = async (who: Session, body: Given & Record<string, unknown>) => {
   const { company, of_outlets } = (await who.get<ShopRules>('settlement/rules/show')).body.data ?? {};
   const read = body.outlet_id ? of_outlets?.find(({ outlet }) => outlet.id === body.outlet_id) : company;
-  return who.post<ShopRules>('settlement/rules/update', { is_on: true, version: read?.version ?? 0, ...body });
+  return who.post<ShopRules>('settlement/rules/update', {
+    is_on: true,
+    version: read?.version ?? 0,
+    ...body,
+  });
 };
