@@ -1,8 +1,7 @@
 import type { CompanySettings } from '@waybill/contract';
-import { Button } from '@waybill/ui';
 import { useReadFields, useSetFields } from '@waybill/ui/fields';
-import styles from './company.module.css';
 import { type CompanyValues, changedLabels, rebased } from './company-values.ts';
+import { ConflictNote } from './conflict-note.tsx';
 
 interface CompanyConflictProps {
   /** The settings as the form started with them. */
@@ -19,19 +18,13 @@ export function CompanyConflict({ base, now, onRebase }: CompanyConflictProps) {
   if (now.version <= base.version) return null;
   const changed = changedLabels(now, base);
   return (
-    <div className={styles.conflict} role="alert">
-      <p>
-        {now.updated_by ?? 'Somebody else'} has since changed{' '}
-        {changed.length > 0 ? changed.join(', ') : 'these settings'}. What you typed is still here.
-      </p>
-      <Button
-        onClick={() => {
-          setFields(rebased(readFields(), base, now));
-          onRebase(now);
-        }}
-      >
-        Use their changes, keep mine
-      </Button>
-    </div>
+    <ConflictNote
+      by={now.updated_by}
+      what={changed.length > 0 ? changed.join(', ') : 'these settings'}
+      onRebase={() => {
+        setFields(rebased(readFields(), base, now));
+        onRebase(now);
+      }}
+    />
   );
 }

@@ -7,6 +7,7 @@ import type {
   ProofSettings,
   SecondFactorRule,
 } from '@waybill/contract';
+import { areSame, isEmpty, rebasedValues } from './rebased-values.ts';
 
 /** A row of the list of message texts. */
 export interface MessageValues {
@@ -105,17 +106,6 @@ export const cashStepText = (step: number): string => (step === 0 ? 'Exact amoun
 
 const names = Object.keys(labels) as (keyof CompanyValues)[];
 
-const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
-/** As text; of objects in whatever order their fields come. */
-const textOf = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
-const areSame = (one: unknown, other: unknown) =>
-  (isEmpty(one) && isEmpty(other)) || textOf(one) === textOf(other);
-
 const changedNames = (one: Partial<CompanyValues>, other: Partial<CompanyValues>) =>
   names.filter((name) => !areSame(one[name], other[name]));
 
@@ -189,9 +179,8 @@ export const rebased = (
   base: CompanySettings,
   now: CompanySettings,
 ): Partial<CompanyValues> => {
-  const values = completed(typed, valuesOf(base));
-  const touched = changedNames(values, valuesOf(base));
-  return { ...valuesOf(now), ...Object.fromEntries(touched.map((name) => [name, values[name]])) };
+  const start = valuesOf(base);
+  return rebasedValues(completed(typed, start), start, valuesOf(now));
 };
 
 /** Of whom a second factor is required. */

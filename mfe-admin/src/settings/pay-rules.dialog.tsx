@@ -1,9 +1,10 @@
 import { payApi, useWrite } from '@waybill/api';
 import { type PayRules, payLimits } from '@waybill/contract';
-import { Button, Dialog } from '@waybill/ui';
+import { Dialog } from '@waybill/ui';
 import { ChoiceField, CountField, MoneyField, SelectField, useRiderOptions } from '@waybill/ui/fields';
-import { Form, TextAreaField } from '@waybill/ui/form';
+import { TextAreaField } from '@waybill/ui/form';
 import { readSums, writeSums } from './pay-lines.ts';
+import { onOff, RulesForm } from './rules.form.tsx';
 
 export interface PayRulesDialogProps {
   rules: PayRules;
@@ -18,16 +19,11 @@ interface Values {
   delivery: number;
   areas?: string;
   distances?: string;
-  attempt?: number;
-  day_target?: number;
-  day_bonus?: number;
+  attempt?: number | undefined;
+  day_target?: number | undefined;
+  day_bonus?: number | undefined;
   expenses: 'on' | 'off';
 }
-
-const onOff = [
-  { value: 'on' as const, label: 'On' },
-  { value: 'off' as const, label: 'Off' },
-];
 
 const areLines = (value: unknown) =>
   readSums(String(value ?? '')) ? undefined : 'Write each line as a name, a colon and an amount';
@@ -52,55 +48,49 @@ const RiderField = () => {
   );
 };
 
-const defaultsOf = ({ company }: PayRules): Partial<Values> =>
-  company
-    ? {
-        state: company.is_on ? 'on' : 'off',
-        delivery: company.delivery,
-        areas: writeSums(company.areas.map(({ area, amount }) => ({ name: area, amount }))),
-        distances: writeSums(company.distances.map(({ over_km, amount }) => ({ name: over_km, amount }))),
-        attempt: company.attempt,
-        ...(company.day_target !== null && { day_target: company.day_target, day_bonus: company.day_bonus }),
-        expenses: company.takes_expenses ? 'on' : 'off',
-      }
-    : { state: 'on', expenses: 'on' };
+type Sums = NonNullable<PayRules['company']> | PayRules['of_riders'][number];
+
+const valuesOf = (rules: Sums | null): Partial<Values> => ({
+  state: rules && !rules.is_on ? 'off' : 'on',
+  ...(rules && { delivery: rules.delivery }),
+  areas: writeSums((rules?.areas ?? []).map(({ area, amount }) => ({ name: area, amount }))),
+  distances: writeSums((rules?.distances ?? []).map(({ over_km, amount }) => ({ name: over_km, amount }))),
+  attempt: rules?.attempt,
+  day_target: rules?.day_target ?? undefined,
+  day_bonus: rules?.day_target ? rules.day_bonus : undefined,
+  expenses: rules && 'takes_expenses' in rules && !rules.takes_expenses ? 'off' : 'on',
+});
+
+const inputOf = ({ state, delivery, areas, distances, attempt, day_target, day_bonus }: Values) => ({
+  is_on: state === 'on',
+  delivery,
+  areas: (readSums(areas ?? '') ?? []).map(({ name, amount }) => ({ area: name, amount })),
+  distances: (readSums(distances ?? '') ?? []).map(({ name, amount }) => ({ over_km: Number(name), amount })),
+  attempt: attempt ?? 0,
+  day_target: day_target || null,
+  day_bonus: day_target ? (day_bonus ?? 0) : 0,
+});
+
+const ridersOf = ({ of_riders }: PayRules) => of_riders.map((rules) => ({ ...rules, id: rules.courier.id }));
 
 /** What deliveries are worth, for all riders or for one. */
 export function PayRulesDialog({ rules, ofRider, onClose }: PayRulesDialogProps) {
   const { run } = useWrite(payApi.setRules, { success: 'Rules of pay saved', invalidates: [payApi.all] });
   return (
     <Dialog title={ofRider ? 'Different pay for one rider' : 'Riders’ pay'} onClose={onClose}>
-      <Form<Values>
+      <RulesForm<Values, Sums>
         draft={ofRider ? 'pay-rules-of-rider' : 'pay-rules'}
-        defaults={defaultsOf(rules)}
-        submitLabel="Save"
-        secondary={<Button onClick={onClose}>Cancel</Button>}
-        onSubmit={async ({
-          courier_id,
-          state,
-          expenses,
-          areas,
-          distances,
-          attempt,
-          day_target,
-          day_bonus,
-          delivery,
-        }) => {
-          await run({
-            is_on: state === 'on',
-            delivery,
-            areas: (readSums(areas ?? '') ?? []).map(({ name, amount }) => ({ area: name, amount })),
-            distances: (readSums(distances ?? '') ?? []).map(({ name, amount }) => ({
-              over_km: Number(name),
-              amount,
-            })),
-            attempt: attempt ?? 0,
-            day_target: day_target || null,
-            day_bonus: day_target ? (day_bonus ?? 0) : 0,
-            ...(ofRider ? { courier_id: courier_id! } : { takes_expenses: expenses === 'on' }),
-          });
-          onClose();
-        }}
+        company={rules.company}
+        single={ofRider ? { field: 'courier_id', own: ridersOf(rules) } : undefined}
+        valuesOf={valuesOf}
+        save={(values, version) =>
+          run({
+            version,
+            ...inputOf(values),
+            ...(ofRider ? { courier_id: values.courier_id! } : { takes_expenses: values.expenses === 'on' }),
+          })
+        }
+        onClose={onClose}
       >
         {ofRider && <RiderField />}
         <ChoiceField<Values> name="state" label="Pay by rule" options={onOff} />
@@ -130,7 +120,7 @@ export function PayRulesDialog({ rules, ofRider, onClose }: PayRulesDialogProps)
         {!ofRider && (
           <ChoiceField<Values> name="expenses" label="Riders may claim expenses" options={onOff} />
         )}
-      </Form>
+      </RulesForm>
     </Dialog>
   );
 }

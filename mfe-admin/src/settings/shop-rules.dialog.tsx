@@ -1,6 +1,6 @@
 import { settlementApi, useWrite } from '@waybill/api';
 import { type ShopRules, settlementLimits, type Weekday, weekdays } from '@waybill/contract';
-import { Button, capitalised, Dialog } from '@waybill/ui';
+import { capitalised, Dialog } from '@waybill/ui';
 import {
   ChoiceField,
   CountField,
@@ -10,7 +10,8 @@ import {
   useOutletRows,
   useSearchedOptions,
 } from '@waybill/ui/fields';
-import { Field, Form, TextField } from '@waybill/ui/form';
+import { Field, TextField } from '@waybill/ui/form';
+import { onOff, RulesForm } from './rules.form.tsx';
 
 export interface ShopRulesDialogProps {
   rules: ShopRules;
@@ -22,18 +23,13 @@ export interface ShopRulesDialogProps {
 interface Values {
   outlet_id?: string;
   state: 'on' | 'off';
-  delivery?: number;
-  return_percent?: number;
-  waiting?: number;
-  waiting_free_minutes?: number;
-  cash_handling_percent?: string;
-  pay_days?: Weekday[];
+  delivery?: number | undefined;
+  return_percent?: number | undefined;
+  waiting?: number | undefined;
+  waiting_free_minutes?: number | undefined;
+  cash_handling_percent?: string | undefined;
+  pay_days?: Weekday[] | undefined;
 }
-
-const onOff = [
-  { value: 'on' as const, label: 'On' },
-  { value: 'off' as const, label: 'Off' },
-];
 
 const isPercent = (value: unknown) => {
   const text = String(value ?? '').trim();
@@ -75,18 +71,20 @@ const PayDaysField = () => (
   </Field>
 );
 
-const defaultsOf = ({ company }: ShopRules): Partial<Values> =>
-  company
-    ? {
-        state: company.is_on ? 'on' : 'off',
-        ...(company.delivery !== null && { delivery: company.delivery }),
-        return_percent: company.return_percent,
-        waiting: company.waiting,
-        waiting_free_minutes: company.waiting_free_minutes,
-        cash_handling_percent: String(company.cash_handling_percent),
-        pay_days: company.pay_days,
-      }
-    : { state: 'on' };
+type Sums = NonNullable<ShopRules['company']> | ShopRules['of_outlets'][number];
+
+const valuesOf = (rules: Sums | null): Partial<Values> => ({
+  state: rules && !rules.is_on ? 'off' : 'on',
+  delivery: rules?.delivery ?? undefined,
+  return_percent: rules?.return_percent,
+  waiting: rules?.waiting,
+  waiting_free_minutes: rules?.waiting_free_minutes,
+  cash_handling_percent: rules ? String(rules.cash_handling_percent) : undefined,
+  pay_days: rules?.pay_days,
+});
+
+const outletsOf = ({ of_outlets }: ShopRules) =>
+  of_outlets.map((rules) => ({ ...rules, id: rules.outlet.id }));
 
 /** What shops are charged, for all of them or for one. */
 export default function ShopRulesDialog({ rules, ofOutlet, onClose }: ShopRulesDialogProps) {
@@ -96,14 +94,15 @@ export default function ShopRulesDialog({ rules, ofOutlet, onClose }: ShopRulesD
   });
   return (
     <Dialog title={ofOutlet ? 'Different charges for one shop' : 'Shops’ charges'} onClose={onClose}>
-      <Form<Values>
+      <RulesForm<Values, Sums>
         draft={ofOutlet ? 'shop-rules-of-outlet' : 'shop-rules'}
-        defaults={defaultsOf(rules)}
-        submitLabel="Save"
-        secondary={<Button onClick={onClose}>Cancel</Button>}
-        onSubmit={async ({ outlet_id, state, cash_handling_percent, delivery, ...values }) => {
-          await run({
+        company={rules.company}
+        single={ofOutlet ? { field: 'outlet_id', own: outletsOf(rules) } : undefined}
+        valuesOf={valuesOf}
+        save={({ outlet_id, state, cash_handling_percent, delivery, ...values }, version) =>
+          run({
             ...(ofOutlet && { outlet_id: outlet_id! }),
+            version,
             is_on: state === 'on',
             delivery: delivery ?? null,
             return_percent: values.return_percent ?? 0,
@@ -111,9 +110,9 @@ export default function ShopRulesDialog({ rules, ofOutlet, onClose }: ShopRulesD
             waiting_free_minutes: values.waiting_free_minutes ?? 0,
             cash_handling_percent: Number(cash_handling_percent ?? 0),
             pay_days: values.pay_days ?? [],
-          });
-          onClose();
-        }}
+          })
+        }
+        onClose={onClose}
       >
         {ofOutlet && <OutletField />}
         <ChoiceField<Values> name="state" label="Charges by rule" options={onOff} />
@@ -142,7 +141,7 @@ export default function ShopRulesDialog({ rules, ofOutlet, onClose }: ShopRulesD
           rules={[isPercent]}
         />
         <PayDaysField />
-      </Form>
+      </RulesForm>
     </Dialog>
   );
 }

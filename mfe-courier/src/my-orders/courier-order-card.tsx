@@ -33,7 +33,7 @@ function ReceiverLine({ receiver }: Partial<Pick<CourierOrder['order'], 'receive
   const { postponed_to, note, pin_moved_at, reply } = receiver;
   const said = [
     reply && readinessOf(reply, today) === 'yes' && kit.receiver.replies[reply.pays_by ?? 'yes'],
-    postponed_to && texts.notAtHome(dayText(postponed_to)),
+    postponed_to && postponed_to > today && texts.notAtHome(dayText(postponed_to)),
     pin_moved_at && texts.pinMoved,
     note,
   ].filter(Boolean);

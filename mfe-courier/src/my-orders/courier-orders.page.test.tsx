@@ -220,6 +220,20 @@ test('a receiver who is at home today is named so on the card; the answer of ano
   expect(await cardWith(addLagosDays(today, -1))).not.toHaveTextContent('At home');
 });
 
+test('a card says for which later day a receiver wants it, until that day is there', async () => {
+  const today = lagosDayOf(new Date());
+  const cardFor = async (postponed_to: string) => {
+    const receiver = { landmark: null, note: null, pin_moved_at: null, said_at: null, postponed_to };
+    rider.stored = aCourierOrder({ order: { receiver } });
+    await visit('/courier/orders?tab=pending');
+    const cards = await screen.findAllByRole('button', { name: new RegExp(rider.stored.order.order_id) });
+    return cards.at(-1)!;
+  };
+  expect(await cardFor(addLagosDays(today, 1))).toHaveTextContent('Not at home');
+  cleanup();
+  expect(await cardFor(today)).not.toHaveTextContent('Not at home');
+});
+
 test('a card says what is to be tried another day, goes back or is paid', async () => {
   const tomorrow = addLagosDays(lagosDayOf(new Date()), 1);
   const attempt = { number: 1, outcome: 'again', next_day: tomorrow } as DeliveryAttempt;

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { failWith, loseConnection } from '@waybill/api/testing';
 import type { MyCash } from '@waybill/contract';
 import { aCountedPage, aPage } from '@waybill/contract/testing';
@@ -66,6 +66,21 @@ test('a claim that the office’s server rejects is kept with the reason until t
   expect(await within(pay).findByText('The company takes no expenses.')).toBeInTheDocument();
   await user.click(within(pay).getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(within(pay).queryByText('The company takes no expenses.')).toBeNull());
+});
+
+test('a rejected claim is there to be read although the company takes no expenses any more', async () => {
+  rider.fake.on('pay/expense/store', () => failWith({ status: 409, message: 'It takes no claims.' }));
+  const { pay } = await claimFuel();
+  await within(pay).findByText('It takes no claims.');
+  cleanup();
+  rider.fake.on('cash/me', { ...cash, pay_owed: null, takes_expenses: false } as MyCash);
+  const { user } = await visit('/courier/remittance/1');
+  const stopped = await screen.findByRole('region', { name: 'My pay' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Claim an expense' })).toBeNull());
+  expect(within(stopped).getByRole('alert')).toHaveTextContent('It takes no claims.');
+  expect(within(stopped).getAllByRole('button')).toHaveLength(1);
+  await user.click(within(stopped).getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'My pay' })).toBeNull());
 });
 
 test('a claim is the rider’s own: who signs in next on the phone neither sees nor sends it', async () => {

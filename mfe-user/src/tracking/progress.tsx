@@ -4,11 +4,11 @@ import { deliveryOf } from './use-tracked.ts';
 
 const stages = ['Ordered', 'Rider assigned', 'On the way', 'Delivered'] as const;
 
-/** How far the order is, from 0; undefined where it has been ended otherwise. */
+/** How far the order is, from 0; undefined where it has been ended otherwise, or goes back. */
 function stageOf(tracked: TrackedOrder): number | undefined {
-  if (tracked.status === 'closed') return undefined;
+  if (tracked.status === 'closed' || tracked.waits_for === 'return') return undefined;
   if (tracked.status === 'delivered') return 3;
-  if (deliveryOf(tracked)) return 2;
+  if (deliveryOf(tracked) && !tracked.waits_for) return 2;
   return tracked.status === 'assigned' ? 1 : 0;
 }
 

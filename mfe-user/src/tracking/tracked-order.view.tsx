@@ -65,7 +65,8 @@ const isUnderWay = ({ status }: TrackedOrder) => status === 'unassigned' || stat
 /** The way that is still to go: the rider's to the door, before there is one the parcel's. */
 const wayOf = (tracked: TrackedOrder, rider: MapPlace | undefined, { pickUp, dropOff }: Ends) => {
   const from = rider ?? pickUp;
-  return from && dropOff && !from.isStale && isUnderWay(tracked) ? [from, dropOff] : undefined;
+  const isBrought = isUnderWay(tracked) && !tracked.waits_for;
+  return from && dropOff && !from.isStale && isBrought ? [from, dropOff] : undefined;
 };
 
 /** A live map, and what may be known of the order (docs/spec-coverage.md#operations-2). */

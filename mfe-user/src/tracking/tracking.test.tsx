@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
-import type { LocationEntry } from '@waybill/contract';
+import type { LocationEntry, TrackedOrder } from '@waybill/contract';
 import { visitRemote } from '@waybill/federation/testing';
 import { signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
@@ -46,6 +46,28 @@ const place = (changes: Partial<LocationEntry> = {}): LocationEntry => ({
   },
   reported_at: '2026-11-20T09:40:00.000Z',
   ...changes,
+});
+
+test('an order that could not be delivered says what it waits for, not that its rider is bringing it', async () => {
+  const seen = async (after: Partial<TrackedOrder>) => {
+    fake.on('second-party/order/track', aTrackedOrder(after));
+    await view();
+    const where = await panel('Where it is');
+    const at = where.querySelector('[aria-current="step"]')?.textContent;
+    const text = where.querySelector('strong')!.textContent;
+    cleanup();
+    return [text, at];
+  };
+  expect(await seen({})).toEqual(['Musa is bringing it', 'On the way']);
+  expect(await seen({ waits_for: 'attempt', next_attempt: '2026-12-01' })).toEqual([
+    'Next attempt on 1 Dec 2026',
+    'Rider assigned',
+  ]);
+  expect(await seen({ waits_for: 'attempt', next_attempt: null })).toEqual([
+    'Not delivered yet',
+    'Rider assigned',
+  ]);
+  expect(await seen({ waits_for: 'return' })).toEqual(['Going back to the sender', undefined]);
 });
 
 test('the number leads to the order, typed in any case and with spaces around it', async () => {

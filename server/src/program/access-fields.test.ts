@@ -88,6 +88,13 @@ const aVerifiedDelivery = () => {
   return side.courierOrder('completed', { ...remitted, ...verified });
 };
 
+/** A courier order that its rider could not deliver, for another day. */
+const attempted = async (scenario: Scenario) => {
+  const made = await side.courierOrder('accepted');
+  await addAttempt(scenario, made);
+  return made;
+};
+
 const withLinkOf = async (id: string): Promise<SampleRequest> => {
   const link = (await side.owner.post<ReceiverLink>('order/link/store', { id })).body.data;
   return { body: { token: link.address?.split('/').at(-1) } };
@@ -170,8 +177,7 @@ const cases: Record<string, (scenario: Scenario, kind: CallerKind) => Promise<Sa
     return withLinkOf(made.order_id);
   },
   'POST /api/receiver/show (not delivered yet)': async (scenario) => {
-    const made = await side.courierOrder('accepted');
-    await addAttempt(scenario, made);
+    const made = await attempted(scenario);
     return withLinkOf(made.order_id);
   },
   'POST /api/receiver/show (delivered)': async (scenario) => {
@@ -184,8 +190,7 @@ const cases: Record<string, (scenario: Scenario, kind: CallerKind) => Promise<Sa
     return { query: { id: await atTheShop(made.order_id) } };
   },
   'GET /api/shop/order/show (under way)': async (scenario) => {
-    const made = await side.courierOrder('accepted');
-    await addAttempt(scenario, made);
+    const made = await attempted(scenario);
     return { query: { id: await atTheShop(made.order_id) } };
   },
   'GET /api/order/index': async (scenario) => {
@@ -226,6 +231,9 @@ const cases: Record<string, (scenario: Scenario, kind: CallerKind) => Promise<Sa
   },
   'POST /api/second-party/order/filter/me': async (scenario) => {
     await samples['GET /api/second-party/order/show']!.make(scenario);
+    const { order_id } = await attempted(scenario);
+    const booked_by = scenario.caller?.userId ?? null;
+    await server.db.updateTable('orders').set({ booked_by }).where('id', '=', order_id).execute();
     return {};
   },
   'GET /api/second-party/order/show': async ({ caller }) => {
@@ -237,8 +245,8 @@ const cases: Record<string, (scenario: Scenario, kind: CallerKind) => Promise<Sa
   'GET /api/third-party/order/track': acceptedOrderOfToken,
   'GET /api/third-party/token/call/index': tokenWithCall,
   'POST /api/third-party/sandbox/order/advance': orderOfSandbox,
-  'GET /api/second-party/order/track': async () => {
-    const { order_id: id } = await side.courierOrder('accepted');
+  'GET /api/second-party/order/track': async (scenario) => {
+    const { order_id: id } = await attempted(scenario);
     await side.people.rider.post('courier/location', { coords: { latitude: 6.46, longitude: 3.4 } });
     const order = await server.db.selectFrom('orders').select('order_id').where('id', '=', id).execute();
     return { query: { order_id: order[0]!.order_id } };

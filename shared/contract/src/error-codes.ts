@@ -137,12 +137,20 @@ export const errorTable = {
     status: 409,
     message: 'This is more than the rider is owed now. Please look at their statement again.',
   },
+  'pay.rules_changed': {
+    status: 409,
+    message: 'Somebody else has changed these rules since you opened them.',
+  },
   'pay.own_money': {
     status: 409,
     message: 'You cannot decide on your own money. Please ask a colleague.',
   },
   'pay.no_expenses': { status: 409, message: 'This company takes no claims of expenses.' },
   'pay.decided': { status: 409, message: 'This claim was decided before.' },
+  'settlement.rules_changed': {
+    status: 409,
+    message: 'Somebody else has changed these rules since you opened them.',
+  },
   'settlement.charged_before': {
     status: 409,
     message: 'The shop was charged for waiting at this order before. A correction changes it.',

@@ -6,7 +6,7 @@ import { isKnownPlace } from './places.ts';
 import { proofForCustomers } from './proof.ts';
 import { rating } from './rating.ts';
 import { receiverAnswers } from './receiver-reply.ts';
-import { expectedTime, trackedStep } from './second-party.ts';
+import { expectedTime, trackedStep, waitsFor } from './second-party.ts';
 import { orderStatuses } from './statuses.ts';
 import { day, flag, id, nairaOut, shortText, timestamp } from './text.ts';
 
@@ -86,16 +86,13 @@ export const receivedDelivery = z
     /** Whether the receiver may change it: until it is delivered or closed. */
     can_change: z.boolean(),
     can_rate: z.boolean(),
-    /**
-     * Failed attempts: their number, the reason of the last one, and the day of the next; null without any.
-     * `waits_for` is the next step while no rider is on the way with it: another attempt, or its return to the outlet.
-     */
+    /** Failed attempts: their number, the reason of the last one, and the day of the next; null without any. */
     attempts: z
       .object({
         count: z.number().int(),
         reason: z.string(),
         next_day: day.nullable(),
-        waits_for: z.enum(['attempt', 'return']).nullable(),
+        waits_for: waitsFor.nullable(),
       })
       .nullable(),
     /** Null if there is none, and once it was deleted. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cashEntryKinds } from './cash-kinds.ts';
-import { amountOver0, by, riderName } from './cash-shared.ts';
+import { amountOver0, by, riderName, rulesChange, rulesRead } from './cash-shared.ts';
 import { companyScoped, pageOf, pageQuery } from './page.ts';
 import { expenseKinds, expenseStates, payLimits } from './pay-kinds.ts';
 import { day, id, longText, naira, nairaOut, optionalText, shortText, timestamp } from './text.ts';
@@ -28,8 +28,7 @@ const paySums = z.object({
   /** Deliveries of a Lagos day with which the bonus is earned, once a day; null for none. */
   day_target: z.number().int().nullable(),
   day_bonus: nairaOut,
-  updated_at: timestamp,
-  updated_by: z.string(),
+  ...rulesChange,
 });
 
 /** `pay/rules/show`: null where nothing was ever set; `of_riders` stand in place of the company's for their riders. */
@@ -41,10 +40,11 @@ export const payRules = z
   .meta({ id: 'PayRules' });
 export type PayRules = z.infer<typeof payRules>;
 
-/** `pay/rules/update`: all of the company's rules, or of one rider's. What was earned stays. */
+/** `pay/rules/update`: all of the company's rules, or of one rider's, where they are still those of this `version`. What was earned stays. */
 export const payRulesBody = z.strictObject({
   ...companyScoped,
   courier_id: id.optional(),
+  ...rulesRead,
   is_on: z.boolean(),
   /** Of the company's rules only: riders may claim expenses. */
   takes_expenses: z.boolean().optional(),

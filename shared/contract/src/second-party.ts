@@ -10,6 +10,17 @@ import { rating } from './rating.ts';
 import { bookedOrderFilters, orderStatuses } from './statuses.ts';
 import { day, flag, id, optionalName, shortText, timestamp } from './text.ts';
 
+/** The next step of an order that could not be delivered, while no rider is on the way with it: another attempt, or its return to the outlet. */
+export const waitsFor = z.enum(['attempt', 'return']);
+export type WaitsFor = z.infer<typeof waitsFor>;
+
+const afterAttempt = {
+  /** Null while it waits for nothing. Other servers do not say. */
+  waits_for: waitsFor.nullable().optional(),
+  /** The day of the attempt that it waits for; null where none was chosen. Other servers do not say. */
+  next_attempt: day.nullable().optional(),
+};
+
 /** An order as the user sees it who booked it, or whose email it carries; what staff and rider settle between them is null. */
 export const bookedOrder = order
   .omit({ events: true, receiver: true })
@@ -31,6 +42,7 @@ export const bookedOrder = order
     /** For a map: the pin, else the middle of the area that the address names. Other servers do not say. */
     pick_up_place: point.nullable().optional(),
     drop_off_place: point.nullable().optional(),
+    ...afterAttempt,
   })
   .meta({ id: 'BookedOrder' });
 export type BookedOrder = z.infer<typeof bookedOrder>;
@@ -83,8 +95,9 @@ export const trackedOrder = z
     location: locationEntry.nullable(),
     /** Oldest first. */
     steps: z.array(trackedStep),
-    /** Null once the order is delivered or closed. */
+    /** Null once the order is delivered or closed, and while it waits for another attempt or goes back. */
     expected: expectedTime.nullable(),
+    ...afterAttempt,
   })
   .meta({ id: 'TrackedOrder' });
 export type TrackedOrder = z.infer<typeof trackedOrder>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { by } from './cash-shared.ts';
+import { by, rulesChange, rulesRead } from './cash-shared.ts';
 import { companyRecordBody, companyScoped, pageOf, pageQuery } from './page.ts';
 import { weekdays } from './promise.ts';
 import { disputeStates, payoutItemStates, settlementLimits } from './settlement-kinds.ts';
@@ -14,8 +14,7 @@ const shopSums = chargesInForce.extend({
   is_on: z.boolean(),
   /** On which shops are paid; empty: nothing is promised. */
   pay_days: z.array(z.enum(weekdays)),
-  updated_at: timestamp,
-  updated_by: z.string(),
+  ...rulesChange,
 });
 
 /** `settlement/rules/show`: null where nothing was ever set; `of_outlets` stand in place of the company's for their outlets. */
@@ -34,10 +33,11 @@ const percent = (max: number, decimals: number) =>
     .max(max)
     .refine((value) => Number(value.toFixed(decimals)) === value, `must have at most ${decimals} decimals`);
 
-/** `settlement/rules/update`: all of the company's rules, or of one outlet's. What was charged stays. */
+/** `settlement/rules/update`: all of the company's rules, or of one outlet's, where they are still those of this `version`. What was charged stays. */
 export const shopRulesBody = z.strictObject({
   ...companyScoped,
   outlet_id: id.optional(),
+  ...rulesRead,
   is_on: z.boolean(),
   delivery: naira.nullable().default(null),
   return_percent: percent(100, 0).default(0),

@@ -145,7 +145,7 @@ export const shopOrder = z
     paid_how: z.enum(shopPaidWays).nullable(),
     /** Delivery and other fees of this order: as agreed, and once it has ended as they were booked. */
     fees: nairaOut,
-    /** Failed attempts, and the last one's reason; `is_coming_back`: it is brought back to the outlet. */
+    /** Failed attempts, and the last one's reason; `is_coming_back`: it is brought back to the outlet, or was closed once it was. */
     attempts: z
       .object({
         count: z.number().int(),

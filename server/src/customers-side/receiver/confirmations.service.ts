@@ -27,7 +27,7 @@ interface Given {
   pays_by?: PayWay | undefined;
 }
 
-/** The remarks that an answer leaves; another day is tomorrow, by the days of Lagos. */
+/** The remarks that an answer leaves. Another day is tomorrow, by the days of Lagos; at home is today, whatever was said before. */
 export const remarksOf = (
   { answer, pays_by }: Given,
   by: ReceiverReply['by'],
@@ -44,9 +44,9 @@ export const remarksOf = (
     by,
     tries: answer === 'no_answer' ? triesBefore + 1 : triesBefore,
   };
-  return answer === 'another_day'
-    ? { reply, postponed_to: addLagosDays(today, 1), said_at: at.toISOString() }
-    : { reply };
+  if (answer === 'another_day')
+    return { reply, postponed_to: addLagosDays(today, 1), said_at: at.toISOString() };
+  return answer === 'yes' ? { reply, postponed_to: null } : { reply };
 };
 
 /** Whether receivers are at home and ready, asked before a rider is on the way: by their page, and by the office's calls. */

@@ -137,6 +137,19 @@ test('an answer of yesterday is asked again; one result is taken back', async ()
   assert.deepEqual([remarks?.reply, remarks?.postponed_to], [null, null]);
 });
 
+test('who is at home after all takes it today: another day holds no longer', async () => {
+  const company = await server.company();
+  const { id } = await company.order();
+  const token = await tokenOf(company, id);
+  await note(company, id, { answer: 'another_day' });
+  const later = (await receiver('show', token)).data;
+  assert.deepEqual([later.postponed_to, later.expected], [tomorrow, null]);
+  const { body } = await note(company, id, { answer: 'yes' });
+  assert.equal(body.data.receiver?.postponed_to, null);
+  const { postponed_to, expected } = (await receiver('show', token)).data;
+  assert.deepEqual([postponed_to, expected !== null], [null, true]);
+});
+
 test('a result comes too late once a rider has accepted, and never stops an assignment', async () => {
   const company = await server.company();
   const { id } = await company.order();

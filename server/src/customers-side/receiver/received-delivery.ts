@@ -13,7 +13,7 @@ import type { Sql } from '../../platform/database/database.ts';
 import { Keys } from '../../platform/identity/keys.ts';
 import { isLinkToken } from '../../platform/identity/link-tokens.ts';
 import { hashOfToken } from '../../platform/identity/tokens.ts';
-import { isStalePlace, trackingService } from '../tracking/index.ts';
+import { isStalePlace, trackingService, waitsForOf } from '../tracking/index.ts';
 import { type OpenedRow, receiverRepository } from './receiver.repository.ts';
 import { endOfLink } from './receiver-links.service.ts';
 
@@ -60,18 +60,15 @@ const replyOf = ({ receiver }: OpenedRow, now: Date): ReceivedDelivery['reply'] 
   return answer === 'yes' || answer === 'wrong_place' || answer === 'not_mine' ? answer : null;
 };
 
-/** The last attempt, and what the order waits for since: nothing once its day has come, or another rider has it. */
+/** The last attempt, and what the order waits for since. */
 const attemptsOf = (
   { attempts, courier_order_id, courier_order_status }: OpenedRow,
   now: Date,
 ): ReceivedDelivery['attempts'] => {
   if (!attempts) return null;
-  const { count, reason, next_day, outcome } = attempts;
-  const isWithSameRider =
-    courier_order_status === 'accepted' && courier_order_id === attempts.courier_order_id;
-  const isToday = next_day !== null && next_day <= lagosDayOf(now);
-  const waits_for = outcome === 'return' ? 'return' : 'attempt';
-  return { count, reason, next_day, waits_for: isWithSameRider && !isToday ? waits_for : null };
+  const { count, reason, next_day } = attempts;
+  const carriedAs = courier_order_status === 'accepted' ? courier_order_id : null;
+  return { count, reason, next_day, waits_for: waitsForOf(attempts, carriedAs, now) };
 };
 
 /** What the receiver's page shows of an order. */

@@ -1,5 +1,4 @@
 import {
-  type AttemptOutcome,
   type CourierOrderStatus,
   liveAssignmentStatuses,
   type OrderStatus,
@@ -14,6 +13,7 @@ import type { Sql, Tx } from '../../platform/database/database.ts';
 import { literals } from '../../platform/database/literals.ts';
 import { defer } from '../../platform/database/pipelined-connection.ts';
 import { type KeyRow, keyRows, type Sealed } from '../../platform/identity/keys.ts';
+import { type LastAttempt, lastAttemptOfOrder } from '../tracking/index.ts';
 
 /** An order with everything that its receiver may know of it, by its link. */
 export interface OpenedRow {
@@ -50,14 +50,7 @@ export interface OpenedRow {
   brand_colour: string | null;
   /** The keys behind the PIN; null if the company asks for none. */
   pin_keys: KeyRow[] | null;
-  /** The last one, and how many there were. */
-  attempts: {
-    count: number;
-    reason: string;
-    next_day: string | null;
-    outcome: AttemptOutcome;
-    courier_order_id: string;
-  } | null;
+  attempts: LastAttempt | null;
   proof: ProofForCustomers | null;
   courier_order_id: string | null;
   courier_order_status: CourierOrderStatus | null;
@@ -100,11 +93,6 @@ export const noRemarks: ReceiverRemarks = {
   rated_at: null,
 };
 
-/** The number of failed attempts of the order `o`, and the public facts of the last one. */
-const attemptsOfOrder = sql`(select jsonb_build_object('count', a.number, 'reason', a.reason, 'next_day',
-    case when a.outcome = 'again' then a.next_day::text end, 'outcome', a.outcome, 'courier_order_id', a.courier_order_id)
-  from delivery_attempts a where a.company_id = o.company_id and a.order_id = o.id order by a.number desc limit 1)`;
-
 /** The proof that the courier order `co` handed its order over, without the picture and the strokes themselves. */
 export const proofForCustomer = sql<ProofForCustomers | null>`(select jsonb_build_object('receiver_name', dp.receiver_name, 'has_signature', dp.signature is not null,
     'has_pin', coalesce(dp.pin = 'right', false), 'has_photo', exists (select from proof_photos ph
@@ -139,7 +127,7 @@ const openStatement = compileOnce<{ hash: string }, OpenedRow>(
       o.receiver, o.promised_from, o.promised_by,
       c.company_name, c.company_picture, s.office_phone, s.brand_colour,
       ${keysOfPin} as pin_keys, co.id as courier_order_id, co.status as courier_order_status, co.courier_id,
-      ${attemptsOfOrder} as attempts, ${proofForCustomer} as proof,
+      ${lastAttemptOfOrder} as attempts, ${proofForCustomer} as proof,
       r.courier_name, r.courier_phone, co.created_at as assigned_at, co.accepted_at, co.delivered_at,
       p.coords, p.reported_at, ${messagesOf} as messages
     from receiver_links l

@@ -12,11 +12,13 @@ import { isOwnOrder, type OrderOwner } from '../../platform/identity/own-orders.
 import { allOf, isInBatch, isOnPage, type ListSource } from '../../platform/lists/list-pages.ts';
 import type { Cursor, PageRequest, Period } from '../../platform/lists/paging.ts';
 import { proofForCustomer } from '../receiver/index.ts';
+import { type LastAttempt, lastAttemptOfOrder } from '../tracking/index.ts';
 
 /** The booker, and the filter of the orders. */
 export type Booker = OrderOwner;
 
 export interface BookedRow extends OrderWithHandover {
+  last_attempt: LastAttempt | null;
   is_canceled_by_booker: boolean;
 }
 
@@ -52,6 +54,7 @@ const withContext = (query: ReturnType<typeof filtered>) =>
         and e.order_id = o.id and e.action = 'closed' and e.by_role = 'customer' and e.by_user_id = o.booked_by)`.as(
         'is_canceled_by_booker',
       ),
+      lastAttemptOfOrder.as('last_attempt'),
     ]);
 
 /** Orders that they booked, or that carry their email: each is read newest first, by an index of its own. */
@@ -121,7 +124,7 @@ export const bookedOrdersRepository = {
       .selectFrom('orders as o')
       .innerJoin('companies as c', 'c.id', 'o.company_id')
       .select(['o.id', 'o.order_id', 'o.company_id', 'o.status', 'o.created_at', 'o.updated_at'])
-      .select(['o.customer_city', 'o.customer_service_area'])
+      .select(['o.customer_city', 'o.customer_service_area', lastAttemptOfOrder.as('last_attempt')])
       .select(['c.company_name', sql<boolean>`${isOwnOrder(booker)} is true`.as('is_own')])
       .where(`o.${by}`, '=', value)
       .where('c.sandbox_of', 'is', null)

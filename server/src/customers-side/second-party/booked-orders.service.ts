@@ -23,7 +23,7 @@ import {
   bookedOrdersRepository,
 } from './booked-orders.repository.ts';
 import { deliveryRatesService } from './delivery-rates.service.ts';
-import { type AssignmentRow, toAssignment, toTrackedOrder } from './tracked-order.ts';
+import { type AssignmentRow, afterAttemptOf, toAssignment, toTrackedOrder } from './tracked-order.ts';
 
 /** Until the email is verified, registering with another's email reveals none of that person's orders. */
 export const bookerOf = (caller: Caller): Booker => ({
@@ -82,6 +82,7 @@ const withAssignments = async (db: Sql, { userId }: Booker, rows: BookedRow[]): 
       can_rate: isBooker && row.status === 'delivered',
       pick_up_place: pickUpPlaceOf(row),
       drop_off_place: pointOf(row.customer_service_area) ?? areaPlaceOf(row),
+      ...afterAttemptOf(row.last_attempt, assignments),
     };
   });
 };

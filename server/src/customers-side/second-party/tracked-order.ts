@@ -1,7 +1,7 @@
-import { type CourierOrderOfOrder, firstNameOf, type TrackedOrder } from '@waybill/contract';
+import { type CourierOrderOfOrder, firstNameOf, type TrackedOrder, type WaitsFor } from '@waybill/contract';
 import { riderLocationsService } from '../../live/rider-locations/index.ts';
 import type { Sql } from '../../platform/database/database.ts';
-import { trackingService } from '../tracking/index.ts';
+import { type LastAttempt, trackingService, waitsForOf } from '../tracking/index.ts';
 import { bookedOrdersRepository, type TrackedRow } from './booked-orders.repository.ts';
 
 export type AssignmentRow = Awaited<ReturnType<typeof bookedOrdersRepository.findLiveAssignments>>[number];
@@ -20,6 +20,17 @@ export const toAssignment = (row: AssignmentRow): CourierOrderOfOrder => ({
   delivered_at_date: row.delivered_at?.toISOString() ?? null,
 });
 
+/** What an order waits for since its last attempt, and the day of the next one. */
+export const afterAttemptOf = (
+  attempt: LastAttempt | null,
+  assignments: readonly AssignmentRow[],
+  now = new Date(),
+): { waits_for: WaitsFor | null; next_attempt: string | null } => {
+  const accepted = assignments.find(({ status }) => status === 'accepted');
+  const waits_for = waitsForOf(attempt, accepted?.id, now);
+  return { waits_for, next_attempt: waits_for && attempt!.next_day };
+};
+
 /** Public facts of an order, by its number: its place and expected time. */
 export const toTrackedOrder = async (db: Sql, row: TrackedRow): Promise<TrackedOrder> => {
   const assignments = await bookedOrdersRepository.findLiveAssignments(db, [row.id]);
@@ -32,7 +43,8 @@ export const toTrackedOrder = async (db: Sql, row: TrackedRow): Promise<TrackedO
     reportedAt: new Date(location.reported_at),
   };
   const { steps, expected } = await trackingService.track(db, row, assignments[0], place);
-  const { customer_city: _, customer_service_area: __, ...shown } = row;
+  const { customer_city: _, customer_service_area: __, last_attempt, ...shown } = row;
+  const after = afterAttemptOf(last_attempt, assignments);
   return {
     ...shown,
     created_at: row.created_at.toISOString(),
@@ -40,6 +52,7 @@ export const toTrackedOrder = async (db: Sql, row: TrackedRow): Promise<TrackedO
     courier_orders: assignments.map(toAssignment),
     location,
     steps,
-    expected,
+    expected: after.waits_for ? null : expected,
+    ...after,
   };
 };

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { CourierOrder, DeliveryRate, TrackedOrder } from '@waybill/contract';
+import {
+  addLagosDays,
+  type BookedOrder,
+  type CourierOrder,
+  type DeliveryRate,
+  lagosDayOf,
+  type Page,
+  type TrackedOrder,
+} from '@waybill/contract';
 import { anOrder } from '../../demo/builders/index.ts';
 import { readConfig } from '../../platform/base/config.ts';
 import { type Session, startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -70,6 +78,41 @@ test('tracking has the steps that still hold, oldest first, and the expected tim
   await company.owner.post('order/mark/closed', { id: closed.id });
   const { steps, expected } = (await track(buyer, closed.order_id)).body.data;
   assert.deepEqual([steps.map(({ kind }) => kind), expected], [['ordered', 'closed'], null]);
+});
+
+test('an order that could not be delivered is expected no more; it waits for a day, or goes back, until a rider has it again', async () => {
+  const company = await server.company();
+  const order = await company.order({ customer_email: buyer.email });
+  const give = async () => {
+    const rider = await company.rider();
+    const given = { order_id: order.id, courier_id: rider.riderId };
+    const { id } = (await company.owner.post<CourierOrder>('courier/order/assign', given)).body.data;
+    await rider.post('courier/order/update/status', { courier_order_id: id, status: 'accepted' });
+    return {
+      post: (call: string, body: object) =>
+        rider.post(`courier/order/${call}`, { courier_order_id: id, ...body }),
+    };
+  };
+  const read = async () => {
+    const { waits_for, next_attempt, expected } = (await track(buyer, order.order_id)).body.data;
+    const { body } = await buyer.post<Page<BookedOrder>>('second-party/order/filter/me', {});
+    const listed = body.data.data.find(({ id }) => id === order.id)!;
+    assert.deepEqual([listed.waits_for, listed.next_attempt], [waits_for, next_attempt]);
+    return [waits_for, next_attempt, expected !== null];
+  };
+  const [today, tomorrow] = [lagosDayOf(new Date()), addLagosDays(lagosDayOf(new Date()), 1)];
+  const first = await give();
+  assert.deepEqual(await read(), [null, null, true]);
+  await first.post('attempt/store', { reason: 'not_at_home', next_day: tomorrow });
+  assert.deepEqual(await read(), ['attempt', tomorrow, false]);
+  await first.post('attempt/store', { reason: 'not_at_home', next_day: today });
+  assert.deepEqual(await read(), [null, null, true]);
+  await first.post('attempt/store', { reason: 'refused' });
+  assert.deepEqual(await read(), ['return', null, false]);
+  await first.post('return/store', { proof: { receiver_name: 'Bisi' } });
+  assert.deepEqual(await read(), [null, null, true]);
+  await give();
+  assert.deepEqual(await read(), [null, null, true]);
 });
 
 test('guessing numbers is limited, looking at one’s own orders is not', async () => {

@@ -1,5 +1,4 @@
 import {
-  type AttemptOutcome,
   type CourierOrderStatus,
   liveAssignmentStatuses,
   type OrderItem,
@@ -13,6 +12,7 @@ import { literals } from '../../platform/database/literals.ts';
 import { allOf, isOnPage } from '../../platform/lists/list-pages.ts';
 import { matchesText } from '../../platform/lists/matches.ts';
 import { offsetOf, type PageRequest } from '../../platform/lists/paging.ts';
+import { type LastAttempt, lastAttemptOfOrder } from '../tracking/index.ts';
 import type { OutletKey } from './shop-access.repository.ts';
 
 /** An order of an outlet with everything that its people may know of it; sums in kobo. */
@@ -38,6 +38,7 @@ export interface ShopOrderRow {
   /** Whether its people asked for it. */
   is_own_request: boolean;
   assignment: {
+    id: string;
     status: CourierOrderStatus;
     courier_id: string;
     courier_name: string;
@@ -46,9 +47,9 @@ export interface ShopOrderRow {
     accepted_at: string | null;
     delivered_at: string | null;
   } | null;
-  attempts: { count: number; reason: string; next_day: string | null; outcome: AttemptOutcome } | null;
+  attempts: LastAttempt | null;
   /** What the book has of it; null while it has nothing. */
-  booked: { collected: number; cash: number; fees: number } | null;
+  booked: { collected: number; cash: number; transferred: number; fees: number } | null;
 }
 
 export interface ShopOrdersFilter extends OutletKey {
@@ -69,21 +70,17 @@ const sumOf = (accounts: string) =>
 /** What the book has of the deliveries of the order `o`, for its outlet. */
 const bookedOf = sql`(select case when count(*) > 0 then jsonb_build_object(
     'collected', ${sumOf(`'rider', 'till', 'bank', 'transfers', 'rounding'`)},
-    'cash', ${sumOf(`'rider', 'till'`)}, 'fees', -${sumOf(`'fees'`)}) end
+    'cash', ${sumOf(`'rider', 'till'`)}, 'transferred', ${sumOf(`'transfers'`)}, 'fees', -${sumOf(`'fees'`)}) end
   from courier_orders d
     join cash_entries e on e.company_id = d.company_id and e.courier_order_id = d.id
       and e.kind in ('collected', 'paid_beforehand')
     join cash_lines l on l.company_id = e.company_id and l.number = e.number
   where d.company_id = o.company_id and d.order_id = o.id)`;
 
-const assignmentOf = sql`(select jsonb_build_object('status', co.status, 'courier_id', co.courier_id, 'courier_name', r.courier_name,
-    'courier_phone', r.courier_phone, 'created_at', co.created_at, 'accepted_at', co.accepted_at, 'delivered_at', co.delivered_at)
+const assignmentOf = sql`(select jsonb_build_object('id', co.id, 'status', co.status, 'courier_id', co.courier_id,
+    'courier_name', r.courier_name, 'courier_phone', r.courier_phone, 'created_at', co.created_at, 'accepted_at', co.accepted_at, 'delivered_at', co.delivered_at)
   from courier_orders co join couriers r on r.company_id = co.company_id and r.id = co.courier_id
   where co.company_id = o.company_id and co.order_id = o.id and co.status in (${literals(liveAssignmentStatuses)}) limit 1)`;
-
-const attemptsOf = sql`(select jsonb_build_object('count', a.number, 'reason', a.reason, 'outcome', a.outcome,
-    'next_day', case when a.outcome = 'again' then a.next_day::text end)
-  from delivery_attempts a where a.company_id = o.company_id and a.order_id = o.id order by a.number desc limit 1)`;
 
 const isOwnRequest = sql`exists (select from order_events v where v.company_id = o.company_id and v.order_id = o.id
   and v.action = 'created' and v.by_role = 'shop')`;
@@ -92,7 +89,7 @@ const columns = sql`o.id, o.order_id, o.company_id, o.status, o.created_at, o.up
   o.customer_address, o.customer_city, o.customer_service_area, o.order_items, o.order_description, o.order_paid, o.promised_by,
   order_to_collect(o) as to_collect,
   o.order_delivery_fee_kobo + o.order_service_fee_kobo + o.order_tax_fee_kobo + o.order_insurance_fee_kobo as fees,
-  ${isOwnRequest} as is_own_request, ${assignmentOf} as assignment, ${attemptsOf} as attempts, ${bookedOf} as booked`;
+  ${isOwnRequest} as is_own_request, ${assignmentOf} as assignment, ${lastAttemptOfOrder} as attempts, ${bookedOf} as booked`;
 
 /** Each part has an index in the list's order. */
 const sourceOf = (filter: ShopOrdersFilter) => ({

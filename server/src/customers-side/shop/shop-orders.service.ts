@@ -19,7 +19,7 @@ import { authorOfShop, type Shop } from '../../platform/identity/shops.ts';
 import { type PageRequest, toPage } from '../../platform/lists/paging.ts';
 import { bookLandmark } from '../receiver/index.ts';
 import { deliveryRatesService } from '../second-party/index.ts';
-import { stepsOf } from '../tracking/index.ts';
+import { stepsOf, waitsForOf } from '../tracking/index.ts';
 import type { OutletKey } from './shop-access.repository.ts';
 import {
   shopOrdersRepository as repository,
@@ -45,6 +45,8 @@ const canCancel = ({ status, is_own_request, assignment }: ShopOrderRow): boolea
 
 const paidHowOf = ({ status, order_paid, booked }: ShopOrderRow): ShopOrder['paid_how'] => {
   if (status !== 'delivered' || !booked) return null;
+  // Money that came by transfer makes an order a paid one, too.
+  if (booked.transferred > 0) return booked.cash > 0 ? 'cash_and_transfer' : 'transfer';
   if (order_paid || booked.collected === 0) return 'beforehand';
   if (booked.cash === 0) return 'transfer';
   return booked.cash < booked.collected ? 'cash_and_transfer' : 'cash';
@@ -60,8 +62,18 @@ const assignmentOf = ({ assignment }: ShopOrderRow) =>
       }
     : undefined;
 
+/** A closed one came back for good; another goes back until its rider has handed it over. */
+const attemptsOf = ({ status, assignment, attempts }: ShopOrderRow): ShopOrder['attempts'] => {
+  if (!attempts) return null;
+  const { count, reason, next_day, outcome } = attempts;
+  const carriedAs = assignment?.status === 'accepted' ? assignment.id : null;
+  const is_coming_back =
+    status === 'closed' ? outcome === 'return' : waitsForOf(attempts, carriedAs, new Date()) === 'return';
+  return { count, reason, next_day, is_coming_back };
+};
+
 const toShopOrder = (row: ShopOrderRow): ShopOrder => {
-  const { assignment, attempts, booked } = row;
+  const { assignment, booked } = row;
   const isUnderWay = assignment?.status === 'accepted';
   return {
     id: row.id,
@@ -84,12 +96,7 @@ const toShopOrder = (row: ShopOrderRow): ShopOrder => {
     collected: booked ? toNaira(booked.collected) : null,
     paid_how: paidHowOf(row),
     fees: toNaira(booked?.fees ?? row.fees),
-    attempts: attempts && {
-      count: attempts.count,
-      reason: attempts.reason,
-      next_day: attempts.next_day,
-      is_coming_back: attempts.outcome === 'return' && row.status !== 'delivered',
-    },
+    attempts: attemptsOf(row),
     is_own_request: row.is_own_request,
     can_cancel: canCancel(row),
   };

@@ -10,6 +10,7 @@ import type {
   Shop,
   ShopOrder,
 } from '@waybill/contract';
+import { setShopRules } from '../../money/rules/testing/set-rules.ts';
 import { readConfig } from '../../platform/base/config.ts';
 import { makeShop, type TestShop } from '../../testing/make-shop.ts';
 import { aKey, startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
@@ -108,7 +109,7 @@ test('with a fee of its own a pick-up needs no rate, and costs that', async () =
     ...{ cash_handling_percent: 0, pay_days: [] },
   };
   const its = await makeShop(server, company, 'Canal');
-  const set = await company.owner.post('settlement/rules/update', { outlet_id: its.outletId, ...charges });
+  const set = await setShopRules(company.owner, { outlet_id: its.outletId, ...charges });
   assert.equal(set.status, 200, JSON.stringify(set.body));
   const { status, body } = await ask({ rate_id: undefined }, its);
   assert.deepEqual([status, body.data?.fees, body.data?.to_collect], [201, 1_800, 13_800]);
@@ -202,6 +203,39 @@ test('an order that could not be delivered says why, and that it is coming back'
   assert.equal(order.attempts?.is_coming_back, true);
   assert.ok(order.attempts?.reason);
   assert.ok(!JSON.stringify(order).includes('canary'));
+  await rider.post('courier/order/return/store', { courier_order_id, proof: { receiver_name: 'Bisi' } });
+  const isComingBack = async () => (await showOf(id)).attempts?.is_coming_back;
+  assert.equal(await isComingBack(), false);
+  await withRider(id, 'accepted');
+  assert.deepEqual([await isComingBack(), (await showOf(id)).rider?.first_name], [false, 'Musa']);
+});
+
+test('an order that is closed once it came back says so still', async () => {
+  const { id } = (await ask()).body.data;
+  const { id: courier_order_id, rider } = await withRider(id, 'accepted');
+  await rider.post('courier/order/attempt/store', { courier_order_id, reason: 'refused' });
+  await rider.post('courier/order/return/store', { courier_order_id, proof: { receiver_name: 'Bisi' } });
+  await company.owner.post('order/mark/closed', { id });
+  const { status, attempts } = await showOf(id);
+  assert.deepEqual([status, attempts?.is_coming_back], ['closed', true]);
+});
+
+test('money that came by transfer is that, with cash beside it both, and what staff say was paid before is that', async () => {
+  const paidHow = async (transferred: number) => {
+    const { id, order_id } = (await ask()).body.data;
+    const { id: courier_order_id, rider } = await withRider(id, 'accepted');
+    const given = { order_number: order_id, amount: transferred, reason: 'Seen in the bank’s app' };
+    const said = await company.owner.post('transfer/confirm', given);
+    assert.equal(said.status, 201, JSON.stringify(said.body));
+    await rider.post('courier/order/update/status', { courier_order_id, status: 'completed' });
+    const { collected, paid_how } = await showOf(id);
+    return [collected, paid_how];
+  };
+  assert.deepEqual(await paidHow(14_500), [14_500, 'transfer']);
+  assert.deepEqual(await paidHow(4_500), [14_500, 'cash_and_transfer']);
+  const { id } = await company.order({ outlet_id: own.outletId, order_paid: true });
+  await withRider(id, 'accepted', 'completed');
+  assert.equal((await showOf(id)).paid_how, 'beforehand');
 });
 
 test('orders are found by number, name and phone within the own outlet alone', async () => {

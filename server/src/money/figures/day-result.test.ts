@@ -14,6 +14,7 @@ import {
 import { sql } from 'kysely';
 import { startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
 import { deliver, type TestRider } from '../cash/testing/cash-steps.ts';
+import { setPayRules, setShopRules } from '../rules/testing/set-rules.ts';
 
 const today = lagosDayOf(new Date());
 const days = { start_date: today, end_date: today };
@@ -41,8 +42,7 @@ before(async () => {
   server = await startTestServer();
   company = await server.company();
   [fast, slow] = [await company.rider(), await company.rider()];
-  await company.owner.post('pay/rules/update', {
-    is_on: true,
+  await setPayRules(company.owner, {
     delivery: 800,
     areas: [{ area: 'Epe', amount: 2_500 }],
     day_target: 2,
@@ -90,7 +90,7 @@ test('riders are listed by their median time, with pay as their own statement ha
 
 test('approved expenses are a cost of the day on which they were approved', async () => {
   const claim = { id: randomUUID(), kind: 'fuel', amount: 650.5 };
-  await company.owner.post('pay/rules/update', { is_on: true, takes_expenses: true, delivery: 800 });
+  await setPayRules(company.owner, { takes_expenses: true, delivery: 800 });
   await slow.post('pay/expense/store', claim);
   assert.equal((await result()).total.expenses, 0);
   await company.owner.post('pay/expense/approve', { id: claim.id });
@@ -144,7 +144,7 @@ test('what a shop is charged besides is in the fees of its order’s area and ou
   const other = await server.company();
   const rider = await other.rider();
   const { id: outlet_id } = await other.outlet();
-  await other.owner.post('settlement/rules/update', { is_on: true, waiting: 500, cash_handling_percent: 2 });
+  await setShopRules(other.owner, { waiting: 500, cash_handling_percent: 2 });
   const { order } = await deliver(other, rider, { outlet_id, order_delivery_fee: 1_500 });
   await other.owner.post('settlement/waiting/store', { id: order.id, minutes: 30 });
   const { total, outlets } = await result(days, other.owner);

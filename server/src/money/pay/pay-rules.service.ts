@@ -1,6 +1,6 @@
-import { type PayRules, type payRulesBody, toKobo, toNaira } from '@waybill/contract';
+import { type PayRules, payRules, type payRulesBody, toKobo, toNaira } from '@waybill/contract';
 import type { z } from 'zod';
-import { invalidField, notFound } from '../../platform/base/errors.ts';
+import { conflict, invalidField, notFound } from '../../platform/base/errors.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { CompanyMember } from '../../platform/identity/member.ts';
 import { type PayRulesRow, payRulesRepository as repository } from './pay-rules.repository.ts';
@@ -13,6 +13,7 @@ const toSums = (row: PayRulesRow) => ({
   attempt: toNaira(row.attempt_kobo),
   day_target: row.day_target,
   day_bonus: toNaira(row.day_bonus_kobo),
+  version: row.version,
   updated_at: row.updated_at.toISOString(),
   updated_by: row.updated_by_name,
 });
@@ -35,28 +36,31 @@ const show = async (db: Sql, companyId: string): Promise<PayRules> => {
 export const payRulesService = {
   show,
 
+  /** 409 `pay.rules_changed` with the present rules where they are no longer those that were read. */
   async update(tx: Tx, member: CompanyMember, input: z.output<typeof payRulesBody>): Promise<PayRules> {
     const companyId = member.company.id;
-    const { courier_id: riderId = '', takes_expenses } = input;
+    const { courier_id: riderId = '', takes_expenses, version } = input;
     if (riderId && (await repository.riderName(tx, companyId, riderId)) === undefined)
       throw invalidField('courier_id', 'is not a rider of this company');
     if (riderId && takes_expenses !== undefined)
       throw invalidField('takes_expenses', 'is one of the company');
     if (input.day_target === null && input.day_bonus > 0) throw invalidField('day_target', 'is required');
-    const row = {
-      companyId,
-      by: member.user,
-      courier_id: riderId,
+    const fields = {
       is_on: input.is_on,
-      takes_expenses: takes_expenses ?? null,
+      // Left out, it stays as it is.
+      takes_expenses: takes_expenses ?? (version === 0 ? false : undefined),
       delivery_kobo: toKobo(input.delivery),
-      area_sums: input.areas.map(({ area, amount }) => ({ area, kobo: toKobo(amount) })),
-      distance_sums: input.distances.map(({ over_km, amount }) => ({ over_km, kobo: toKobo(amount) })),
+      area_sums: JSON.stringify(input.areas.map(({ area, amount }) => ({ area, kobo: toKobo(amount) }))),
+      distance_sums: JSON.stringify(
+        input.distances.map(({ over_km, amount }) => ({ over_km, kobo: toKobo(amount) })),
+      ),
       attempt_kobo: toKobo(input.attempt),
       day_target: input.day_target,
       day_bonus_kobo: toKobo(input.day_bonus),
     };
-    await repository.set(tx, row, new Date());
+    const change = { companyId, id: riderId, version, by: member.user, fields };
+    if (!(await repository.setIfVersion(tx, change, new Date())))
+      throw conflict('pay.rules_changed', payRules, await show(tx, companyId));
     return show(tx, companyId);
   },
 

@@ -59,7 +59,7 @@ const rulesRoutes = [
   post('/pay/rules/update', guarded(settings(staff('settings.manage'))), {
     summary: 'Set what riders earn',
     description:
-      'All of the company’s rules, or with `courier_id` those of one rider, which stand in place of them. A delivery is worth the sum of its area (the customer’s city), else `delivery`, and that of its distance besides. What an order was worth is reckoned as it ends, and stays.',
+      'All of the company’s rules, or with `courier_id` those of one rider, which stand in place of them. A delivery is worth the sum of its area (the customer’s city), else `delivery`, and that of its distance besides. What an order was worth is reckoned as it ends, and stays. `version` is that of the rules that were read, 0 where there were none: if somebody else has changed them since, 409 with the present ones.',
     body: payRulesBody,
     returns: showing(payRules, ['payRules']),
     message: 'Rules of pay saved.',

@@ -23,9 +23,11 @@ const aClaim = async (scenario: Scenario) => {
 
 export const samples: Record<string, Sample> = {
   'GET /api/pay/rules/show': plain(),
-  'POST /api/pay/rules/update': naming(async ({ side }) => ({
-    body: { courier_id: side.people.rider.riderId, is_on: true, delivery: 900 },
-  })),
+  'POST /api/pay/rules/update': naming(async (scenario) => {
+    const { riderId } = await scenario.side.newRider();
+    await setRules(scenario, riderId);
+    return { body: { courier_id: riderId, version: 1, is_on: true, delivery: 900 } };
+  }),
   'POST /api/pay/rules/remove': naming(async (scenario) => {
     const { riderId } = await scenario.side.newRider();
     await setRules(scenario, riderId);

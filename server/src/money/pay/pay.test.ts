@@ -14,7 +14,6 @@ import {
   type OwedPage,
   type Page,
   type PayLine,
-  type PayRules,
   type PayStatement,
   type RiderCashSummary,
 } from '@waybill/contract';
@@ -29,6 +28,7 @@ import {
   type TestServer,
 } from '../../testing/test-server.ts';
 import { deliver, handInWithReason, type TestRider } from '../cash/testing/cash-steps.ts';
+import { setPayRules } from '../rules/testing/set-rules.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -44,8 +44,7 @@ beforeEach(async () => {
 
 const today = () => lagosDayOf(new Date());
 const days = () => `start_date=${addLagosDays(today(), -5)}&end_date=${today()}`;
-const set = (body: object, who = company.owner) =>
-  who.post<PayRules>('pay/rules/update', { is_on: true, delivery: 800, ...body });
+const set = (body: object, who = company.owner) => setPayRules(who, { delivery: 800, ...body });
 const statementOf = async (who: Session = rider, query = '') =>
   (await who.get<PayStatement>(`pay/statement/show?${days()}${query}`)).body.data;
 const linesOf = async (who: Session = rider, query = '') =>

@@ -80,7 +80,7 @@ const rulesRoutes = [
   post('/settlement/rules/update', guarded(settings(staff('settings.manage'))), {
     summary: 'Set what shops are charged, and when they are paid',
     description:
-      'All of the company’s rules, or with `outlet_id` those of one outlet, which stand in place of them. `delivery` null leaves the rate’s fee; `return_percent` is of the delivery fee of an order that came back; `waiting` is for each 20 minutes that were begun after the free ones; `cash_handling_percent` is of what riders collect in cash. A charge is reckoned as it arises, and stays.',
+      'All of the company’s rules, or with `outlet_id` those of one outlet, which stand in place of them. `delivery` null leaves the rate’s fee; `return_percent` is of the delivery fee of an order that came back; `waiting` is for each 20 minutes that were begun after the free ones; `cash_handling_percent` is of what riders collect in cash. A charge is reckoned as it arises, and stays. `version` is that of the rules that were read, 0 where there were none: if somebody else has changed them since, 409 with the present ones.',
     body: shopRulesBody,
     returns: showing(shopRules, ['shopRules']),
     message: 'Rules of charges saved.',

@@ -25,7 +25,13 @@ const aRun = async (scenario: Scenario) => {
 };
 
 const setRules = ({ side }: Scenario, outlet_id?: string) =>
-  side.owner.post('settlement/rules/update', { outlet_id, is_on: true, waiting: 500, return_percent: 60 });
+  side.owner.post('settlement/rules/update', {
+    outlet_id,
+    version: 0,
+    is_on: true,
+    waiting: 500,
+    return_percent: 60,
+  });
 
 /** The newest line of the statement of the company's shop. */
 const aLine = async (scenario: Scenario) => {
@@ -67,9 +73,11 @@ const aDispute = async (scenario: Scenario) => {
 
 export const samples: Record<string, Sample> = {
   'GET /api/settlement/rules/show': plain(),
-  'POST /api/settlement/rules/update': naming(async ({ side }) => ({
-    body: { outlet_id: (await side.newOutlet()).id, is_on: true, return_percent: 60, pay_days: ['friday'] },
-  })),
+  'POST /api/settlement/rules/update': naming(async (scenario) => {
+    const { id: outlet_id } = await scenario.side.newOutlet();
+    await setRules(scenario, outlet_id);
+    return { body: { outlet_id, version: 1, is_on: true, return_percent: 60, pay_days: ['friday'] } };
+  }),
   'POST /api/settlement/rules/remove': naming(async (scenario) => {
     const { id: outlet_id } = await scenario.side.newOutlet();
     await setRules(scenario, outlet_id);

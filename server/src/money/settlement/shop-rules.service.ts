@@ -5,6 +5,7 @@ import {
   type LagosDay,
   lagosDayOf,
   type ShopRules,
+  shopRules,
   type shopRulesBody,
   toKobo,
   toNaira,
@@ -12,7 +13,7 @@ import {
 } from '@waybill/contract';
 import type { z } from 'zod';
 import { companySettingsService } from '../../company/settings/index.ts';
-import { invalidField, notFound } from '../../platform/base/errors.ts';
+import { conflict, invalidField, notFound } from '../../platform/base/errors.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { CompanyMember } from '../../platform/identity/member.ts';
 import { shopRulesRepository as repository, type ShopRulesRow } from './shop-rules.repository.ts';
@@ -29,6 +30,7 @@ const toSums = (row: ShopRulesRow) => ({
   ...toCharges(row),
   is_on: row.is_on,
   pay_days: row.pay_days,
+  version: row.version,
   updated_at: row.updated_at.toISOString(),
   updated_by: row.updated_by_name,
 });
@@ -71,15 +73,13 @@ export const shopRulesService = {
     return { charges: toCharges(row), paysOn: await nextPayDay(db, companyId, row) };
   },
 
+  /** 409 `settlement.rules_changed` with the present rules where they are no longer those that were read. */
   async update(tx: Tx, member: CompanyMember, input: z.output<typeof shopRulesBody>): Promise<ShopRules> {
     const companyId = member.company.id;
-    const { outlet_id = '' } = input;
-    if (outlet_id && (await repository.outletName(tx, companyId, outlet_id)) === undefined)
+    const { outlet_id: id = '', version } = input;
+    if (id && (await repository.outletName(tx, companyId, id)) === undefined)
       throw invalidField('outlet_id', 'is not an outlet of this company');
-    const row = {
-      companyId,
-      by: member.user,
-      outlet_id,
+    const fields = {
       is_on: input.is_on,
       delivery_kobo: input.delivery === null ? null : toKobo(input.delivery),
       return_percent: input.return_percent,
@@ -88,7 +88,9 @@ export const shopRulesService = {
       cash_handling_basis_points: Math.round(input.cash_handling_percent * 100),
       pay_days: [...new Set(input.pay_days)],
     };
-    await repository.set(tx, row, new Date());
+    const change = { companyId, id, version, by: member.user, fields };
+    if (!(await repository.setIfVersion(tx, change, new Date())))
+      throw conflict('settlement.rules_changed', shopRules, await show(tx, companyId));
     return show(tx, companyId);
   },
 

@@ -10,6 +10,7 @@ import {
   type TestServer,
 } from '../../testing/test-server.ts';
 import { deliver, type TestRider } from '../cash/testing/cash-steps.ts';
+import { setPayRules } from '../rules/testing/set-rules.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -42,7 +43,7 @@ before(async () => {
   company = await server.company();
   rider = await company.rider();
   outletId = (await company.outlet()).id;
-  await company.owner.post('pay/rules/update', { is_on: true, delivery: 800.5, takes_expenses: true });
+  await setPayRules(company.owner, { delivery: 800.5, takes_expenses: true });
   for (const customer_name of ['Ngozi Okeke', 'Bọ́lá Adé'])
     await deliver(company, rider, { outlet_id: outletId, customer_name });
 });

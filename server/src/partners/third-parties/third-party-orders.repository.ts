@@ -1,5 +1,6 @@
 import { type OrderStatus, orderNumberKey, orderStatuses } from '@waybill/contract';
 import { sql } from 'kysely';
+import { lastAttemptOfOrder } from '../../customers-side/tracking/index.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { allOf, isOnPage } from '../../platform/lists/list-pages.ts';
 import type { PageRequest, Period } from '../../platform/lists/paging.ts';
@@ -90,6 +91,7 @@ export const thirdPartyOrdersRepository = {
       .innerJoin('companies as c', 'c.id', 'o.company_id')
       .select(['o.id', 'o.order_id', 'o.company_id', 'o.status', 'o.created_at', 'o.updated_at'])
       .select(['o.customer_city', 'o.customer_service_area', 'c.company_name'])
+      .select(lastAttemptOfOrder.as('last_attempt'))
       .where('o.order_id', '=', number)
       .executeTakeFirst(),
 };

@@ -791,6 +791,7 @@ export interface PayRulesTable {
   updated_at: Date;
   updated_by_id: string;
   updated_by_name: string;
+  version: Generated<number>;
 }
 
 export interface PayoutItemsTable {
@@ -1020,6 +1021,7 @@ export interface ShopRulesTable {
   updated_at: Date;
   updated_by_id: string;
   updated_by_name: string;
+  version: Generated<number>;
 }
 
 export interface SignInAttemptsTable {

@@ -31,10 +31,10 @@ const handover = `proof{${proofFields}} attempts{${attemptFields}}`;
 
 const cashDifference = 'id kind since amount remaining order_number entry_number';
 const cashFigures = 'collected handed_in verified short over corrected deliveries hand_ins';
-const paySums = `is_on delivery areas{area amount} distances{over_km amount} attempt day_target day_bonus updated_at
+const paySums = `is_on delivery areas{area amount} distances{over_km amount} attempt day_target day_bonus version updated_at
     updated_by`;
 const shopCharges = 'delivery return_percent waiting waiting_free_minutes cash_handling_percent';
-const shopSums = `is_on ${shopCharges} pay_days updated_at updated_by`;
+const shopSums = `is_on ${shopCharges} pay_days version updated_at updated_by`;
 const bankAccount = 'bank_name account_number account_name';
 const runSums = 'id number created_at by{id name} amount items open paid';
 const droppedItem = `id outlet{id outlet_name} amount ${bankAccount} state reason`;
@@ -74,7 +74,8 @@ export const fieldGroups = {
   referral: 'user_id referral_code referred',
   referred: 'first_name day',
   booking: `is_changeable is_canceled_by_caller customer_landmark handover{receiver_name has_photo has_signature has_pin}
-    own_rating own_rating_text can_rate pick_up_place{latitude longitude} drop_off_place{latitude longitude}`,
+    own_rating own_rating_text can_rate pick_up_place{latitude longitude} drop_off_place{latitude longitude}
+    waits_for next_attempt`,
   device: 'id user_id device_id device_type',
   company: `id company_name company_email company_phone company_address company_country company_state company_city
     company_picture management_approved created_at`,
@@ -143,7 +144,7 @@ export const fieldGroups = {
   photoProgress: 'id courier_order_id bytes received_bytes received_at rejected_at',
   assigner: 'employee{id employee_name}',
   tracked: `id order_id company_id company_name status created_at updated_at is_own location{${placeFields}}
-    steps{kind at} expected{from to basis}`,
+    steps{kind at} expected{from to basis} waits_for next_attempt`,
   riderStops: 'courier_order_ids',
   offerShares: 'courier_id courier_name offered accepted refused expired',
   receiverLink: 'id order_id address created_at revoked_at ends_at',

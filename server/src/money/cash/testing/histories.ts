@@ -235,7 +235,7 @@ export const newCompany = async (server: TestServer, pairs: number): Promise<Pla
   const accountants = [company.owner, await company.employee(['accountant'])];
   const [outlet, booker] = [await company.outlet(), await server.user()];
   const rules = { is_on: true, cash_handling_percent: 1.7, waiting: 500.25, return_percent: 60 };
-  await company.owner.post('settlement/rules/update', rules);
+  await company.owner.post('settlement/rules/update', { version: 0, ...rules });
   const bank = { bank_name: 'GTBank', account_number: '0123456789', account_name: 'Mama Nkechi Stores' };
   await company.owner.post('settlement/bank/update', { outlet_id: outlet.id, ...bank });
   return Promise.all(

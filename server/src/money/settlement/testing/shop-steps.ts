@@ -7,6 +7,7 @@ import {
   type Statement,
 } from '@waybill/contract';
 import type { Session, TestCompany } from '../../../testing/test-server.ts';
+import { setShopRules } from '../../rules/testing/set-rules.ts';
 
 export const today = () => lagosDayOf(new Date());
 export const days = () => `start_date=${today()}&end_date=${today()}`;
@@ -23,8 +24,8 @@ export const ofShop = (outlet_id: string, more: Partial<NewOrderInput> = {}): Pa
   ...more,
 });
 
-export const setRules = (company: TestCompany, body: object) =>
-  company.owner.post('settlement/rules/update', { is_on: true, ...body });
+export const setRules = (company: TestCompany, body: Record<string, unknown>) =>
+  setShopRules(company.owner, body);
 
 export const setBank = (company: TestCompany, outlet_id: string, account_number = '0123456789') =>
   company.owner.post('settlement/bank/update', {

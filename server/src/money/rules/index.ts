@@ -1,0 +1,1 @@
+export { type RulesAuthor, type RulesChange, rulesTable } from './rules-table.ts';
