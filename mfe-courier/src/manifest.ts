@@ -64,7 +64,7 @@ export const manifest: RemoteManifest = {
     },
     {
       to: `${paths.remittance}/1`,
-      label: 'My remittance',
+      label: 'My cash',
       icon: 'remittance',
       layout: 'company',
       group: 'work',
