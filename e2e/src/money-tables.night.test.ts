@@ -39,7 +39,8 @@ const cellOf = async (page: Page, title: string): Promise<Locator> => {
 const assertSeen = async (page: Page, title: string) => {
   const cell = await cellOf(page, title);
   const box = (await cell.boundingBox())!;
-  assert.ok(box.x >= 0 && box.x + box.width <= 1_280, `${title} at ${JSON.stringify(box)}`);
+  const { width } = page.viewportSize()!;
+  assert.ok(box.x >= 0 && box.x + box.width <= width, `${title} at ${JSON.stringify(box)}`);
   const isOnTop = await cell.evaluate((element) => {
     // The part above the table is no matter here, nor that it may still grow.
     element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
@@ -86,6 +87,37 @@ test('on a tablet every header is above the cells of its column', async () => {
       return leftOf(table.querySelector('tbody tr')!).map((left, at) => Math.round(left - heads[at]!));
     });
     assert.deepEqual([...new Set(offsets)], [0], path);
+  }
+});
+
+/** The money that a tablet has room for, and what each row can do there. */
+const onTablet = [
+  ['/remittance/1', 'TOTAL AMOUNT', 'DIFFERENCE'],
+  ['/verifyRemittance/1', 'REMITTED AMOUNT', 'DIFFERENCE'],
+  ['/deliveryReport/1', 'Total Amount', 'Difference'],
+] as const;
+
+test('at every width comments and the copy of the number stay in the rows, and the money in sight', async () => {
+  const { page } = await openAs(browser, suite, 'accountant', {});
+  for (const width of [1_366, 1_280, 1_024, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const [path, ...titles] of onTablet) {
+      await page.goto(path);
+      const row = listOf(page).locator('tbody tr').first();
+      await row.waitFor();
+      for (const name of [/^Comments on /, /^Copy /]) {
+        const box = (await row.getByRole('button', { name }).boundingBox())!;
+        assert.ok(box.width >= 24 && box.height >= 24, `${width} ${path} ${name} ${JSON.stringify(box)}`);
+        assert.ok(box.x + box.width <= width, `${width} ${path} ${name} ${JSON.stringify(box)}`);
+      }
+      for (const title of titles) await assertSeen(page, title);
+      await assertNoneIsCut(
+        page
+          .getByRole('region')
+          .filter({ has: listOf(page) })
+          .last(),
+      );
+    }
   }
 });
 

@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@waybill/federation';
 import { riderPaths as paths, withNewForm } from '@waybill/federation/paths';
-import { riders, staff } from '@waybill/federation/requirements';
+import { onlyRiders, riders, ridingStaff, staff } from '@waybill/federation/requirements';
 
 export { paths };
 
@@ -23,7 +23,7 @@ export const manifest: RemoteManifest = {
       icon: 'dashboard',
       layout: 'company',
       order: 10,
-      requires: riders,
+      requires: onlyRiders,
     },
     {
       to: paths.orders,
@@ -32,7 +32,7 @@ export const manifest: RemoteManifest = {
       icon: 'orders',
       layout: 'company',
       order: 20,
-      requires: riders,
+      requires: onlyRiders,
     },
     {
       to: `${paths.remittance}/1`,
@@ -41,7 +41,35 @@ export const manifest: RemoteManifest = {
       icon: 'remittance',
       layout: 'company',
       order: 30,
-      requires: riders,
+      requires: onlyRiders,
+    },
+    // Of those who work for the company, too: next to the entries of the office, which have the same names.
+    {
+      to: paths.dashboard,
+      label: 'My rides',
+      icon: 'rider',
+      layout: 'company',
+      group: 'work',
+      order: 50,
+      requires: ridingStaff,
+    },
+    {
+      to: paths.orders,
+      label: 'My orders',
+      icon: 'orders',
+      layout: 'company',
+      group: 'work',
+      order: 60,
+      requires: ridingStaff,
+    },
+    {
+      to: `${paths.remittance}/1`,
+      label: 'My remittance',
+      icon: 'remittance',
+      layout: 'company',
+      group: 'work',
+      order: 70,
+      requires: ridingStaff,
     },
     {
       to: paths.riders,

@@ -91,6 +91,25 @@ test('a rider sees the rider pages, starts on the dashboard, and has a bar at th
   expect(screen.getAllByRole('navigation', { name: 'Main' })).toHaveLength(2);
 });
 
+test('who works and rides for a company has both worlds one press apart, on a phone too', async () => {
+  enterAs(aSessionUser({ roles: ['employee', 'courier'] }));
+  const suite = await visitSuite('/courier/orders');
+  expect(await heading('My orders')).toBeVisible();
+  expect(await screen.findByText('2 waiting to be sent')).toBeVisible();
+  expect(sidebar()).toEqual(['Dashboard', 'Orders', 'Remittance', 'My rides', 'My orders']);
+  expect(screen.getByRole('link', { name: 'Waybill, home' })).toHaveAttribute('href', '/');
+  const bar = () => within(screen.getAllByRole('navigation', { name: 'Main' }).at(-1)!);
+  expect(
+    bar()
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['My rides', 'My orders', 'Office']);
+  await suite.user.click(bar().getByRole('link', { name: 'Office' }));
+  expect(await heading('Company dashboard')).toBeVisible();
+  await suite.user.click(bar().getByRole('link', { name: 'My rides' }));
+  expect(await heading('Courier dashboard')).toBeVisible();
+});
+
 test('an administrator sees the companies, and a company’s pages under a banner as its clone', async () => {
   enterAs(aSessionUser({ roles: ['administrator'] }));
   await visitSuite('/companies/1');

@@ -112,6 +112,16 @@ test('View Roles lists the roles and points to Settings', async () => {
   expect(dialog().getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
 });
 
+test('View Roles stays of an employee who has left', async () => {
+  const { user } = await visitRemote(remote, '/employees/1');
+  const rowOfGone = within(await row('Sani Gone'));
+  expect(rowOfGone.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toContain(
+    'View roles of Sani Gone',
+  );
+  await user.click(rowOfGone.getByRole('button', { name: 'View roles of Sani Gone' }));
+  expect(screen.getByRole('dialog', { name: 'Roles of Sani Gone' })).toBeInTheDocument();
+});
+
 test('View Roles resets the second factors of an employee who has lost them', async () => {
   fake.on('auth/factor/reset', () => ({ id: chidi.user_id, name: 'Chidi Eze', ended: 2, company_id: null }));
   const { user } = await visitRemote(remote, '/employees/1');

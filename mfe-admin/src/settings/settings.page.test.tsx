@@ -100,6 +100,13 @@ test('third-party tokens are listed five to a page with their last characters', 
   expect(await screen.findByText('…abc6')).toBeInTheDocument();
 });
 
+test('the tokens are above “Assign roles to employees”', async () => {
+  await visitRemote(remote, '/settings');
+  const tokens = await screen.findByRole('heading', { name: 'Third-party tokens' });
+  const roles = await screen.findByRole('heading', { name: 'Assign roles to employees' });
+  expect(tokens.compareDocumentPosition(roles) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 test('a new token needs a label, and is shown once to be copied', async () => {
   const full = 'x'.repeat(43);
   fake.on('third-party/token/store', { ...tokens[0]!, label: 'Bukka app', token: full });

@@ -12,8 +12,8 @@ import { TransfersSection } from './transfers.section.tsx';
 import { useMaySet } from './use-may-set.ts';
 
 /**
- * The owner's settings of a company, the part that opens its business first: itself, delivery rates, roles, tokens of
- * other systems and webhooks (docs/spec-coverage.md#foundation-2).
+ * The owner's settings of a company, the part that opens its business first: itself, delivery rates, tokens of
+ * other systems, roles, and the rest (docs/spec-coverage.md#foundation-2).
  */
 export function SettingsPage() {
   // Four sections are more than a press may wait for: they follow the heading, in slices.
@@ -30,11 +30,11 @@ export function SettingsPage() {
         <>
           <CompanySection />
           <DeliveryRatesSection />
+          <TokensSection />
           <RolesSection />
           <PaySection />
           <ShopRulesSection />
           <TransfersSection />
-          <TokensSection />
           <WebhooksSection />
         </>
       )}

@@ -42,7 +42,7 @@ test.each([
   [['company'], '/'],
   [['accountant'], '/'],
   [['courier'], '/courier/dashboard'],
-  [['employee', 'courier'], '/'],
+  [['employee', 'courier'], '/courier/dashboard'],
   [['administrator'], '/auth/userRedirect'],
 ] as const)('a team with the role %s leads to %s', async (roles, landing) => {
   signedIn(aSessionUser({ roles }));
@@ -53,13 +53,16 @@ test.each([
 });
 
 test.each([
-  ['company', '/orders?order=7', '/orders?order=7'],
-  ['company', '/user/profile', '/user/profile'],
-  ['company', '/courier/orders', '/'],
-  ['courier', '/courier/orders?order=7', '/courier/orders?order=7'],
-  ['courier', '/orders', '/courier/dashboard'],
-] as const)('a %s who requested %s before sign-in lands on %s', async (role, requested, landing) => {
-  signedIn(aSessionUser({ roles: [role] }));
+  [['company'], '/orders?order=7', '/orders?order=7'],
+  [['company'], '/user/profile', '/user/profile'],
+  [['company'], '/courier/orders', '/'],
+  [['courier'], '/courier/orders?order=7', '/courier/orders?order=7'],
+  [['courier'], '/orders', '/courier/dashboard'],
+  [['employee', 'courier'], '/courier/orders?order=7', '/courier/orders?order=7'],
+  [['employee', 'courier'], '/orders?order=7', '/orders?order=7'],
+  [['employee', 'courier'], '/userDashboard', '/courier/dashboard'],
+] as const)('a %s who requested %s before sign-in lands on %s', async (roles, requested, landing) => {
+  signedIn(aSessionUser({ roles }));
   const { user, address } = await visit(`/auth/switchAccount?next=${encodeURIComponent(requested)}`);
   await user.click(await entry(/Lekki Couriers/));
   await waitFor(() => expect(address()).toBe(landing));

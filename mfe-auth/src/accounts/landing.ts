@@ -15,10 +15,15 @@ const companyProfile = /^\/user\/profile([/?#]|$)/i;
  */
 export function landingOf(roles: readonly string[], next: string | null): string {
   if (roles.includes('administrator')) return isOf(platformArea, next) ? next : to.userRedirect();
-  if (accountTypeOf(roles) === 'company_courier') return isOf(riderArea, next) ? next : to.riderDashboard();
+  const isRider = roles.includes('courier');
+  if (isRider && isOf(riderArea, next)) return next;
   const isForStaff =
-    next !== null && !riderArea.test(next) && (!userArea.test(next) || companyProfile.test(next));
-  return isForStaff ? next : to.dashboard();
+    accountTypeOf(roles) !== 'company_courier' &&
+    next !== null &&
+    !riderArea.test(next) &&
+    (!userArea.test(next) || companyProfile.test(next));
+  if (isForStaff) return next;
+  return isRider ? to.riderDashboard() : to.dashboard();
 }
 
 /** The same for the Default entry. */

@@ -80,6 +80,11 @@ test('only unapproved riders can be approved; riders who have left can only be v
   await user.click(await button('Approve Bola Ade'));
   expect(screen.queryByRole('button', { name: 'Approve Musa Danjuma' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Sani Gone/ })).not.toBeInTheDocument();
+  // Who has left keeps the way to their page, by keyboard too.
+  expect(screen.getByRole('link', { name: 'View Sani Gone' })).toHaveAttribute(
+    'href',
+    '/riderView/courier-3',
+  );
   await user.click(await dialog().findByRole('button', { name: 'Approve' }));
   await says('Bola Ade approved');
   expect(fake.calls('courier/approve/company')[0]?.body).toEqual({ id: 'courier-2' });

@@ -74,6 +74,13 @@ test('without signal the bar counts and lists pending actions, and sends them in
   for (const { headers } of sent) expect(Number(headers['tapped-ago'])).toBeGreaterThanOrEqual(0);
 });
 
+test('of staff who ride, too, the orders are followed', async () => {
+  signIn(aSessionUser({ roles: ['employee', 'courier'] }));
+  chooseTeam('team-1');
+  await renderBackground();
+  await waitFor(() => expect(rider.fake.readers()).toBe(1));
+});
+
 test('a rejection is shown with the server’s message until the rider dismisses it', async () => {
   rider.fake.on('courier/order/update/status', () =>
     failWith({ status: 409, message: 'This order has changed, so this is no longer possible.' }),

@@ -19,9 +19,9 @@ import { OwnHeldMoney, WaitingBeforeSignIn } from './waiting-elsewhere.tsx';
  * sends them and shows what waits. A rider's phone is made ready for use without signal, too.
  */
 export function RiderBackground() {
-  const { user, accountType, companyId } = useViewer();
+  const { user, riderId, companyId } = useViewer();
   useOutbox();
-  const isAtWork = accountType === 'company_courier' && companyId !== null;
+  const isAtWork = riderId !== null && companyId !== null;
   return (
     <RiderLanguage>
       <div className={styles.place}>

@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { failWith } from '@waybill/api/testing';
 import type { MyCash, Paper, PayStatement } from '@waybill/contract';
 import { aCountedPage, aPage } from '@waybill/contract/testing';
+import { chooseTeam, signIn } from '@waybill/session';
+import { aSessionUser } from '@waybill/session/testing';
 import { button, counts, riderWithOneOrder, visit } from '../my-orders/testing/rider-with-one-order.ts';
 
 const rider = riderWithOneOrder();
@@ -109,4 +111,18 @@ test('who has no papers yet is asked for each kind, and its form begins with tha
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a paper' }));
   expect(await dialog.findByText('Insurance')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Other' })).toBeNull();
+});
+
+test('who works for the company, too, reads their own papers and claims here, not everybody’s', async () => {
+  signIn(aSessionUser({ roles: ['employee', 'accountant', 'courier'] }));
+  chooseTeam('team-1');
+  await visit('/courier/papers');
+  await screen.findByText(/Expired on/);
+  cleanup();
+  const { user } = await visit('/courier/remittance/1');
+  const pay = await screen.findByRole('region', { name: 'My pay' });
+  await user.click(within(pay).getByRole('button', { name: 'Statement' }));
+  await waitFor(() => expect(rider.fake.calls('pay/expense/index')).not.toHaveLength(0));
+  const asked = [...rider.fake.calls('paper/index'), ...rider.fake.calls('pay/expense/index')];
+  expect(new Set(asked.map(({ query }) => query.get('courier_id')))).toEqual(new Set(['courier-1']));
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { expensesApi, payApi } from '@waybill/api';
 import type { Expense, PayLine, PayStatement } from '@waybill/contract';
+import { useViewer } from '@waybill/session';
 import { DateTime, Dialog, Money, moneyText } from '@waybill/ui';
 import { AmountLine, AmountLines, StatementView, useStatementDays } from '@waybill/ui/table';
 import { RiderLanguage } from '../texts/rider-screen.tsx';
@@ -46,7 +47,9 @@ function Claimed({ expense }: { expense: Expense }) {
 /** The last claims, as far as they are none of the statement's lines. */
 function Claims() {
   const { pay: texts } = useRiderTexts();
-  const { data } = useQuery(expensesApi.list({}, { page: 1, perPage }));
+  const { riderId } = useViewer();
+  // Staff who ride would get everybody's, were nobody named.
+  const { data } = useQuery(expensesApi.list({ courier_id: riderId ?? undefined }, { page: 1, perPage }));
   const open = data?.data.filter(({ state }) => state !== 'approved') ?? [];
   if (open.length === 0) return null;
   return (

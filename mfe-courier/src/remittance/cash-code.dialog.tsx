@@ -20,10 +20,11 @@ export function CashCodeDialog({ cash, held, fetchedAtMs, onClose }: CashCodeDia
   const now = useNow(1_000) + ahead;
   const period = code.period_seconds * 1_000;
   const leftSeconds = Math.ceil((period - (now % period)) / 1_000);
+  const isCovered = held <= 0 && cash.deliveries_count > 0;
   const digits = cashCodeAt(code.secret, now);
   return (
     <Dialog title={texts.codeTitle} onClose={onClose} footer={<Button onClick={onClose}>{close}</Button>}>
-      <p className={styles.codeLead}>{texts.codeLead(moneyText(held))}</p>
+      <p className={styles.codeLead}>{isCovered ? texts.covered : texts.codeLead(moneyText(held))}</p>
       <output className={styles.code} aria-label={texts.code}>
         {digits.slice(0, 3)} {digits.slice(3)}
       </output>

@@ -57,6 +57,16 @@ test('the code for the cashier is the one the server expects, by the server’s 
   expect([before, codeNow(hour), codeNow(hour + 2_000)]).toContain(shown);
 });
 
+test('where credit covers the orders, the rider reads that they bring nothing, and has a code', async () => {
+  rider.fake.on('cash/me', cash({ cash_held: 0, debts_amount: 0, credits_amount: 12_000 }));
+  const { user } = await visit('/courier/remittance/1');
+  expect((await panel()).getByText(/Your credit covers these orders, so you bring no money/)).toBeVisible();
+  await user.click((await panel()).getByRole('button', { name: 'Show code' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/so you bring no money/)).toBeVisible();
+  expect(dialog.queryByText(/Count it together/)).toBeNull();
+});
+
 const delivered = (id: string, changes: Partial<CourierOrder> = {}) =>
   aCourierOrder({ id, status: 'completed', order: { order_id: `WB-${id}` }, ...changes });
 

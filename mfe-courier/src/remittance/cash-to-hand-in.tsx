@@ -51,6 +51,7 @@ export function CashToHandIn() {
           </strong>{' '}
           {texts.toHandIn(count)}
         </p>
+        {held <= 0 && count > 0 && <small>{texts.covered}</small>}
         {cash && (
           <small>
             <CashOfLimit held={held} limit={cash.cash_limit_in_force} />

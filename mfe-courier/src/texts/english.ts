@@ -323,6 +323,8 @@ export const english = {
     codeTitle: 'Code for the cashier',
     codeLead: (amount: string) =>
       `You have ${amount} to hand in. Count it together, then read out this code.`,
+    covered:
+      'Your credit covers these orders, so you bring no money. Read out the code at the office, and they are handed in.',
     code: 'Code',
     nextCode: 'Seconds until the next code',
     newCode: (seconds: number) => `A new code comes in ${seconds} s. It works without signal.`,

@@ -430,6 +430,7 @@ export const hausa: RiderTexts = {
     theOrders: (count) => `Oda ${count}`,
     codeTitle: 'Lamba ga mai karɓar kuɗi',
     codeLead: (amount) => `Kuna da ${amount} na miƙawa. Ku ƙirga tare, sannan ku karanta wannan lambar.`,
+    covered: 'Rararku ta isa wa waɗannan oda, ba za ku kawo kuɗi ba. Ku karanta lambar a ofis, sai su shiga.',
     code: 'Lamba',
     nextCode: 'Daƙiƙun da suka rage kafin sabuwar lamba',
     newCode: (seconds) => `Sabuwar lamba za ta zo nan da daƙiƙa ${seconds}. Tana aiki ba tare da sadarwa ba.`,

@@ -430,6 +430,7 @@ export const igbo: RiderTexts = {
     theOrders: (count) => `Ozi ${count}`,
     codeTitle: 'Koodu maka onye na-anata ego',
     codeLead: (amount) => `I nwere ${amount} ị ga-enyefe. Gụkọọnụ ya ọnụ, wee gụpụta koodu a.`,
+    covered: 'Ego ị kwụfere zuru ozi ndị a, ị gaghị eweta ego. Gụpụta koodu n’ụlọ ọrụ, ha ga-abanye.',
     code: 'Koodu',
     nextCode: 'Sekọnd fọdụrụ tupu koodu ọhụrụ',
     newCode: (seconds) => `Koodu ọhụrụ na-abịa na sekọnd ${seconds}. Ọ na-arụ ọrụ na-enweghị netwọk.`,

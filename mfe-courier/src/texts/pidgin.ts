@@ -430,6 +430,8 @@ export const pidgin: RiderTexts = {
     theOrders: (count) => `${count} order`,
     codeTitle: 'Code for the cashier',
     codeLead: (amount) => `You get ${amount} to hand in. Make una count am together, then read this code.`,
+    covered:
+      'Your credit don cover these orders, so no bring money. Read the code for office make dem enter.',
     code: 'Code',
     nextCode: 'Seconds before new code',
     newCode: (seconds) => `New code dey come in ${seconds} s. E dey work without network.`,

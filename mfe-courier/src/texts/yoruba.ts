@@ -430,6 +430,8 @@ export const yoruba: RiderTexts = {
     theOrders: (count) => `Ẹrù ${count}`,
     codeTitle: 'Kóòdù fún agbowó',
     codeLead: (amount) => `${amount} ni o máa fi sílẹ̀. Ẹ jọ kà á, lẹ́yìn náà kí o ka kóòdù yìí jáde.`,
+    covered:
+      'Owó tí o san lé ti tó fún àwọn ẹrù yìí, o kò ní mú owó wá. Ka kóòdù jáde ní ọ́fíìsì, wọ́n á sì wọlé.',
     code: 'Kóòdù',
     nextCode: 'Ìṣẹ́jú àáyá títí di kóòdù tuntun',
     newCode: (seconds) => `Kóòdù tuntun ń bọ̀ ní ìṣẹ́jú àáyá ${seconds}. Ó ń ṣiṣẹ́ láìsí nẹ́tíwọ̀kì.`,

@@ -181,6 +181,35 @@ describe('hand-in', () => {
     await waitFor(() => expect(fake.calls('cash/hand-in/store')).toHaveLength(1));
   });
 
+  test('of a rider whose credits cover their orders is of nothing, and says so', async () => {
+    const covered = aRiderCash({
+      credits_amount: 8_000,
+      deliveries: [aCashDelivery({ order_number: 'WB-1', remaining: 6_500 })],
+    });
+    fake.on('cash/rider/show', covered);
+    const receipt = { amount: 0, expected: -1_500, difference: 1_500, credits_used: 6_500 };
+    fake.on('cash/hand-in/store', aHandIn(receipt));
+    const { user } = await visit('/cash/rider/courier-1');
+    expect(await screen.findByLabelText('Counted cash')).toHaveValue('0');
+    expect(screen.getByText('Nothing to bring')).toBeVisible();
+    expect(screen.getByText('Credits of ₦8,000.00 cover 1 order')).toBeVisible();
+    await user.type(screen.getByLabelText('Code on the rider’s phone'), '123456');
+    await user.click(await button('Hand in'));
+    await waitFor(() => expect(bodyOf('cash/hand-in/store')).toMatchObject({ amount: 0, code: '123456' }));
+    expect(await screen.findByRole('heading', { name: 'Handed in by credits' })).toBeVisible();
+    expect(screen.queryByText('Over')).toBeNull();
+  });
+
+  test('of nothing is not taken from a rider who has cash', async () => {
+    fake.on('cash/rider/show', twoOrders());
+    const { user } = await visit('/cash/rider/courier-1');
+    await user.type(await screen.findByLabelText('Counted cash'), '0');
+    await user.type(screen.getByLabelText('Code on the rider’s phone'), '123456');
+    await user.click(await button('Hand in'));
+    expect(await screen.findByText('Enter what they brought, more than 0')).toBeVisible();
+    expect(fake.calls('cash/hand-in/store')).toHaveLength(0);
+  });
+
   test('an owner may do without the code and says why; others may not', async () => {
     fake.on('cash/rider/show', twoOrders());
     fake.on('cash/hand-in/store', aHandIn());

@@ -24,7 +24,13 @@ export function HandInReceipt({ handIn, onMore }: HandInReceiptProps) {
         <span>Receipt</span>
       </p>
       <h2>
-        <Money naira={handIn.amount} /> handed in
+        {handIn.amount === 0 ? (
+          'Handed in by credits'
+        ) : (
+          <>
+            <Money naira={handIn.amount} /> handed in
+          </>
+        )}
       </h2>
       <Facts
         isAmounts
@@ -33,7 +39,11 @@ export function HandInReceipt({ handIn, onMore }: HandInReceiptProps) {
           ['When', <DateTime key="at" at={handIn.at} />],
           ['Received by', handIn.by.name],
           ['Cash held', <Money key="expected" naira={handIn.expected} />],
-          [handIn.difference < 0 ? 'Short' : 'Over', amount(Math.abs(handIn.difference))],
+          // Who brought nothing brought nothing over.
+          [
+            handIn.difference < 0 ? 'Short' : 'Over',
+            handIn.amount > 0 && amount(Math.abs(handIn.difference)),
+          ],
           ['Orders remitted', String(handIn.deliveries.filter(({ is_remitted }) => is_remitted).length)],
           [`Still open on ${open?.order_number}`, open ? <Money key="open" naira={open.remaining} /> : null],
           ['Debts paid', amount(handIn.debts_paid)],

@@ -23,6 +23,25 @@ const isSixDigits = (value: unknown) =>
 
 const ordersText = (count: number) => (count === 1 ? '1 order' : `${countText(count)} orders`);
 
+/** Credits cover all that they have: there is nothing to bring. */
+const isCovered = ({ cash_held }: RiderCash) => cash_held <= 0;
+
+function CoveredText({ cash }: { cash: RiderCash }) {
+  const { credits_amount, deliveries_count, debts_amount } = cash;
+  const covered = [
+    deliveries_count > 0 && ordersText(deliveries_count),
+    debts_amount > 0 && `${moneyText(debts_amount)} of debts`,
+  ].filter(Boolean);
+  return (
+    <div className={styles.preview} data-kind="exact">
+      <strong>Nothing to bring</strong>
+      <span>
+        Credits of {moneyText(credits_amount)} cover {covered.join(' and ')}
+      </span>
+    </div>
+  );
+}
+
 function PreviewText({ preview, cash }: { preview: HandInPreview; cash: RiderCash }) {
   const { covered, partly, debtsPaid, difference } = preview;
   return (
@@ -44,7 +63,13 @@ function PreviewText({ preview, cash }: { preview: HandInPreview; cash: RiderCas
 /** The coverage of the typed sum, and the choice for the rest. */
 function Coverage({ cash }: { cash: RiderCash }) {
   const { amount } = useFieldValues<HandInValues>();
-  if (typeof amount !== 'number' || amount <= 0) return null;
+  if (typeof amount !== 'number' || amount < 0) return null;
+  if (amount === 0)
+    return isCovered(cash) ? (
+      <div role="status">
+        <CoveredText cash={cash} />
+      </div>
+    ) : null;
   const preview = previewOf(cash, amount);
   const leavesOrders = preview.covered < cash.deliveries_count;
   return (
@@ -124,18 +149,21 @@ export function HandInForm({ cash, onDone }: HandInFormProps) {
   const isOwner = roles.includes('company');
   const isOwn = riderId === rider.id;
   const { run } = useWrite(cashApi.handIn, {
-    success: ({ amount }) => `${moneyText(amount)} handed in by ${rider.courier_name}`,
+    success: ({ amount }) =>
+      amount === 0
+        ? `Credits of ${rider.courier_name} cover what they had`
+        : `${moneyText(amount)} handed in by ${rider.courier_name}`,
     invalidates: affectedByCash,
   });
   const { ask, question } = useQuestion();
   const confirmOver = async (amount: number) => {
-    if (amount <= cash.cash_held) return;
+    if (amount <= Math.max(0, cash.cash_held)) return;
     const isRight = await ask({
       title: 'Is this amount right?',
       text: (
         <p>
-          {rider.courier_name} has {moneyText(cash.cash_held)} to hand in; you entered {moneyText(amount)}.
-          The excess becomes their credit.
+          {rider.courier_name} has {moneyText(Math.max(0, cash.cash_held))} to hand in; you entered{' '}
+          {moneyText(amount)}. The excess becomes their credit.
         </p>
       ),
       confirmLabel: 'Yes, hand in',
@@ -160,7 +188,7 @@ export function HandInForm({ cash, onDone }: HandInFormProps) {
     <>
       <Form<HandInValues>
         draft={`hand-in-${rider.id}`}
-        defaults={{ shortage: 'open' }}
+        defaults={{ shortage: 'open', ...(isCovered(cash) && { amount: 0 }) }}
         submitLabel="Hand in"
         actions="wide"
         onSubmit={submit}
@@ -170,7 +198,11 @@ export function HandInForm({ cash, onDone }: HandInFormProps) {
           name="amount"
           label="Counted cash"
           required="Enter the amount you counted"
-          hint={`Expected: ${moneyText(cash.cash_held)}`}
+          hint={`Expected: ${moneyText(Math.max(0, cash.cash_held))}`}
+          rules={[
+            (value) =>
+              Number(value) === 0 && !isCovered(cash) ? 'Enter what they brought, more than 0' : undefined,
+          ]}
         />
         <Coverage cash={cash} />
         {isOwn ? <OwnReason /> : <Presence mayDoWithout={isOwner} />}

@@ -150,25 +150,30 @@ export function GiveBackTransfer({ transfer, onClose }: TransferDialogProps) {
   );
 }
 
+/** What follows for the order of what never came. */
+const withdrawnText = ({ order, too_much, unproven }: Transfer): string => {
+  if (order?.status === 'closed') return `Nothing is to be paid for ${order.order_id}, which is closed.`;
+  if (too_much >= unproven) return `${order?.order_id} is paid without it.`;
+  return `${order?.order_id} is to be paid again; once it is delivered, somebody has to bear it.`;
+};
+
 /** What a person confirmed, and the bank never had, is taken back. */
-export function WithdrawTransfer({ transfer: { id, unproven, order }, onClose }: TransferDialogProps) {
+export function WithdrawTransfer({ transfer, onClose }: TransferDialogProps) {
+  const { id, unproven } = transfer;
   const { run } = useWrite(transfersApi.giveBack, {
     success: 'Confirmation taken back',
     invalidates: affected,
   });
   return (
     <Dialog title={`${moneyText(unproven)} never came`} onClose={onClose}>
-      <p>
-        It was confirmed by hand, and the bank does not have it. {order?.order_id} is to be paid again; once
-        it is delivered, somebody has to bear it.
-      </p>
+      <p>It was confirmed by hand, and the bank does not have it. {withdrawnText(transfer)}</p>
       <Form<{ reason: string }>
         draft={`withdraw-transfer-${id}`}
         defaults={{}}
         submitLabel="Take the confirmation back"
         secondary={<Button onClick={onClose}>Cancel</Button>}
         onSubmit={async (values) => {
-          await run({ id, amount: unproven, ...values });
+          await run({ id, amount: unproven, never_came: true, ...values });
           onClose();
         }}
       >

@@ -66,6 +66,7 @@ test('too much is noted as given back, with its reason', async () => {
   await waitFor(() =>
     expect(fake.calls('transfer/give-back')[0]?.body).toMatchObject({ id: 'one', amount: 600 }),
   );
+  expect(fake.calls('transfer/give-back')[0]?.body).not.toHaveProperty('never_came');
 });
 
 test('a refund after the delivery says what to do, until somebody says what became of it', async () => {
@@ -102,6 +103,20 @@ test('what was confirmed by hand and is not at the bank is taken back with its r
   await user.type(await screen.findByLabelText('Reason'), 'Another order was meant');
   await user.click(screen.getByRole('button', { name: 'Take the confirmation back' }));
   await waitFor(() =>
-    expect(fake.calls('transfer/give-back')[0]?.body).toMatchObject({ id: 'one', amount: 6_500 }),
+    expect(fake.calls('transfer/give-back')[0]?.body).toMatchObject({
+      id: 'one',
+      amount: 6_500,
+      never_came: true,
+    }),
   );
+});
+
+test('what never came of a closed order is not said to be paid again', async () => {
+  const order = { id: 'o', order_id: 'WB-4', customer_name: 'Ngozi', status: 'closed' as const };
+  const sums = { open: 0, counted: 6_500, too_much: 6_500, unproven: 6_500 };
+  fake.on('transfer/index', aPage([aTransfer({ provider: 'hand', meaning: 'exact', ...sums, order })]));
+  const { user } = await visitRemote(remote, '/cash/transfers/1');
+  expect(await screen.findByRole('button', { name: 'Refunded' })).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Not at the bank' }));
+  expect(await screen.findByText(/Nothing is to be paid for WB-4, which is closed/)).toBeInTheDocument();
 });

@@ -21,7 +21,6 @@ export function CommentsButton({ courierOrder }: { courierOrder: CourierOrder })
   return (
     <>
       <Button
-        className={styles.button}
         size="small"
         type="text"
         icon={<Icon name="comment" />}

@@ -15,7 +15,8 @@ const stale = [settlementApi.all, ...affectedByCash];
 /** Books all that is open, on the day on which the bank paid it. */
 export function MarkPaid({ run, onClose }: MarkPaidProps) {
   const write = useWrite(settlementApi.markPaid, {
-    success: ({ open }) => (open > 0 ? `Booked, ${open} stayed open` : 'Payouts booked'),
+    success: ({ booked, open }) =>
+      open > 0 ? `${moneyText(booked)} booked, ${open} stayed open` : `${moneyText(booked)} booked`,
     invalidates: stale,
   });
   return (

@@ -3,7 +3,7 @@ import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
 import type { Dispute, OwedOutlet, OwedPage, PayoutRun } from '@waybill/contract';
 import { aPage } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
-import { chooseTeam, signIn, signOut } from '@waybill/session';
+import { alertStore, chooseTeam, signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import remote from '../remote.ts';
 
@@ -108,7 +108,7 @@ test('payouts are listed with what became of them', async () => {
 test('a payout is marked as paid on a day, and one that the bank refused is dropped with the reason', async () => {
   fake.on('settlement/run/show', aRun());
   fake.on('settlement/item/drop', { ...item, state: 'dropped' });
-  fake.on('settlement/run/paid', aRun({ open: 0, paid: 1 }));
+  fake.on('settlement/run/paid', { ...aRun({ open: 1, paid: 1 }), booked: 8_500 });
   const { user } = await visitRemote(remote, '/cash/settlement/payout/run');
   await user.click(await screen.findByRole('button', { name: 'Drop' }));
   await user.type(await screen.findByLabelText('Reason'), 'Account closed');
@@ -124,6 +124,7 @@ test('a payout is marked as paid on a day, and one that the bank refused is drop
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Mark as paid' }));
   await waitFor(() => expect(fake.calls('settlement/run/paid')[0]?.body).toMatchObject({ id: 'run' }));
+  await waitFor(() => expect(alertStore.getState().alert?.text).toBe('₦8,500.00 booked, 1 stayed open'));
 });
 
 test('a shop that was right is answered, and the correction is there to be booked', async () => {

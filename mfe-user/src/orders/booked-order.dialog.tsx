@@ -20,7 +20,7 @@ export function BookedOrderDialog({ id, onCancel, onClose }: BookedOrderDialogPr
   const { data: order, isPending, error, refetch } = useQuery(bookedOrdersApi.detail(id));
   return (
     <Dialog
-      title={order ? `Order ${order.order_id}` : 'View Order Summary'}
+      title="View Order Summary"
       width="wide"
       onClose={onClose}
       footer={
@@ -33,7 +33,7 @@ export function BookedOrderDialog({ id, onCancel, onClose }: BookedOrderDialogPr
       {isPending && <DetailSkeleton label="Loading the order" />}
       {error && <ErrorPanel title="The order could not be loaded" error={error} onRetry={refetch} />}
       {order && (
-        <OrderSummary order={order}>
+        <OrderSummary order={order} title={order.order_id}>
           <DeliverySection order={order} />
           <Receipt order={order} />
         </OrderSummary>

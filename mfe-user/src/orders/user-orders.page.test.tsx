@@ -101,7 +101,10 @@ test('View Order shows the summary, without what staff and rider settle', async 
   fake.on('second-party/order/show', aBookedOrder({ courier_orders: [accepted], is_changeable: false }));
   const { user } = await visit();
   await user.click(await action('View Order'));
-  const dialog = await screen.findByRole('dialog', { name: 'Order WB-261120-7F3K9Q' });
+  const dialog = await screen.findByRole('dialog', { name: 'View Order Summary' });
+  // The title stays the same when the order is there.
+  await waitFor(() => expect(dialog).toHaveTextContent('WB-261120-7F3K9Q'));
+  expect(dialog).toHaveAccessibleName('View Order Summary');
   expect(dialog).toHaveTextContent('Crate of malt');
   expect(dialog).toHaveTextContent('Sourceuser side order');
   expect(dialog).toHaveTextContent('RiderMusa');
@@ -127,8 +130,8 @@ test('a delivered order has its receipt, and is rated by who booked it', async (
   fake.on('second-party/order/show', order);
   const { user } = await visit();
   await user.click(await action('View Order'));
-  const dialog = await screen.findByRole('dialog', { name: 'Order WB-261120-7F3K9Q' });
-  expect(dialog).toHaveTextContent('Received byBisi');
+  const dialog = await screen.findByRole('dialog', { name: 'View Order Summary' });
+  await waitFor(() => expect(dialog).toHaveTextContent('Received byBisi'));
   expect(dialog).toHaveTextContent('Proofsignature, photo');
   const link = within(dialog).getByRole('link', { name: 'Send receipt by WhatsApp' });
   expect(decodeURIComponent(link.getAttribute('href')!)).toMatch(/was delivered by .* Received by Bisi\./);
@@ -195,10 +198,10 @@ test('a server that does not say what can be changed offers neither', async () =
 test('no orders at all, and none for a filter, are two texts; a failure offers Retry', async () => {
   fake.on('second-party/order/filter/me', aPage([]));
   await visit();
-  expect(await screen.findByText('No orders')).toBeInTheDocument();
+  expect(await screen.findByText('No content found')).toBeInTheDocument();
   cleanup();
   await visit('/user/userOrders?filterType=pending');
-  expect(await screen.findByText('No orders for these filters')).toBeInTheDocument();
+  expect(await screen.findByText('No content found for these filters')).toBeInTheDocument();
   fake.on('second-party/order/filter/me', () => failWith({ status: 500, message: 'Away.' }));
   cleanup();
   await visit('/user/userOrders?filterType=completed');

@@ -47,7 +47,6 @@ export function UserOrdersPage() {
         columns={bookedOrderColumns}
         rowKey={({ id }) => id}
         note="Displays from the Most recent to the oldest"
-        emptyText="No orders"
         tools={
           <Link to={to.bookOrder()} className={styles.book}>
             <Icon name="plus" /> Book Order

@@ -6,7 +6,7 @@ const free = 200;
 /** All places in one picture; the rider alone from near; another one alone with its surroundings. */
 export function trackedView(places: readonly MapPlace[]) {
   const [first, ...others] = places;
-  if (!first) return mapViews.city;
+  if (!first) return mapViews.start;
   if (others.length === 0) {
     const zoom = first.tone === 'busy' ? mapViews.zoomToTracked : mapViews.zoomToRiders;
     return { center: { lat: first.lat, lng: first.lng }, zoom };

@@ -7,6 +7,7 @@ import { aSessionUser } from '@waybill/session/testing';
 import remote from '../remote.ts';
 import { aBookedOrder, accepted, aTrackedOrder } from '../testing/user-samples.ts';
 import { rangeText } from './expected-time.tsx';
+import { trackedView } from './tracked-view.ts';
 
 let fake: FakeApi;
 beforeAll(async () => {
@@ -228,4 +229,8 @@ test('a range of today has times alone, one of another day its day once', () => 
   );
   const before = new Date('2026-11-22T10:00:00.000Z');
   expect(rangeText(range, before)).toMatch(/^23 Nov.*14:05 to 14:35$/);
+});
+
+test('where no place is known, the map begins with the country around Lagos', () => {
+  expect(trackedView([])).toEqual({ center: { lat: 6.465422, lng: 3.406448 }, zoom: 6 });
 });

@@ -88,7 +88,7 @@ export const courierOrdersApi = {
       { courier_order_id: courierOrderId },
       { idempotencyKey },
     )) satisfies Write<string, CourierOrder>,
-  /** Undoes a recent assignment; 409 if the rider has accepted it already. */
+  /** Undoes a recent assignment; 409 if the rider has accepted it already. Another server takes it from them all the same. */
   undoAssign: ((courierOrderId, idempotencyKey) =>
     api.post<CourierOrder>(
       'courier/order/unassign',

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { NewPaper, Paper, PaperChanges } from '@waybill/contract';
 import { offers } from '@waybill/session';
+import { riderId } from './call-headers.ts';
 import { api } from './client.ts';
 import { write } from './write.ts';
 
@@ -17,8 +18,8 @@ const readAsDataUrl = (blob: Blob) =>
 /** Papers of riders and their bikes. */
 export const papersApi = {
   all,
-  /** Of a rider; without an id, the signed-in rider's own. */
-  list: (courier_id?: string) =>
+  /** Of a rider; without an id, the signed-in rider's own. Staff who ride would get everybody's, were nobody named. */
+  list: (courier_id = riderId()) =>
     queryOptions({
       queryKey: [...all, 'list', courier_id ?? null],
       queryFn: ({ signal }) =>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type {
+  BookedRun,
   Dispute,
   DisputeAnswer,
   DisputeState,
@@ -62,7 +63,7 @@ export const settlementApi = {
   /** The open ones for the bank, as CSV. */
   file: (id: string) => fileOf('settlement/run/file', { id }, { type: 'text/csv' }),
   propose: companyWrite<NewPayoutRun, PayoutRun>('settlement/run/store'),
-  markPaid: companyWrite<PaidRun, PayoutRun>('settlement/run/paid'),
+  markPaid: companyWrite<PaidRun, BookedRun>('settlement/run/paid'),
   dropRun: companyWrite<{ id: string }, PayoutRun>('settlement/run/drop'),
   dropItem: companyWrite<DroppedItem, PayoutItem>('settlement/item/drop'),
   disputes: (state: DisputeState | undefined, request: PageRequest) =>

@@ -47,7 +47,9 @@ export const transfersApi = {
     'transfer/confirm',
   ),
   match: companyWrite<{ id: string; order_number: string }, Transfer>('transfer/match'),
-  giveBack: companyWrite<{ id: string; amount: number; reason: string }, Transfer>('transfer/give-back'),
+  giveBack: companyWrite<{ id: string; amount: number; reason: string; never_came?: boolean }, Transfer>(
+    'transfer/give-back',
+  ),
   settle: companyWrite<{ id: string; account: SettlementAccount; reason: string }, Transfer>(
     'transfer/settle',
   ),

@@ -41,6 +41,8 @@ export const capabilities = [
   'stops',
   'third_parties',
   'transfers',
+  /** `unassign` of `order/update`, and `only_pending` of `courier/order/unassign`. */
+  'unassign_rules',
   'waiting',
   'webhooks',
 ] as const;

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { shortageChoices } from './cash-kinds.ts';
-import { amountOver0, by, riderName } from './cash-shared.ts';
+import { by, riderName } from './cash-shared.ts';
 import { companyScoped, pageOf, pageQuery } from './page.ts';
-import { day, id, longText, nairaOut, optionalText, timestamp } from './text.ts';
+import { day, id, longText, naira, nairaOut, optionalText, timestamp } from './text.ts';
 
 /** `cash/hand-in/store`: one sum in naira. The owner may leave out the code and give a reason instead. */
 export const newHandIn = z.strictObject({
   ...companyScoped,
   courier_id: id,
-  amount: amountOver0,
+  /** 0 only of a rider whose credits cover what they have. */
+  amount: naira,
   /** Six digits, as the rider's phone shows them. */
   code: z
     .string()

@@ -168,6 +168,10 @@ export const errorTable = {
     status: 409,
     message: 'This payout was paid or dropped before. Please look at it again.',
   },
+  'settlement.owed_less': {
+    status: 409,
+    message: 'Nothing was booked: less is owed now than was proposed. Drop it and propose again.',
+  },
   'settlement.asked_before': {
     status: 409,
     message: 'You have asked about this line, and the answer is not there yet.',
@@ -186,6 +190,10 @@ export const errorTable = {
   'cash.nothing_held': {
     status: 409,
     message: 'This rider has nothing to hand in and owes nothing. Please check the rider.',
+  },
+  'cash.more_than_owed': {
+    status: 409,
+    message: 'This is more than is owed now. Please look at the statement again.',
   },
   'cash.day_closed': { status: 409, message: 'This day is already closed.' },
   'cash.day_changed': {

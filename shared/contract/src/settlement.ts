@@ -168,6 +168,9 @@ export const paidRun = z.strictObject({
   item_ids: z.array(id).min(1).max(settlementLimits.items).optional(),
 });
 export type PaidRun = z.input<typeof paidRun>;
+/** What it booked: less than the proposal's sum where some were paid, dropped or stay open. */
+export const bookedRun = payoutRun.extend({ booked: nairaOut }).meta({ id: 'BookedRun' });
+export type BookedRun = z.infer<typeof bookedRun>;
 
 /** `settlement/run/drop`: nothing of it that is open is paid. */
 export const droppedRun = companyRecordBody;

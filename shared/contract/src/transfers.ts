@@ -124,8 +124,15 @@ export const transferConfirmation = z.strictObject({
 });
 /** `transfer/match`: the open money is for this order, by its number. */
 export const transferMatch = z.strictObject({ ...companyScoped, id, order_number: shortText(64).min(1) });
-/** `transfer/give-back`: a sum went back to who had sent it. */
-export const transferReturn = z.strictObject({ ...companyScoped, id, amount: amountOver0, reason: longText });
+/** `transfer/give-back`: a sum went back to who had sent it, or never came. */
+export const transferReturn = z.strictObject({
+  ...companyScoped,
+  id,
+  amount: amountOver0,
+  reason: longText,
+  /** A person had confirmed it, and the bank does not have it. Without this, that is meant where the sum is more than can be given back. */
+  never_came: flag.optional(),
+});
 
 /** Where the money of a delivered order is after a refund: in the till or at the bank again, or the company or the sender bears it. */
 export const settlementAccounts = ['till', 'bank', 'fees', 'sender'] as const;

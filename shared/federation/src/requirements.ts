@@ -7,7 +7,10 @@ export const staff = (...anyAbility: Ability[]): Requirement => ({
   anyAbility,
 });
 
-export const riders: Requirement = { accountTypes: ['company_courier'] };
+/** Staff who ride for their company are riders, too. */
+export const riders: Requirement = { anyRole: ['courier'] };
+export const onlyRiders: Requirement = { accountTypes: ['company_courier'] };
+export const ridingStaff: Requirement = { ...riders, accountTypes: ['company_owner', 'company_employee'] };
 
 /** Viewers of the platform's companies; on another server also a team owner. */
 export const administrators: Requirement = { anyRole: ['administrator', 'owner'] };

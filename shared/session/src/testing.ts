@@ -14,6 +14,7 @@ export function aSessionUser({
   ...changes
 }: { roles?: readonly Role[] } & Partial<SessionUser> = {}): SessionUser {
   const isRider = roles.includes('courier');
+  const isRiderAlone = roles.every((role) => role === 'courier');
   const isPlatform = roles.includes('administrator');
   const hasTeam = roles.length > 0;
   const abilities = isPlatform
@@ -33,7 +34,7 @@ export function aSessionUser({
     groups: hasTeam
       ? {
           'team-1': {
-            employee_id: isRider || isPlatform ? null : 'employee-1',
+            employee_id: isRiderAlone || isPlatform ? null : 'employee-1',
             courier_id: isRider ? 'courier-1' : null,
             company_id: isPlatform ? null : 'company-1',
             state: 'active',

@@ -1,11 +1,10 @@
-import { accountTypeOf, chooseTeam, signIn, signOut, startImpersonation } from '@waybill/session';
+import { chooseTeam, signIn, signOut, startImpersonation } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 
 type Account = Parameters<typeof aSessionUser>[0];
 
 /** As a browser runs it inside the page. */
 const run = () => jest.isolateModules(() => require('./first-calls.ts'));
-Object.assign(globalThis, { accountTypeOf });
 
 const calls = {
   '/orders': [
@@ -99,6 +98,12 @@ test.each(['/courier/orders', '/Courier/Orders/'])('a rider’s calls are made a
   expect(sent.map(({ url, init }) => [init.method, url])).toEqual([
     ['GET', 'https://api.example.com/api/courier/me'],
   ]);
+});
+
+test('who works and rides for a company has a rider’s calls made, and those of staff', () => {
+  open('/courier/orders', { roles: ['employee', 'courier'] });
+  run();
+  expect(sent.map(({ url }) => url)).toEqual(['https://api.example.com/api/courier/me']);
 });
 
 test.each([

@@ -1,7 +1,5 @@
 // The calls that a page begins with are made next to its code; `@waybill/api` hands it to the same call, in this name only.
 // A script inside the HTML, without imports: types of others are named where they are needed.
-/** Stands in the same script: `tools/webpack/first-paint.mjs` joins the files of this folder. */
-declare const accountTypeOf: typeof import('@waybill/session').accountTypeOf;
 (() => {
   const valueIn = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
   try {
@@ -17,7 +15,7 @@ declare const accountTypeOf: typeof import('@waybill/session').accountTypeOf;
       user?.team_roles[team ?? ''] ?? {};
     const company = user?.groups[team ?? '']?.company_id;
     if (!token || !team || !roles || !company) return;
-    const isRider = accountTypeOf(roles) === 'company_courier';
+    const isRider = roles.includes('courier');
     const base = (valueIn('waybill-config')?.apiBase ?? '').replace(/\/api\/?$/, '').replace(/\/$/, '');
     const headers = { Authorization: `Bearer ${token}`, Team: team };
     window.waybillCalls = calls

@@ -1,3 +1,5 @@
+/** Stands in the same script: `tools/webpack/first-paint.mjs` joins it with the files of this folder. */
+declare const accountTypeOf: typeof import('@waybill/session').accountTypeOf;
 (() => {
   const root = document.documentElement;
   const stored = (key: string) => {

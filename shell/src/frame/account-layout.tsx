@@ -1,5 +1,5 @@
-import { agreesToPresent } from '@waybill/contract';
-import { lazySource, type NavigationPlace } from '@waybill/federation';
+import { agreesToPresent, ownsPath } from '@waybill/contract';
+import { lazySource, type NavigationEntry, type NavigationPlace } from '@waybill/federation';
 import { useImpersonation, useViewer, type Viewer } from '@waybill/session';
 import { Icon } from '@waybill/ui';
 import type { ReactNode } from 'react';
@@ -75,6 +75,17 @@ function FoldButton({ isFolded, onFold }: FoldButtonProps) {
 const asksAgreement = (user: Viewer['user']) =>
   user?.agreement !== undefined && !agreesToPresent(user.agreement);
 
+const isOfRiders = ({ requires }: NavigationEntry) => requires?.anyRole?.includes('courier') ?? false;
+
+/** The phone's bar of staff who ride: their own screens, and the way to the office. */
+function barOfBoth(entries: readonly NavigationEntry[]): NavigationEntry[] {
+  const office = entries.find((entry) => !isOfRiders(entry));
+  return [
+    ...entries.filter(isOfRiders),
+    ...(office ? [{ ...office, label: 'Office', icon: 'companies' as const }] : []),
+  ];
+}
+
 interface AccountLayoutProps {
   remotes: Remotes;
   children: ReactNode;
@@ -82,7 +93,7 @@ interface AccountLayoutProps {
 
 /**
  * Header and sidebar around the pages of a company or of a plain user. A rider's phone has their few links as a
- * bar under the thumb instead of behind a button.
+ * bar under the thumb instead of behind a button; that of staff who ride has both.
  */
 export function AccountLayout({ remotes, children }: AccountLayoutProps) {
   const { pathname } = useLocation();
@@ -96,17 +107,21 @@ export function AccountLayout({ remotes, children }: AccountLayoutProps) {
   const home = registry ? homeOf(viewer, registry) : '/';
   useFetchAhead(remotes, layout);
   const { isFolded, fold } = useFoldedSidebar();
-  const isRider = layout === 'company' && viewer.accountType === 'company_courier';
+  const isRider = layout === 'company' && viewer.roles.includes('courier');
+  const isRiderAlone = isRider && viewer.accountType === 'company_courier';
+  // Riders read in the sun; staff who ride do so on the pages of riders.
+  const isOnTheRoad = isRiderAlone || (isRider && ownsPath('/courier', pathname));
 
   return (
     <div
       className={styles.layout}
-      data-rider={isRider || undefined}
+      data-rider={isOnTheRoad || undefined}
+      data-bar={isRider || undefined}
       data-folded-sidebar={isFolded || undefined}
     >
       <SkipLink />
       <header className={styles.header}>
-        {!isRider && (
+        {!isRiderAlone && (
           <NavigationDrawer>
             {(close) => <NavigationLinks entries={entries} form="sidebar" onChoose={close} />}
           </NavigationDrawer>
@@ -119,7 +134,9 @@ export function AccountLayout({ remotes, children }: AccountLayoutProps) {
           </span>
         )}
         <div className={styles.tools}>
-          {!isRider && <PaletteButton entries={[...entries, ...inPlace('menu'), ...inPlace('palette')]} />}
+          {!isRiderAlone && (
+            <PaletteButton entries={[...entries, ...inPlace('menu'), ...inPlace('palette')]} />
+          )}
           <ThemeToggle />
           <AccountMenu registry={registry} viewer={viewer} layout={layout} />
         </div>
@@ -141,7 +158,7 @@ export function AccountLayout({ remotes, children }: AccountLayoutProps) {
       </main>
       {isRider && (
         <div className={styles.bar}>
-          <NavigationLinks entries={entries} form="bar" />
+          <NavigationLinks entries={isRiderAlone ? entries : barOfBoth(entries)} form="bar" />
         </div>
       )}
     </div>

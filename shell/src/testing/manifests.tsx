@@ -1,5 +1,5 @@
 import { defineRemote, type RemoteManifest } from '@waybill/federation';
-import { administrators, riders, staff } from '@waybill/federation/requirements';
+import { administrators, onlyRiders, riders, ridingStaff, staff } from '@waybill/federation/requirements';
 
 const dispatchers = staff('orders.read');
 
@@ -44,7 +44,7 @@ export const manifests = {
         icon: 'dashboard',
         layout: 'company',
         order: 10,
-        requires: riders,
+        requires: onlyRiders,
       },
       {
         to: '/courier/orders',
@@ -52,7 +52,23 @@ export const manifests = {
         icon: 'orders',
         layout: 'company',
         order: 20,
-        requires: riders,
+        requires: onlyRiders,
+      },
+      {
+        to: '/courier/dashboard',
+        label: 'My rides',
+        icon: 'rider',
+        layout: 'company',
+        order: 50,
+        requires: ridingStaff,
+      },
+      {
+        to: '/courier/orders',
+        label: 'My orders',
+        icon: 'orders',
+        layout: 'company',
+        order: 60,
+        requires: ridingStaff,
       },
     ],
   },

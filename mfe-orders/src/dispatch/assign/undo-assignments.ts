@@ -1,13 +1,35 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { courierOrdersApi, isApiError, newIdempotencyKey } from '@waybill/api';
 import type { CourierOrder } from '@waybill/contract';
-import { showError, showSuccess } from '@waybill/session';
+import { offers, showError, showSuccess } from '@waybill/session';
 import { affectedByOrders } from '../affected-by-orders.ts';
 import { mapWithConcurrency } from './map-with-concurrency.ts';
 
+/** The rider was faster: their courier order as it is now. */
+class TooLate extends Error {
+  readonly now: CourierOrder;
+  constructor(now: CourierOrder) {
+    super();
+    this.now = now;
+  }
+}
+
 /** The record as it is now, from the error. */
-const currentOf = (error: unknown) =>
-  isApiError(error) && error.code === 'courier_order.wrong_state' ? (error.data as CourierOrder) : undefined;
+const currentOf = (error: unknown) => {
+  if (error instanceof TooLate) return error.now;
+  return isApiError(error) && error.code === 'courier_order.wrong_state'
+    ? (error.data as CourierOrder)
+    : undefined;
+};
+
+/** Another server would take the order from a rider who has accepted it: that is looked up first. */
+async function undo(client: QueryClient, { id }: CourierOrder): Promise<void> {
+  if (!offers('unassign_rules')) {
+    const now = await client.fetchQuery({ ...courierOrdersApi.detail(id), staleTime: 0 });
+    if (now.status !== 'pending') throw new TooLate(now);
+  }
+  await courierOrdersApi.undoAssign(id, newIdempotencyKey());
+}
 
 const reasonOf = (error: unknown, { courier: rider, order }: CourierOrder): string => {
   const now = currentOf(error)?.status;
@@ -29,7 +51,7 @@ export async function undoAssignments(
   const returned: CourierOrder[] = [];
   await mapWithConcurrency(assigned, async (courierOrder) => {
     try {
-      await courierOrdersApi.undoAssign(courierOrder.id, newIdempotencyKey());
+      await undo(client, courierOrder);
       returned.push(courierOrder);
     } catch (error) {
       reasonsById.set(courierOrder.id, reasonOf(error, courierOrder));

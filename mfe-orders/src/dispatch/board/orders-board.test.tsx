@@ -246,6 +246,24 @@ test('an assignment can be undone until the rider has accepted it', async () => 
   });
 });
 
+test('on a server that undoes any assignment, one that the rider has accepted is not undone', async () => {
+  removeCapability('unassign_rules');
+  fake().on('courier/order/assign', aCourierOrder({ order: paid }));
+  const { user } = await visit('/orders?order=paid');
+  await user.click(await button('Assign'));
+  await assignToMusa(user);
+  await waitFor(() => expect(alertStore.getState().alert?.action?.label).toBe('Undo'));
+  fake().on('courier/order/show', aCourierOrder({ order: paid, status: 'accepted' }));
+  fake().on('courier/order/unassign', aCourierOrder({ status: 'canceled' }));
+  const { action } = alertStore.getState().alert!;
+  await pressUndo();
+  await waitFor(() => expect(alertText()).toMatch(/^Musa Danjuma has already accepted/));
+  expect(fake().calls('courier/order/unassign')).toHaveLength(0);
+  fake().on('courier/order/show', aCourierOrder({ order: paid, status: 'pending' }));
+  act(() => action!.run());
+  await waitFor(() => expect(alertText()).toBe('Order WB-261120-PAID01 is unassigned again'));
+});
+
 test('the second of two people who assign an order gets an error and sees its new rider', async () => {
   fake().on('courier/order/assign', () => {
     fake().on(

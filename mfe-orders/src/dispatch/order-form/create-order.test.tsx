@@ -218,6 +218,16 @@ test('an order starts unpaid, in cash, without discount; negative numbers are re
     expect(await within(dialog).findByText(words)).toBeInTheDocument();
 });
 
+test('an item of which nothing is ordered is refused', async () => {
+  const { dialog, send, type } = await openForm();
+  await type('Item', 'Crate of malt');
+  await waitFor(() => expect(within(dialog).getByLabelText('Quantity')).toHaveValue('1'));
+  await type('Quantity', '0');
+  await send();
+  expect(await within(dialog).findByText('Enter 1 or more')).toBeInTheDocument();
+  expect(fake().calls('order/store')).toHaveLength(0);
+});
+
 test('an order needs to be marked as paid or not paid, and a payment method', async () => {
   sessionStorage.setItem(
     'waybill-draft:user-1:create-order',

@@ -1,4 +1,5 @@
 import type { Order } from '@waybill/contract';
+import { can, useViewer } from '@waybill/session';
 import { Button } from '@waybill/ui';
 import { useFieldValues, useReadFields, useSetFields } from '@waybill/ui/fields';
 import { activeCourierOrderOf } from '../order/rider-section.tsx';
@@ -80,13 +81,18 @@ function ChangedSince({ base, now, onRebase }: EditConflictProps) {
 }
 
 function AssignedSince({ order, onAccept }: { order: Order; onAccept: () => void }) {
+  const mayUnassign = can(useViewer(), 'orders.assign');
+  const rider = activeCourierOrderOf(order)?.courier.courier_name ?? 'a rider';
   return (
     <div className={styles.conflict} role="alert">
       <p>
-        This order has since been assigned to {activeCourierOrderOf(order)?.courier.courier_name ?? 'a rider'}
-        . When you save, it is unassigned. What you typed is still here.
+        This order has since been assigned to {rider}.{' '}
+        {mayUnassign
+          ? 'When you save, it is unassigned.'
+          : 'Ask a colleague who assigns orders to unassign it.'}{' '}
+        What you typed is still here.
       </p>
-      <Button onClick={onAccept}>Unassign and continue</Button>
+      {mayUnassign && <Button onClick={onAccept}>Unassign and continue</Button>}
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { ordersApi, outletsApi, useWrite } from '@waybill/api';
+import { courierOrdersApi, ordersApi, outletsApi, useWrite } from '@waybill/api';
 import type { Order } from '@waybill/contract';
-import { showSuccess } from '@waybill/session';
+import { showSuccess, useOffers } from '@waybill/session';
 import { Button, DetailSkeleton, Dialog, ErrorPanel } from '@waybill/ui';
 import { forgetDraft } from '@waybill/ui/fields';
 import { Form } from '@waybill/ui/form';
 import { useState } from 'react';
 import { affectedByOrders } from '../affected-by-orders.ts';
 import { useGiveBack } from '../assign/use-give-back.ts';
+import { activeCourierOrderOf } from '../order/rider-section.tsx';
 import { useShowOrder } from '../show-order.ts';
 import { VisibleTotal } from './amount-summary.tsx';
 import { EditConflict, isOutdated } from './edit-conflict.panel.tsx';
@@ -19,6 +20,21 @@ export interface EditOrderDialogProps {
   /** The newest version; the form starts with the one from when the dialog opened. */
   order: Order;
   onClose: () => void;
+}
+
+/** Saves an order, and takes it from the rider who has it: with the same call, or before it on a server whose edits take none back. */
+function useSave(base: Order, onSuccess: (saved: Order) => void) {
+  const isOneCall = useOffers('unassign_rules');
+  const unassign = useWrite(courierOrdersApi.unassign, { invalidates: affectedByOrders });
+  const update = useWrite(ordersApi.update, { invalidates: affectedByOrders, onSuccess });
+  return async (values: OrderValues) => {
+    const changes = toOrderChanges(values, base);
+    if (base.status !== 'assigned') return update.run(changes);
+    const assignment = activeCourierOrderOf(base);
+    if (isOneCall || !assignment) return update.run({ ...changes, unassign: 1 });
+    const { order } = await unassign.run(assignment.id);
+    return update.run({ ...changes, updated_at: order.updated_at });
+  };
 }
 
 /**
@@ -36,13 +52,10 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
   const giveBack = useGiveBack(order);
   const isAssigned = base.status === 'assigned';
   const show = useShowOrder();
-  const { run } = useWrite(ordersApi.update, {
-    invalidates: affectedByOrders,
-    onSuccess: (saved) => {
-      show(saved);
-      onClose();
-      showSuccess(`Order ${order.order_id} saved`, isAssigned ? giveBack : undefined);
-    },
+  const save = useSave(base, (saved) => {
+    show(saved);
+    onClose();
+    showSuccess(`Order ${order.order_id} saved`, isAssigned ? giveBack : undefined);
   });
   const cancel = () => {
     forgetDraft(draft);
@@ -63,7 +76,7 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
           actions="fixed"
           isHeldBack={isOutdated(base, order)}
           summary={<VisibleTotal mode={modeOf(base)} />}
-          onSubmit={(values) => run({ ...toOrderChanges(values, base), ...(isAssigned && { unassign: 1 }) })}
+          onSubmit={save}
         >
           <EditConflict base={base} now={order} onRebase={setAccepted} />
           <OrderFields mode={modeOf(base)} outlets={outlets.data} order={base} />

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { failWith } from '@waybill/api/testing';
-import { type NewOrder, newOrder, type Order } from '@waybill/contract';
+import { type NewOrder, newOrder, type Order, type TeamRole } from '@waybill/contract';
 import { aCourierOrder, anOrder } from '@waybill/contract/testing';
-import { alertStore } from '@waybill/session';
+import { alertStore, chooseTeam, signIn } from '@waybill/session';
+import { aSessionUser, removeCapability } from '@waybill/session/testing';
 import { alertText, button, companyAtWork, paid, visit } from '../../testing/company-at-work.ts';
 import { valuesOfOrder } from './order-changes.ts';
 
@@ -319,6 +320,40 @@ test('a rider loses an order when its edit is saved, and is given it back in one
       courier_id: assignment.courier.id,
     }),
   );
+});
+
+test('on a server that unassigns with no edit, the order is unassigned before it is saved', async () => {
+  removeCapability('unassign_rules');
+  const free = { ...paid, updated_at: '2026-11-20T10:01:00.000Z' };
+  fake().on('courier/order/unassign', aCourierOrder({ ...assignment, status: 'canceled', order: free }));
+  fake().on('order/update', free);
+  const user = await openEditOfAssigned();
+  expect(fake().calls('courier/order/unassign')).toHaveLength(0);
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(alertText()).toBe('Order WB-261120-PAID01 saved'));
+  expect(fake().calls('courier/order/unassign')[0]!.body).toEqual({ courier_order_id: assignment.id });
+  const { body } = fake().calls('order/update')[0]!;
+  expect(body).toMatchObject({ id: 'paid', updated_at: free.updated_at });
+  expect(body).not.toHaveProperty('unassign');
+});
+
+test('who may not assign edits no assigned order, and loses nothing to one that is assigned meanwhile', async () => {
+  const team = { roles: ['employee'], display_name: 'Lekki', abilities: ['orders.read', 'orders.write'] };
+  signIn(aSessionUser({ roles: ['employee'], team_roles: { 'team-1': team as TeamRole } }));
+  chooseTeam('team-1');
+  const { user, type } = await openEdit();
+  await type('Customer name', 'Mine Stays');
+  fake().on('order/update', () => {
+    fake().on('order/show', assigned);
+    return failWith({ status: 409, code: 'order.wrong_state', message: 'The order has moved on.' });
+  });
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await dialog().findByText(/assigned to Musa Danjuma. Ask a colleague who assigns orders to unassign it/);
+  expect(dialog().queryByRole('button', { name: 'Unassign and continue' })).not.toBeInTheDocument();
+  expect(dialog().getByLabelText('Customer name')).toHaveValue('Mine Stays');
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Musa Danjuma')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
 });
 
 test('leaving the edit of an assigned order leaves it with its rider', async () => {

@@ -58,7 +58,9 @@ const participles: Record<OrderAction, string> = {
 
 /** Whether the order's status and the viewer's abilities allow the action: docs/spec-coverage.md#operations-4. */
 export function isOffered(action: OrderAction, { status }: Order, viewer: Viewer): boolean {
-  if (!can(viewer, action === 'edit' ? 'orders.write' : 'orders.assign')) return false;
+  if (action === 'edit' && !can(viewer, 'orders.write')) return false;
+  // An assigned order is taken from its rider when its edit is saved.
+  if ((action !== 'edit' || status === 'assigned') && !can(viewer, 'orders.assign')) return false;
   if (action === 'assign') return status === 'unassigned';
   if (action === 'unassign' || action === 'deliver') return status === 'assigned';
   return status === 'unassigned' || status === 'assigned';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { type CourierOrder, lagosDayOf } from '@waybill/contract';
+import { type CourierOrder, lagosDayOf, type PayoutRun } from '@waybill/contract';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -76,9 +77,48 @@ test('a day that is closed or opened, and a payout, are sent to the company alon
     assert.equal((await company.owner.post('cash/day/reopen', again)).status, 200);
     assert.deepEqual(await changes(), toStaff);
   }
+  const owed = { from: { account: 'merchant', subject_id: outlet.id }, to: { account: 'till' } };
+  await company.owner.post('cash/correction/store', { ...owed, amount: 100, reason: 'Brought to us' });
+  assert.deepEqual(await changes(), toStaff);
   const payout = { sender_id: outlet.id, amount: 100, paid_on: today };
   assert.equal((await company.owner.post('cash/payout/store', payout)).status, 201);
   assert.deepEqual(await changes(), toStaff);
+});
+
+test('claims, proposals of payouts and charges for waiting are sent to screens of money', async () => {
+  const company = await server.company();
+  const rider = await company.rider();
+  const outlet = await company.outlet();
+  const { owner } = company;
+  await owner.post('pay/rules/update', { is_on: true, takes_expenses: true, delivery: 0 });
+  await owner.post('settlement/rules/update', { is_on: true, waiting: 500 });
+  const bank = { bank_name: 'GTBank', account_number: '0123456789', account_name: 'Mama Nkechi' };
+  await owner.post('settlement/bank/update', { outlet_id: outlet.id, ...bank });
+  const order = await company.order({ outlet_id: outlet.id });
+  const given = { order_id: order.id, courier_id: rider.riderId };
+  const { id } = (await owner.post<CourierOrder>('courier/order/assign', given)).body.data;
+  await rider.post('courier/order/update/status', { courier_order_id: id, status: 'accepted' });
+  const owed = { from: { account: 'merchant', subject_id: outlet.id }, to: { account: 'till' } };
+  await owner.post('cash/correction/store', { ...owed, amount: 9_000, reason: 'Brought to us' });
+  await changes();
+  const toStaff = [`cash.changed: staff:${company.id}`];
+  const wait = { id: order.id, minutes: 40 };
+  assert.equal((await owner.post('settlement/waiting/store', wait)).status, 201);
+  assert.deepEqual(await changes(), toStaff);
+  const run = await owner.post<PayoutRun>('settlement/run/store', {});
+  assert.deepEqual([run.status, await changes()], [201, toStaff]);
+  const item = { id: run.body.data.outlets[0]!.id, reason: 'Wrong account' };
+  assert.equal((await owner.post('settlement/item/drop', item)).status, 200);
+  assert.deepEqual(await changes(), toStaff);
+  const other = await owner.post<PayoutRun>('settlement/run/store', {});
+  await changes();
+  assert.equal((await owner.post('settlement/run/drop', { id: other.body.data.id })).status, 200);
+  assert.deepEqual(await changes(), toStaff);
+  const claim = { id: randomUUID(), kind: 'fuel', amount: 2_000 };
+  assert.equal((await rider.post('pay/expense/store', claim)).status, 200);
+  assert.deepEqual(await changes(), toStaff);
+  assert.equal((await owner.post('pay/expense/refuse', { id: claim.id, reason: 'No receipt' })).status, 200);
+  assert.deepEqual(await changes(), [`courier.changed: staff:${company.id} courier:${rider.riderId}`]);
 });
 
 test('a rejected step is not sent', async () => {

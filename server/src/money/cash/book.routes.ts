@@ -55,7 +55,7 @@ export const bookRoutes = [
   post('/cash/payout/store', guarded(money(staff('remittance.verify'))), {
     summary: 'Book a payment to an outlet or a user',
     description:
-      'To who sent goods: an outlet, or a user who booked. From the bank, on a day that is not after today.',
+      'To who sent goods: an outlet, or a user who booked. From the bank, at most what they are owed now (409 `cash.more_than_owed`), on a day that is not after today.',
     body: newPayout,
     creates: showing(cashEntry, ['cashEntry']),
     message: 'Payment booked.',

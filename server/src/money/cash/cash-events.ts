@@ -4,7 +4,8 @@ import type { Tx } from '../../platform/database/database.ts';
 /** A change to a company's cash, apart from the steps of its orders. */
 export interface CashEvent {
   companyId: string;
-  type: Extract<WebhookEventType, `cash.${string}`>;
+  /** Null where webhooks have no event of it, and screens alone follow it. */
+  type: Extract<WebhookEventType, `cash.${string}`> | null;
   /** As the call that did it shows it. */
   data: object;
   /** Riders whose cash it changes. */
@@ -27,3 +28,7 @@ export const publishCash = async (tx: Tx, event: Omit<CashEvent, 'at'>): Promise
   const at = new Date();
   for (const follow of followers) await follow(tx, { ...event, at });
 };
+
+/** Says to the screens of money alone that something has changed, of these riders or of the company. */
+export const cashChanged = (tx: Tx, companyId: string, riderIds: readonly string[] = []): Promise<void> =>
+  publishCash(tx, { companyId, type: null, data: {}, riderIds });

@@ -52,7 +52,11 @@ export const samples: Record<string, Sample> = {
       reason: 'A note was counted twice',
     },
   })),
-  'POST /api/cash/payout/store': naming(async ({ side }) => ({
-    body: { sender_id: (await side.newOutlet()).id, amount: 5, paid_on: today(), note: 'By transfer' },
-  })),
+  'POST /api/cash/payout/store': naming(async ({ side }) => {
+    const { id: sender_id } = await side.newOutlet();
+    const from = { account: 'merchant', subject_id: sender_id };
+    const owed = { from, to: { account: 'till' }, amount: 5, reason: 'Brought to us' };
+    await side.owner.post('cash/correction/store', owed);
+    return { body: { sender_id, amount: 5, paid_on: today(), note: 'By transfer' } };
+  }),
 };

@@ -134,6 +134,16 @@ export const entriesRepository = {
     return (await entriesRepository.subjectExists(db, companyId, 'user', id)) ? 'user' : undefined;
   },
 
+  /** What an account is owed now, in kobo; below zero it owes. The company's head is held from here on. */
+  async owed(tx: Tx, companyId: string, { account, subjectId }: Account): Promise<number> {
+    await sql`select from cash_hold(${companyId})`.execute(tx);
+    const { rows } = await sql<{ kobo: number }>`select -balance_kobo as kobo from cash_balances
+      where company_id = ${companyId} and account = ${account} and subject_id = ${subjectId ?? ''}`.execute(
+      tx,
+    );
+    return rows[0]?.kobo ?? 0;
+  },
+
   /** Writes a transfer into the book; its number. The company's head is held from here on. */
   async transfer(tx: Tx, one: Transfer): Promise<number> {
     const { companyId, kind, by, note, day, from, to, amountKobo } = one;

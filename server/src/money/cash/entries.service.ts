@@ -1,6 +1,7 @@
 import {
   type CashEntry,
   lagosDayOf,
+  moneyText,
   type newCorrection,
   type newPayout,
   toKobo,
@@ -8,7 +9,7 @@ import {
   unsavedOutlets,
 } from '@waybill/contract';
 import type { z } from 'zod';
-import { invalidField } from '../../platform/base/errors.ts';
+import { DomainError, invalidField } from '../../platform/base/errors.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { CompanyMember } from '../../platform/identity/member.ts';
 import type { PageRequest } from '../../platform/lists/paging.ts';
@@ -85,6 +86,13 @@ const correct = async (tx: Tx, member: CompanyMember, input: NewCorrection): Pro
   return book(tx, member, { kind: 'corrected', from, to, amountKobo, note: input.reason, day: null });
 };
 
+const moreThanOwed = (owedKobo: number) => {
+  const owed = owedKobo > 0 ? `Only ${moneyText(toNaira(owedKobo))}` : 'Nothing';
+  const message = `${owed} is owed now. Please look at the statement again.`;
+  return new DomainError('cash.more_than_owed', { message });
+};
+
+/** Pays at most what is owed now; 409 `cash.more_than_owed`. */
 const payOut = async (tx: Tx, member: CompanyMember, input: z.output<typeof newPayout>) => {
   const today = lagosDayOf(new Date());
   if (input.paid_on > today) throw invalidField('paid_on', 'must not be after today');
@@ -94,11 +102,15 @@ const payOut = async (tx: Tx, member: CompanyMember, input: z.output<typeof newP
     ? 'merchant'
     : await entriesRepository.accountOfSender(tx, member.company.id, input.sender_id);
   if (!account) throw invalidField('sender_id', 'is not one whom this company owes');
+  const to = { account, subjectId: isUnsaved ? null : input.sender_id } as const;
+  const amountKobo = toKobo(input.amount);
+  const owedKobo = await entriesRepository.owed(tx, member.company.id, to);
+  if (amountKobo > owedKobo) throw moreThanOwed(owedKobo);
   return book(tx, member, {
     kind: 'paid_out',
     from: { account: 'bank', subjectId: null },
-    to: { account, subjectId: isUnsaved ? null : input.sender_id },
-    amountKobo: toKobo(input.amount),
+    to,
+    amountKobo,
     note: input.note || null,
     day: input.paid_on === today ? null : input.paid_on,
   });

@@ -60,7 +60,7 @@ export const handInsRoutes = (hourly: HourlyLimits) => [
   post('/cash/hand-in/store', money(staff('remittance.remit')), {
     summary: 'Take the cash that a rider hands in',
     description:
-      "One sum, with the code that the rider's phone shows; each code works once, a step of 30 s early or late. The oldest deliveries are covered first and become remitted, then debts; what is over is a credit. A delivery that is covered in part stays open with the rest; with `shortage: debt` all end, and what is missing is a debt. The owner may give a `reason` instead of the code.",
+      "One sum, with the code that the rider's phone shows; each code works once, a step of 30 s early or late. The oldest deliveries are covered first and become remitted, then debts; what is over is a credit. A delivery that is covered in part stays open with the rest; with `shortage: debt` all end, and what is missing is a debt. 0 is for a rider whose credits cover what they have. The owner may give a `reason` instead of the code.",
     body: newHandIn,
     creates: showing(handIn, ['handIn', 'handInDeliveries']),
     message: 'Cash handed in.',

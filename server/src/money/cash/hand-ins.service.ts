@@ -137,6 +137,7 @@ const store = async (tx: Tx, member: CompanyMember, input: NewHandIn): Promise<H
   const amount = toKobo(input.amount);
   const parts = { deliveries, debts: ofKind('debt'), credits: ofKind('credit') };
   const spread = spreadHandIn(amount, parts, input.shortage);
+  if (amount === 0 && spread.expected > 0) throw invalidField('amount', 'must be more than 0');
   const id = newId();
   const ended = spread.deliveries.filter(({ hasEnded }) => hasEnded);
   await remitEnded(tx, member, ended, { handInId: id, note: input.note ?? 'Cash hand-in' });

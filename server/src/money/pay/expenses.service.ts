@@ -6,7 +6,7 @@ import { DomainError, notFound } from '../../platform/base/errors.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { CompanyMember } from '../../platform/identity/member.ts';
 import { type PageRequest, toPage } from '../../platform/lists/paging.ts';
-import { entriesService, publishCash } from '../cash/index.ts';
+import { cashChanged, entriesService, publishCash } from '../cash/index.ts';
 import {
   type ExpenseRow,
   type ExpensesFilter,
@@ -54,6 +54,7 @@ export const expensesService = {
     const photo_id = picture ? randomUUID() : null;
     const claim = { companyId, riderId, id, kind, amount_kobo: toKobo(amount), note: note || null };
     const isNew = await repository.addIfNew(tx, { ...claim, photo_id, spent_at: tappedAt, claimed_at });
+    if (isNew) await cashChanged(tx, companyId);
     if (isNew && picture) {
       const photo = { companyId, riderId, id: photo_id!, picture, isOfPaper: false };
       await riderPhotos.addOfRider(tx, photo, claimed_at);
@@ -85,9 +86,11 @@ export const expensesService = {
     { id, reason }: z.output<typeof expenseRefusal>,
   ): Promise<Expense> {
     const companyId = member.company.id;
-    refuseOwn(member, (await held(tx, companyId, id)).courier_id);
+    const { courier_id: riderId } = await held(tx, companyId, id);
+    refuseOwn(member, riderId);
     const by = { by: member.user, reason, at: new Date() };
     if (!(await repository.refuseIfClaimed(tx, { companyId, id }, by))) throw new DomainError('pay.decided');
+    await cashChanged(tx, companyId, [riderId]);
     return toExpense(await held(tx, companyId, id));
   },
 };

@@ -4,12 +4,14 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import {
   addLagosDays,
   type CashEntry,
+  type CompanyCashDay,
   type CourierOrder,
   type Expense,
   type HandIn,
   lagosDayOf,
   type MyCash,
   type NewOrderInput,
+  type OwedPage,
   type Page,
   type PayLine,
   type PayStatement,
@@ -75,6 +77,14 @@ const carried = async (body: Partial<NewOrderInput> = {}) => {
 };
 const complete = (courier_order_id: string, headers = {}) =>
   rider.post('courier/order/update/status', { courier_order_id, status: 'completed' }, headers);
+/** What riders hold, what an outlet is owed, and how much of it has arrived. */
+const arrivedOf = async (outletId: string) => {
+  const { data } = (await company.owner.get<OwedPage>('settlement/owed/index')).body.data;
+  const { arrived, owed_now } = data.find(({ outlet }) => outlet.id === outletId)!;
+  return { held: (await statementOf()).cash_held, arrived, owed_now };
+};
+const tillOf = async () =>
+  (await company.owner.get<CompanyCashDay>(`cash/day/show?day=${today()}`)).body.data.till;
 const agrees = async () => assert.deepEqual(await bookContradictionsOf(server.db), []);
 
 describe('pay', () => {
@@ -228,6 +238,22 @@ describe('a payout', () => {
     await payOut(800);
     assert.deepEqual(await list(), []);
   });
+
+  test('is in the list of riders where a correction alone says that pay is owed', async () => {
+    const wage = {
+      from: { account: 'rider_pay', subject_id: rider.riderId },
+      to: { account: 'pay_cost' },
+      amount: 20_000,
+      reason: 'Wage of November',
+    };
+    assert.equal((await company.owner.post('cash/correction/store', wage)).status, 201);
+    const { data } = (await company.owner.get<Page<RiderCashSummary>>('cash/rider/index')).body.data;
+    assert.deepEqual(
+      data.map(({ courier, pay_owed, cash_held }) => [courier.id, pay_owed, cash_held]),
+      [[rider.riderId, 20_000, 0]],
+    );
+    await agrees();
+  });
 });
 
 describe('an expense', () => {
@@ -250,6 +276,43 @@ describe('an expense', () => {
       (await linesOf()).data.find(({ kind }) => kind === 'expense')?.about,
       'Fuel: Total, Ojota',
     );
+    await agrees();
+  });
+
+  test('that covers all that they hold is handed in as nothing, and the shop’s money has arrived', async () => {
+    const outlet = await company.outlet();
+    await deliver(company, rider, { order_paid: false, outlet_id: outlet.id });
+    const nothing = () => handInWithReason(company, rider, 0);
+    const early = await nothing();
+    assert.deepEqual([early.status, early.body.errors?.amount], [422, ['must be more than 0']]);
+    const { held, arrived, owed_now } = await arrivedOf(outlet.id);
+    assert.deepEqual([held, arrived < owed_now], [6_500, true]);
+    const { body } = await claim({ amount: 6_500 });
+    await approve(body.data.id);
+    const before = await tillOf();
+    const { status, body: handed } = await nothing();
+    const { amount, difference, credits_used, deliveries } = handed.data ?? {};
+    assert.deepEqual([status, amount, difference, credits_used], [201, 0, 0, 6_500]);
+    assert.deepEqual(
+      deliveries?.map(({ remaining, is_remitted }) => [remaining, is_remitted]),
+      [[0, true]],
+    );
+    const after = await arrivedOf(outlet.id);
+    assert.deepEqual([after.held, after.arrived, await tillOf()], [0, owed_now, before]);
+    const { deliveries_count, credits_amount } = (await rider.get<MyCash>('cash/me')).body.data;
+    assert.deepEqual([deliveries_count, credits_amount], [0, 0]);
+    assert.equal((await nothing()).body.code, 'cash.nothing_held');
+    await agrees();
+  });
+
+  test('that is more than they hold covers their deliveries, and the rest stays owed', async () => {
+    await deliver(company, rider, { order_paid: false });
+    const { body } = await claim({ amount: 8_000 });
+    await approve(body.data.id);
+    assert.equal((await handInWithReason(company, rider, 0)).status, 201);
+    const { cash_held, balance } = await statementOf();
+    assert.deepEqual([cash_held, balance], [-1_500, 2_300]);
+    assert.equal((await payOut(2_300)).status, 201);
     await agrees();
   });
 

@@ -1,4 +1,5 @@
 import {
+  type BookedRun,
   lagosDayOf,
   type newPayoutRun,
   type PayoutItem,
@@ -14,7 +15,7 @@ import { newId } from '../../platform/base/new-id.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { CompanyMember } from '../../platform/identity/member.ts';
 import { type PageRequest, toPage } from '../../platform/lists/paging.ts';
-import { entriesService } from '../cash/index.ts';
+import { cashChanged, entriesService } from '../cash/index.ts';
 import { type ItemRow, type RunRow, payoutRunsRepository as repository } from './payout-runs.repository.ts';
 
 const toSums = ({ by_user_id, by_name, created_at, amount_kobo, ...row }: RunRow): PayoutRunSums => ({
@@ -40,6 +41,7 @@ const show = async (db: Sql, companyId: string, id: string): Promise<PayoutRun> 
   return { ...toSums(row), outlets: (await repository.items(db, companyId, { runId: id })).map(toItem) };
 };
 
+const owesLess = (item: { owed_kobo: number; amount_kobo: number }) => item.owed_kobo < item.amount_kobo;
 const owedLess = 'Less is owed now than was proposed. Drop it and propose again.';
 
 /** Proposals of payouts to outlets. Nothing is booked until they are marked as paid. */
@@ -64,11 +66,12 @@ export const payoutRunsService = {
       most: settlementLimits.items,
     });
     if (items === 0) throw new DomainError('settlement.nothing_arrived');
+    await cashChanged(tx, companyId);
     return show(tx, companyId, id);
   },
 
-  /** Books each that is open, once. One whose outlet is owed less by now stays open, with the reason. */
-  async markPaid(tx: Tx, member: CompanyMember, input: z.output<typeof paidRun>): Promise<PayoutRun> {
+  /** Books each that is open, once. One whose outlet is owed less by now stays open, with the reason; 409 where that is all. */
+  async markPaid(tx: Tx, member: CompanyMember, input: z.output<typeof paidRun>): Promise<BookedRun> {
     const companyId = member.company.id;
     if (input.paid_on > lagosDayOf(new Date())) throw invalidField('paid_on', 'must not be after today');
     await repository.hold(tx, companyId);
@@ -76,11 +79,15 @@ export const payoutRunsService = {
     if (!run) throw notFound();
     const open = await repository.open(tx, companyId, input.id, input.item_ids ?? null);
     if (open.length === 0) throw new DomainError('settlement.payout_over');
-    for (const { id, outlet_id, amount_kobo, owed_kobo } of open) {
-      if (owed_kobo < amount_kobo) {
+    if (open.every(owesLess)) throw new DomainError('settlement.owed_less');
+    let booked = 0;
+    for (const item of open) {
+      const { id, outlet_id, amount_kobo } = item;
+      if (owesLess(item)) {
         await repository.setReason(tx, companyId, id, owedLess);
         continue;
       }
+      booked += amount_kobo;
       const entry = await entriesService.payOut(tx, member, {
         sender_id: outlet_id,
         amount: toNaira(amount_kobo),
@@ -89,7 +96,7 @@ export const payoutRunsService = {
       });
       await repository.setPaid(tx, companyId, id, input.paid_on, entry.number);
     }
-    return show(tx, companyId, input.id);
+    return { ...(await show(tx, companyId, input.id)), booked: toNaira(booked) };
   },
 
   /** Nothing that is open of it is paid. */
@@ -99,6 +106,7 @@ export const payoutRunsService = {
     if (!(await repository.find(tx, companyId, id))) throw notFound();
     if ((await repository.drop(tx, companyId, { runId: id }, 'The proposal was dropped.')) === 0)
       throw new DomainError('settlement.payout_over');
+    await cashChanged(tx, companyId);
     return show(tx, companyId, id);
   },
 
@@ -109,6 +117,7 @@ export const payoutRunsService = {
     const [row] = await repository.items(tx, companyId, { id });
     if (!row) throw notFound();
     if (!isDropped) throw new DomainError('settlement.payout_over');
+    await cashChanged(tx, companyId);
     return toItem(row);
   },
 };

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import {
+  type ActivityEntry,
   addLagosDays,
   type CashEntry,
   type Outlet,
+  type Page,
   type PayoutItem,
   type ShopAccount,
 } from '@waybill/contract';
@@ -69,6 +71,11 @@ const deliverLate = async () => {
     where company_id = ${company.id} and id = ${body.data.id}`.execute(server.db);
   await step('completed', { ...aKey(), 'tapped-ago': `${3 * 86_400_000}` });
 };
+/** What the company's activity says that payouts were booked of. */
+const bookedSums = async () =>
+  (await company.owner.get<Page<ActivityEntry>>('activity/index')).body.data.data
+    .filter(({ action }) => action === 'payouts_booked')
+    .map(({ details }) => details.amount);
 const proposed = async () => {
   await arrived();
   return (await propose(accountant)).body.data;
@@ -162,6 +169,11 @@ test('an outlet that is owed less by now stays open with the reason, and the oth
   assert.deepEqual([left.outlet.id, left.entry_number], [outlet.id, null]);
   assert.match(left.reason ?? '', /Less is owed now/);
   assert.equal((await owedTo(accountant, outlet.id))?.owed_now, 8_400);
+  assert.equal(body.data.booked, 8_500);
+  assert.deepEqual(await bookedSums(), [8_500]);
+  const again = await markPaid(accountant, run.id);
+  assert.deepEqual([again.status, again.body.code], [409, 'settlement.owed_less']);
+  assert.deepEqual(await bookedSums(), [8_500]);
 });
 
 test('a payout that the bank refused is dropped with its reason, and can be proposed again', async () => {

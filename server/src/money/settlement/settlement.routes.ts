@@ -1,4 +1,5 @@
 import {
+  bookedRun,
   type Dispute,
   dispute,
   disputeAnswer,
@@ -151,11 +152,11 @@ const runRoutes = [
   post('/settlement/run/paid', guarded(money(accountant)), {
     summary: 'Mark payouts as paid',
     description:
-      'Books each that is open, or those of `item_ids`, once; 409 `settlement.payout_over` where none is open. One whose outlet is owed less by now stays open, with the reason. A correction undoes a payout.',
+      'Books each that is open, or those of `item_ids`, once; 409 `settlement.payout_over` where none is open. One whose outlet is owed less by now stays open, with the reason; 409 `settlement.owed_less` where that is all. `booked` is the sum of this press. A correction undoes a payout.',
     body: paidRun,
-    returns: showing(payoutRun, ['payoutRun']),
+    returns: showing(bookedRun, ['payoutRun', 'payoutsBooked']),
     message: 'Payouts booked.',
-    activity: ofRun('payouts_booked', ({ data }) => ({ amount: Number(data.amount) })),
+    activity: ofRun('payouts_booked', ({ data }) => ({ amount: Number(data.booked) })),
     write: (tx, { member, body }) => payoutRunsService.markPaid(tx, member, body),
   }),
 

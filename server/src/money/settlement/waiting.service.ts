@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { DomainError, invalidField, notFound } from '../../platform/base/errors.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { CompanyMember } from '../../platform/identity/member.ts';
+import { cashChanged } from '../cash/index.ts';
 import { shopRulesService } from './shop-rules.service.ts';
 import { waitingRepository as repository } from './waiting.repository.ts';
 
@@ -29,5 +30,6 @@ export const chargeWaiting = async (
     note: note || null,
   });
   if (!charged) throw new DomainError('settlement.charged_before');
+  await cashChanged(tx, companyId);
   return { order_number, minutes, amount: toNaira(charged.amount_kobo), number: charged.entry_number };
 };

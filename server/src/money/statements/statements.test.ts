@@ -124,6 +124,27 @@ describe('a statement of an outlet', () => {
     assert.equal(data.lines, 0);
   });
 
+  test('is paid at most what is owed now, of two payouts at once one', async () => {
+    const own = await server.company();
+    const { id: sender_id } = await own.outlet();
+    await own.owner.post('cash/correction/store', {
+      from: { account: 'merchant', subject_id: sender_id },
+      to: { account: 'till' },
+      amount: 8_500,
+      reason: 'Brought to us',
+    });
+    const pay = (amount: number) =>
+      own.owner.post('cash/payout/store', { sender_id, amount, paid_on: today });
+    const over = await pay(8_500.01);
+    assert.deepEqual([over.status, over.body.code], [409, 'cash.more_than_owed']);
+    assert.match(over.body.message, /Only ₦8,500\.00 is owed now/);
+    const both = await Promise.all([pay(8_500), pay(8_500)]);
+    assert.deepEqual(both.map(({ status }) => status).sort(), [201, 409]);
+    assert.match(both.find(({ status }) => status === 409)!.body.message, /Nothing is owed now/);
+    const { data } = (await own.owner.get<Statement>(`cash/statement/show?${query(sender_id)}`)).body;
+    assert.deepEqual([data.owed_now, data.paid_out], [0, 8_500]);
+  });
+
   test('its PDF is a PDF', async () => {
     const reply = await server.app.inject({
       method: 'GET',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { CashEntry } from '@waybill/contract';
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/database/after-commit.ts';
 import { databaseKind } from '../../testing/shared-setup.ts';
@@ -24,8 +25,18 @@ overProviders((suite) => {
     const settle = (account: string) =>
       suite.company.owner.post('transfer/settle', { id: back!.id, account, reason: 'Collected again' });
     assert.equal((await settle('nowhere')).status, 422);
+    const { db } = suite.server;
+    const hook = { url: 'https://books.example/', label: 'Our books', events: ['cash.corrected'] };
+    assert.equal((await suite.company.owner.post('webhook/store', hook)).status, 201);
+    await db.deleteFrom('stream_changes').execute();
     assert.equal((await settle('till')).status, 200);
     assert.equal((await settle('till')).status, 409);
+    const changes = await db.selectFrom('stream_changes').select('event').execute();
+    assert.ok(changes.some(({ event }) => event === 'cash.changed'));
+    const sent = db.selectFrom('webhook_deliveries').where('company_id', '=', suite.company.id);
+    const [said, ...more] = await sent.select(['event', 'data']).execute();
+    const { kind, lines } = said!.data as CashEntry;
+    assert.deepEqual([said!.event, kind, lines.length, more], ['cash.corrected', 'corrected', 2, []]);
     assert.deepEqual(await suite.toDo(), []);
     assert.deepEqual((await suite.linesOf())[0], ['corrected', ['transfers', -2_500], ['till', 2_500]]);
     await suite.isSound();

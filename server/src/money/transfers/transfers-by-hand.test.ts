@@ -113,6 +113,65 @@ overProviders((suite) => {
     await suite.isSound();
   });
 
+  test('what was confirmed by hand and never came is taken back of an order that was closed, and what comes later is in the book', async () => {
+    const { order, number } = await suite.payable();
+    await suite.confirm(order.order_id, 6_500);
+    const { id } = await suite.newest();
+    await suite.company.owner.post('order/mark/closed', { id: order.id });
+    const both = await Promise.all([suite.neverCame(id, 6_500), suite.neverCame(id, 6_500)]);
+    assert.deepEqual(both.map(({ status }) => status).sort(), [201, 409]);
+    assert.deepEqual([await suite.toDo(), await suite.atBank()], [[], 0]);
+    await suite.pay(number, 6_500);
+    const [left, ...more] = await suite.toDo();
+    assert.deepEqual([left!.open, more, await suite.atBank()], [6_500, [], 6_500]);
+    await suite.isSound();
+  });
+
+  test('of an order that became cheaper the part that never came is taken back, not refunded', async () => {
+    const { order, number } = await suite.payable();
+    await suite.pay(number, 4_000);
+    await suite.confirm(order.order_id, 2_500);
+    const { id } = await suite.newest();
+    await suite.server.db
+      .updateTable('orders')
+      .set({ order_amount_kobo: 400_000, order_delivery_fee_kobo: 100_000 })
+      .where('id', '=', order.id)
+      .execute();
+    assert.equal((await suite.neverCame(id, 2_501)).status, 409);
+    assert.equal((await suite.neverCame(id, 2_500)).status, 201);
+    const after = await suite.orderOf(order.id);
+    assert.deepEqual([after.order_paid, after.order_transferred], [true, 4_000]);
+    assert.deepEqual([await suite.toDo(), await suite.atBank()], [[], 4_000]);
+    await suite.isSound();
+  });
+
+  test('a refund that was noted of what never came is taken back with it', async () => {
+    const { order } = await suite.payable();
+    await suite.confirm(order.order_id, 6_500);
+    const { id } = await suite.newest();
+    await suite.company.owner.post('order/mark/closed', { id: order.id });
+    await suite.giveBack(id, 2_000);
+    assert.equal((await suite.toDo()).length, 2);
+    assert.equal((await suite.neverCame(id, 6_500)).body.data.amount, 4_500);
+    assert.deepEqual([await suite.toDo(), await suite.atBank()], [[], 0]);
+    assert.equal((await suite.neverCame(id, 6_500)).status, 409);
+    await suite.isSound();
+  });
+
+  test('where all of what never came was noted as refunded, nothing is booked, and nothing is left to do', async () => {
+    const { order } = await suite.payable();
+    await suite.confirm(order.order_id, 6_500);
+    const { id } = await suite.newest();
+    await suite.company.owner.post('order/mark/closed', { id: order.id });
+    await suite.giveBack(id, 6_500);
+    const entries = (await suite.linesOf()).length;
+    assert.equal((await suite.neverCame(id, 6_500)).status, 201);
+    assert.deepEqual([await suite.toDo(), await suite.atBank()], [[], 0]);
+    assert.deepEqual([(await suite.linesOf()).length, (await suite.transfers()).length], [entries, 2]);
+    assert.equal((await suite.neverCame(id, 6_500)).status, 409);
+    await suite.isSound();
+  });
+
   test('after the delivery somebody has to bear what was confirmed by hand and never came', async () => {
     const { order, courierOrderId } = await suite.payable();
     await suite.confirm(order.order_id, 6_500);

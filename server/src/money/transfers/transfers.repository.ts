@@ -163,12 +163,21 @@ export const transfersRepository = {
         ${at}::timestamptz, ${by.id}, ${by.name}, ${reason})`,
     ),
 
+  /** Undefined where less of it is unproven; the row itself where nothing of it is in the book. */
+  neverCame: (tx: Tx, { companyId, id, amountKobo, by, reason }: Movement, of: string) =>
+    movementOf(
+      tx,
+      sql<TransferRow>`select * from transfer_never_came(${companyId}, ${id}, ${of}, ${amountKobo}::bigint, ${by.id}, ${by.name},
+        ${reason})`,
+    ),
+
   match: (tx: Tx, companyId: string, id: string, orderId: string, by: { id: string; name: string }) =>
     movementOf(
       tx,
       sql<TransferRow>`select * from transfer_match(${companyId}, ${id}, ${orderId}, ${by.id}, ${by.name})`,
     ),
 
+  /** With the number of the entry that settles it. */
   settle: (
     tx: Tx,
     companyId: string,

@@ -18,6 +18,7 @@ import type { Sql, Tx } from '../../platform/database/database.ts';
 import { authorOf, type CompanyMember, type EventAuthor } from '../../platform/identity/member.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import { type PageRequest, toPage } from '../../platform/lists/paging.ts';
+import { cashChanged, entriesService, publishCash } from '../cash/index.ts';
 import { transferQueueName, type WaitingTransfer } from './order-transfers.ts';
 import type { ProviderEvent } from './providers/provider.ts';
 import {
@@ -220,23 +221,31 @@ export const transfersService = {
     return shown(tx, row);
   },
 
-  /** A sum of it went back to who had sent it. */
+  /** A sum of it went back to who had sent it, or never came. */
   async giveBack(tx: Tx, member: CompanyMember, given: z.output<typeof transferReturn>): Promise<Transfer> {
     const companyId = member.company.id;
     const of = await repository.find(tx, companyId, { id: given.id });
     if (!of) throw notFound();
-    const row = await repository.gone(tx, byHand(member, given), of.id);
+    const movement = byHand(member, given);
+    const row = given.never_came
+      ? await repository.neverCame(tx, movement, of.id)
+      : await repository.gone(tx, movement, of.id);
     if (!row) throw new DomainError('transfer.not_possible');
     const order = of.order_id ? await repository.findOrder(tx, companyId, of.order_id) : undefined;
-    await announce(tx, authorOf(member), row, order);
+    // The order's history has the refund that was noted of it already.
+    if (row.id !== of.id) await announce(tx, authorOf(member), row, order);
+    else await cashChanged(tx, companyId);
     return shown(tx, row);
   },
 
   /** What a delivered order misses, as money went back after the delivery, is dealt with. */
   async settle(tx: Tx, member: CompanyMember, given: z.output<typeof transferSettlement>): Promise<Transfer> {
-    if (!(await repository.find(tx, member.company.id, { id: given.id }, 'gone'))) throw notFound();
-    const row = await repository.settle(tx, member.company.id, given, member.user);
+    const companyId = member.company.id;
+    if (!(await repository.find(tx, companyId, { id: given.id }, 'gone'))) throw notFound();
+    const row = await repository.settle(tx, companyId, given, member.user);
     if (!row) throw new DomainError('transfer.not_possible');
+    const data = await entriesService.read(tx, companyId, row.entry_number!);
+    await publishCash(tx, { companyId, type: 'cash.corrected', data, riderIds: [] });
     return shown(tx, row);
   },
 

@@ -67,8 +67,9 @@ const cashEvent = compileOnce<
 );
 
 /** Has webhooks called about a company's cash; it travels with the transaction's next statement. */
-export const cashWebhooks = async (tx: Tx, { data, riderIds: _, ...event }: CashEvent): Promise<void> => {
-  const { result } = await defer(tx, cashEvent({ ...event, data: JSON.stringify(data) }));
+export const cashWebhooks = async (tx: Tx, { companyId, type, data, at }: CashEvent): Promise<void> => {
+  if (type === null) return;
+  const { result } = await defer(tx, cashEvent({ companyId, type, data: JSON.stringify(data), at }));
   wakeQueueAfter(
     tx,
     webhookQueueName,

@@ -201,6 +201,7 @@ export const fieldGroups = {
   outletBank: bankAccount,
   payoutRunSums: runSums,
   payoutRun: `${runSums} outlets{${droppedItem} paid_on entry_number}`,
+  payoutsBooked: 'booked',
   payoutItem: droppedItem,
   dispute: `outlet{id outlet_name} asked_by answered_by ${disputed}`,
   shopDispute: disputed,

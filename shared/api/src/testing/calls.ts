@@ -3,6 +3,7 @@ import type {
   ActivityEntry,
   BookableCompany,
   BookedOrder,
+  BookedRun,
   Breach,
   CallList,
   CashDaySummary,
@@ -137,7 +138,7 @@ export interface FakeCalls {
   'settlement/run/store': PayoutRun;
   'settlement/run/index': Page<PayoutRunSums>;
   'settlement/run/show': PayoutRun;
-  'settlement/run/paid': PayoutRun;
+  'settlement/run/paid': BookedRun;
   'settlement/run/drop': PayoutRun;
   'settlement/item/drop': PayoutItem;
   'settlement/dispute/index': Page<Dispute>;

@@ -96,6 +96,10 @@ create or replace function cash_correct(
       perform cash_add_to_rider(in_company, in_from_id, 0, 0, -settled, in_amount - settled);
       perform cash_add_to_day(in_company, entry.day, in_from_id, in_corrected => -in_amount);
     end if;
+    -- Riders whom nothing but pay is owed are among those of the lists.
+    if 'rider_pay' in (in_from, in_to) then
+      perform cash_add_to_rider(in_company, id, 0, 0, 0, 0) from unnest(riders) id;
+    end if;
     return entry;
   end
 $$;

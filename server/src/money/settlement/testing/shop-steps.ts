@@ -1,4 +1,5 @@
 import {
+  type BookedRun,
   lagosDayOf,
   type NewOrderInput,
   type OwedPage,
@@ -43,4 +44,4 @@ export const statementOf = async (who: Session, outletId: string) =>
 export const propose = (who: Session, outlet_ids?: string[]) =>
   who.post<PayoutRun>('settlement/run/store', { ...(outlet_ids && { outlet_ids }) });
 export const markPaid = (who: Session, id: string, more: object = {}) =>
-  who.post<PayoutRun>('settlement/run/paid', { id, paid_on: today(), ...more });
+  who.post<BookedRun>('settlement/run/paid', { id, paid_on: today(), ...more });

@@ -139,9 +139,67 @@ create or replace function transfer_came(
   end
 $$;
 
+-- A person takes back what another confirmed and the bank never had: from its order, and from refunds that were noted of it. The row of
+-- what leaves the book; where all was noted as refunded, nothing does, and it is the confirmed row. Null where less of it is unproven.
+create or replace function transfer_never_came(
+  in_company text, in_id text, in_of text, in_amount bigint, in_by_id text, in_by_name text, in_reason text)
+  returns transfers language plpgsql as $$
+  declare
+    o orders;
+    one transfers;
+    noted record;
+    rest bigint;
+    refunded bigint;
+    too_much bigint;
+  begin
+    select it.* into o from orders it where it.company_id = in_company and it.id =
+      (select order_id from transfers where company_id = in_company and id = in_of) for no key update;
+    select * into one from transfers where company_id = in_company and id = in_of and kind = 'came' and order_id = o.id
+      and unproven_kobo >= in_amount for update;
+    if one.id is null then
+      return null;
+    end if;
+    too_much := transfer_excess(o);
+    rest := least(in_amount, one.counted_kobo);
+    refunded := in_amount - rest;
+    for noted in select * from transfers where company_id = in_company and kind = 'gone' and of_id = in_of and unproven_kobo > 0
+        order by recorded_at, id for update loop
+      update transfers set unproven_kobo = noted.unproven_kobo - least(noted.unproven_kobo, refunded)
+        where company_id = in_company and id = noted.id;
+      refunded := refunded - least(noted.unproven_kobo, refunded);
+    end loop;
+    update transfers set counted_kobo = counted_kobo - rest, unproven_kobo = unproven_kobo - in_amount
+      where company_id = in_company and id = in_of returning * into one;
+    if rest = 0 then
+      return one;
+    end if;
+    if o.status <> 'delivered' then
+      perform transfer_count(o, -rest);
+    end if;
+    one.id := in_id;
+    one.kind := 'gone';
+    one.reference := in_id;
+    one.of_id := in_of;
+    one.meaning := 'refund';
+    one.amount_kobo := rest;
+    one.counted_kobo := 0;
+    one.open_kobo := case when o.status = 'delivered' then greatest(0, rest - too_much) else 0 end;
+    one.unproven_kobo := 0;
+    one.recorded_at := date_trunc('milliseconds', clock_timestamp());
+    one.occurred_at := one.recorded_at;
+    one.by_user_id := in_by_id;
+    one.by_name := in_by_name;
+    one.reason := in_reason;
+    one.entry_number := (cash_post(in_company, 'given_back', one.occurred_at, in_by_id, in_by_name, in_reason, '{}',
+      transfer_delivery(o), null, null, array['transfers', 'bank'], array[null, null]::text[], array[rest, -rest])).number;
+    insert into transfers select one.*;
+    return one;
+  end
+$$;
+
 -- Money of a transfer went back: by the provider's word, of any part of it, or by a person's, of what is open or too much. What is not
 -- open is taken from its order again. What a delivered one misses by it is open in the row until somebody covers it (`transfer_missing`,
--- `transfer_settle`). A person also takes back what another confirmed and the bank never had. Null where they give back more than there is.
+-- `transfer_settle`). A person's word of more says that what another confirmed never came. Null where they give back more than there is.
 create or replace function transfer_gone(
   in_company text, in_id text, in_provider text, in_reference text, in_of text, in_amount bigint, in_at timestamptz,
   in_by_id text, in_by_name text, in_reason text) returns transfers language plpgsql as $$
@@ -153,7 +211,6 @@ create or replace function transfer_gone(
     rest bigint := in_amount;
     counted bigint;
     too_much bigint;
-    never_came boolean;
     now_at timestamptz := date_trunc('milliseconds', clock_timestamp());
   begin
     select it.* into o from orders it where it.company_id = in_company and it.id =
@@ -168,9 +225,8 @@ create or replace function transfer_gone(
       return one;
     end if;
     too_much := case when o.id is null then 0 else transfer_excess(o) end;
-    never_came := in_provider = 'hand' and in_amount > of_one.open_kobo + least(of_one.counted_kobo, too_much);
-    if never_came and in_amount > of_one.unproven_kobo then
-      return null;
+    if in_provider = 'hand' and in_amount > of_one.open_kobo + least(of_one.counted_kobo, too_much) then
+      return transfer_never_came(in_company, in_id, in_of, in_amount, in_by_id, in_by_name, in_reason);
     end if;
     if in_provider <> 'hand' then
       -- A person may have said so of what persons had said to have come, before the bank did.
@@ -184,8 +240,7 @@ create or replace function transfer_gone(
     end if;
     rest := least(rest, of_one.open_kobo + of_one.counted_kobo);
     counted := greatest(0, rest - of_one.open_kobo);
-    update transfers set open_kobo = open_kobo - (rest - counted), counted_kobo = counted_kobo - counted,
-        unproven_kobo = unproven_kobo - case when never_came then rest else 0 end
+    update transfers set open_kobo = open_kobo - (rest - counted), counted_kobo = counted_kobo - counted
       where company_id = in_company and id = in_of;
     if o.status <> 'delivered' then
       perform transfer_count(o, -counted);
@@ -201,7 +256,7 @@ create or replace function transfer_gone(
     one.amount_kobo := in_amount;
     one.counted_kobo := 0;
     one.open_kobo := case when o.status = 'delivered' then greatest(0, counted - too_much) else 0 end;
-    one.unproven_kobo := case when in_provider = 'hand' and not never_came then rest else 0 end;
+    one.unproven_kobo := case when in_provider = 'hand' then rest else 0 end;
     one.occurred_at := least(date_trunc('milliseconds', in_at), now_at);
     one.recorded_at := now_at;
     one.by_user_id := in_by_id;
@@ -251,7 +306,7 @@ create or replace function transfer_match(in_company text, in_transfer text, in_
 $$;
 
 -- A person has dealt with what a delivered order misses since money went back: it is in the till or at the bank again, or the company (`fees`)
--- or the sender of the goods bears it. Null where nothing is missing any more.
+-- or the sender of the goods bears it. The row, with the number of that entry in place of its own; null where nothing is missing any more.
 create or replace function transfer_settle(in_company text, in_transfer text, in_account text, in_by_id text, in_by_name text, in_reason text)
   returns transfers language plpgsql as $$
   declare
@@ -269,9 +324,9 @@ create or replace function transfer_settle(in_company text, in_transfer text, in
     back := one.open_kobo;
     update transfers set open_kobo = 0 where company_id = in_company and id = in_transfer returning * into one;
     select * into sender from cash_sender(o);
-    perform cash_correct(in_company, 'corrected', in_by_id, in_by_name, format('Refund of %s: %s', o.order_id, in_reason), null,
-      'transfers', null, case in_account when 'sender' then sender.account else in_account end,
-      case in_account when 'sender' then sender.subject end, back);
+    one.entry_number := (cash_correct(in_company, 'corrected', in_by_id, in_by_name, format('Refund of %s: %s', o.order_id, in_reason),
+      null, 'transfers', null, case in_account when 'sender' then sender.account else in_account end,
+      case in_account when 'sender' then sender.subject end, back)).number;
     return one;
   end
 $$;

@@ -83,6 +83,14 @@ const transferSuite = (provider: TransferProvider) => {
       company.owner.post<Transfer>('transfer/match', { id, order_number }),
     giveBack: (id: string, amount: number) =>
       company.owner.post<Transfer>('transfer/give-back', { id, amount, reason: 'Sent back' }),
+    /** A person takes back what another confirmed: the bank never had it. */
+    neverCame: (id: string, amount: number) =>
+      company.owner.post<Transfer>('transfer/give-back', {
+        id,
+        amount,
+        reason: 'Not at the bank',
+        never_came: true,
+      }),
     async isSound() {
       assert.deepEqual(await bookContradictionsOf(server.db), []);
       const { body } = await company.owner.get<{ is_intact: boolean }>('cash/book/verify');

@@ -20,7 +20,7 @@ export function MemberActions<One extends Member>({ members, member, onOpen, own
   // The server rejects approving and ending members while impersonating a company.
   const mayDecide = can(viewer, abilities.approve) && !viewer.isImpersonating;
   const name = nameOf(member);
-  if (member.termination_date !== null) return null;
+  if (member.termination_date !== null) return own;
   return (
     <>
       {mayDecide && !member.company_approved && (
