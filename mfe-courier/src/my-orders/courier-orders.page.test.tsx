@@ -229,9 +229,9 @@ test('a card says for which later day a receiver wants it, until that day is the
     const cards = await screen.findAllByRole('button', { name: new RegExp(rider.stored.order.order_id) });
     return cards.at(-1)!;
   };
-  expect(await cardFor(addLagosDays(today, 1))).toHaveTextContent('Not at home');
+  expect(await cardFor(addLagosDays(today, 1))).toHaveTextContent('not at home before');
   cleanup();
-  expect(await cardFor(today)).not.toHaveTextContent('Not at home');
+  expect(await cardFor(today)).not.toHaveTextContent('not at home before');
 });
 
 test('a card says what is to be tried another day, goes back or is paid', async () => {

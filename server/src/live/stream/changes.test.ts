@@ -90,8 +90,8 @@ test('claims, proposals of payouts and charges for waiting are sent to screens o
   const rider = await company.rider();
   const outlet = await company.outlet();
   const { owner } = company;
-  await owner.post('pay/rules/update', { is_on: true, takes_expenses: true, delivery: 0 });
-  await owner.post('settlement/rules/update', { is_on: true, waiting: 500 });
+  await owner.post('pay/rules/update', { version: 0, is_on: true, takes_expenses: true, delivery: 0 });
+  await owner.post('settlement/rules/update', { version: 0, is_on: true, waiting: 500 });
   const bank = { bank_name: 'GTBank', account_number: '0123456789', account_name: 'Mama Nkechi' };
   await owner.post('settlement/bank/update', { outlet_id: outlet.id, ...bank });
   const order = await company.order({ outlet_id: outlet.id });
