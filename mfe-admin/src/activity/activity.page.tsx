@@ -30,6 +30,7 @@ export function ActivityPage() {
       groupOf={dayOf}
       columns={listColumns}
       hasDetails
+      counted="entries"
       actionsTitle="Open"
       rowKey={({ id }) => id}
       filters={<ActivityFilters list={list} />}

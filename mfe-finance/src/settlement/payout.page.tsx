@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { settlementApi, useWrite } from '@waybill/api';
-import type { PayoutItem, PayoutItemState, PayoutRun } from '@waybill/contract';
+import { lagosDayOf, type PayoutItem, type PayoutItemState, type PayoutRun } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
-import { Button, dayText, Figures, moneyText } from '@waybill/ui';
+import { Button, dayText, Figures, Icon, moneyText } from '@waybill/ui';
 import { FileButton } from '@waybill/ui/export';
 import { type Column, ListPage, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { affectedByCash } from '../cash/affected-by-cash.ts';
 import type { DropItemProps, MarkPaidProps } from './payout.dialogs.tsx';
 import { ForSettlement, SettlementTabs } from './settlement-tabs.tsx';
@@ -80,12 +80,18 @@ function Payout() {
         query={{ ...query, data: run && pageOf(run) }}
         columns={columns}
         rowKey={(item) => item.id}
+        filters={
+          <Link to={to.payouts()}>
+            <Icon name="back" /> Back to payouts
+          </Link>
+        }
         note="Nothing is booked until it is marked as paid. Give the file to the bank as it comes: spreadsheet programs drop the first 0 of an account number."
         summary={
           run && (
             <Figures
               figures={[
                 { title: 'Amount', value: moneyText(run.amount), isWide: true },
+                { title: `Proposed by ${run.by.name}`, value: dayText(lagosDayOf(new Date(run.created_at))) },
                 { title: 'Open', value: String(run.open) },
                 { title: 'Paid', value: String(run.paid) },
               ]}

@@ -51,7 +51,7 @@ function Payouts() {
         </>
       }
       onOpen={({ id }) => navigate(to.payout(id))}
-      actions={({ id }) => <Link to={to.payout(id)}>Open</Link>}
+      actions={({ id }) => <Link to={to.payout(id)}>View</Link>}
     />
   );
 }

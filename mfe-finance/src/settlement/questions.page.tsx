@@ -64,6 +64,7 @@ function Questions() {
         query={query}
         columns={columns}
         rowKey={({ id }) => id}
+        hasDetails
         note="What shops ask about lines of their statements."
         emptyText={state === 'open' ? 'Every question is answered' : 'No shop has asked anything yet'}
         emptyPicture="question"

@@ -47,6 +47,8 @@ interface ListPageProps<Row> {
   onOpen?: (row: Row) => void;
   /** Figures of all that is listed, above the rows. */
   summary?: ReactNode;
+  /** The name of what is counted, where a row may stand for several. */
+  counted?: string;
   /** Totals of all rows of the filter, below them: `ListTotals`. */
   totals?: ReactNode;
   /** Other parts of the page, after the list; rendered with its filters, after the heading. */
@@ -188,7 +190,7 @@ function ListRest<Row>({ tableColumns, isPhone, ...props }: ListRestProps<Row>) 
             data-follows={!props.summary && !props.isSection}
           >
             {props.totals}
-            {!isAllShown && <Pagination page={page} list={list} />}
+            {!isAllShown && <Pagination page={page} list={list} counted={props.counted} />}
           </div>
         )}
       </div>

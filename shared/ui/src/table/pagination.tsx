@@ -9,6 +9,8 @@ import type { ListState } from './use-list-query.ts';
 interface PaginationProps {
   page: Pick<Page<unknown>, 'current_page' | 'last_page' | 'total' | 'total_is_capped' | 'from' | 'to'>;
   list: Pick<ListState<object>, 'perPage' | 'pageSizes' | 'setPage' | 'setPerPage'>;
+  /** Of results if left out. */
+  counted?: string | undefined;
 }
 
 /** The number of rows, `500+` if no more were counted. */
@@ -16,9 +18,9 @@ const totalText = ({ total, total_is_capped }: PaginationProps['page']) =>
   `${countText(total)}${total_is_capped ? '+' : ''}`;
 
 /** The shown part of the list, and the way to the rest where there is more. */
-export function Pagination({ page, list }: PaginationProps) {
+export function Pagination({ page, list, counted }: PaginationProps) {
   const texts = useKitTexts().list;
-  const results = texts.results(totalText(page));
+  const results = counted ? `${totalText(page)} ${counted}` : texts.results(totalText(page));
   const isLast = page.current_page >= page.last_page;
   const isOnly = isLast && page.current_page <= 1;
   // The server pages no further: older rows are found by their dates.
