@@ -81,9 +81,9 @@ const figuresOf = (sums: PayStatement | undefined) => {
     ['Paid out', sums ? -sums.paid_out : 0],
   ];
   return [
-    { ...closing(sums?.closing) },
     figure('Opening balance', sums?.opening),
     ...moves.filter(([, naira]) => naira !== 0).map(([title, naira]) => figure(title, naira)),
+    closing(sums?.closing),
   ];
 };
 

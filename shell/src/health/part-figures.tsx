@@ -27,6 +27,8 @@ function Seen({ part }: { part: SuitePart }) {
   const elsewhere = part.seen
     .filter((build) => !isInUse(build))
     .reduce((sum, { devices }) => sum + devices, 0);
+  // Every page is of the shell: its uses are not counted.
+  if (part.name === 'shell') return '–';
   return (
     <>
       {seen ? `${counted(seen.devices, 'device')}, ${counted(seen.users, 'user')}` : 'Nobody'}
