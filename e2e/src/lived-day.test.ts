@@ -308,6 +308,8 @@ test('the outlet, the user who booked and outlets that are not saved each have t
   });
 
   await statementOf(shop!.userId);
+  // Until it has come, the button is that of the sender before.
+  await main(desk!).getByRole('heading', { name: 'Kemi', exact: true }).waitFor();
   await press(desk!, 'Pay out');
   const dialog = desk!.getByRole('dialog', { name: 'Pay out Kemi' });
   await dialog.getByText('Owed now: ₦25,000.00').waitFor();
