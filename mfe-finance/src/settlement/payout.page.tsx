@@ -42,23 +42,33 @@ const pageOf = (run: PayoutRun) => ({
   to: run.outlets.length,
 });
 
-function Tools({ run, onPaid }: { run: PayoutRun; onPaid: () => void }) {
+/** They have their place before the payout is there. */
+function Tools({ run, onPaid }: { run: PayoutRun | undefined; onPaid: () => void }) {
   const drop = useWrite(settlementApi.dropRun, {
     success: 'Proposal dropped',
     invalidates: [settlementApi.all, ...affectedByCash],
   });
-  if (run.open === 0) return null;
+  if (run?.open === 0) return null;
   return (
     <>
-      <Button disabled={drop.isPending} onClick={() => void drop.run({ id: run.id }).catch(() => undefined)}>
+      <Button
+        disabled={!run || drop.isPending}
+        onClick={() => run && void drop.run({ id: run.id }).catch(() => undefined)}
+      >
         Drop all
       </Button>
-      <FileButton
-        label="File for the bank"
-        fileName={`payout-${run.number}.csv`}
-        file={() => settlementApi.file(run.id)}
-      />
-      <Button type="primary" onClick={onPaid}>
+      {run ? (
+        <FileButton
+          label="File for the bank"
+          fileName={`payout-${run.number}.csv`}
+          file={() => settlementApi.file(run.id)}
+        />
+      ) : (
+        <Button disabled icon={<Icon name="download" />}>
+          File for the bank
+        </Button>
+      )}
+      <Button type="primary" disabled={!run} onClick={onPaid}>
         Mark as paid
       </Button>
     </>
@@ -87,18 +97,18 @@ function Payout() {
         }
         note="Nothing is booked until it is marked as paid. Give the file to the bank as it comes: spreadsheet programs drop the first 0 of an account number."
         summary={
-          run && (
+          !query.error && (
             <Figures
               figures={[
-                { title: 'Amount', value: moneyText(run.amount), isWide: true },
-                { title: `Proposed by ${run.by.name}`, value: dayText(lagosDayOf(new Date(run.created_at))) },
-                { title: 'Open', value: String(run.open) },
-                { title: 'Paid', value: String(run.paid) },
+                { title: 'Amount', value: run && moneyText(run.amount), isWide: true },
+                { title: 'Proposed', value: run && dayText(lagosDayOf(new Date(run.created_at))) },
+                { title: 'Open', value: run?.open },
+                { title: 'Paid', value: run?.paid },
               ]}
             />
           )
         }
-        tools={run && <Tools run={run} onPaid={() => setOpen('paid')} />}
+        tools={!query.error && <Tools run={run} onPaid={() => setOpen('paid')} />}
         actions={(item) =>
           item.state === 'open' && (
             <Button size="small" type="text" onClick={() => setOpen(item)}>
