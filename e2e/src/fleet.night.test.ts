@@ -155,7 +155,7 @@ test('a rider’s reported place shows on a dispatcher’s screen, in the list a
   await map.getByRole('link', { name: 'View rider' }).click();
   await page.getByRole('heading', { name: 'Kemi Moving' }).waitFor();
   await page.getByText(email).waitFor();
-  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('link', { name: 'All riders' }).click();
   await page.getByRole('heading', { name: 'Riders List' }).waitFor();
   assert.deepEqual([...errors, ...owner.errors], []);
   await Promise.all([page.context().close(), owner.context.close()]);

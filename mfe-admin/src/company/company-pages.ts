@@ -1,12 +1,14 @@
 import { type CompanyPage, to } from '@waybill/federation';
 import type { CompanyValues } from './company-values.ts';
 
+/** The groups of the menu of Settings. */
+export type SettingsGroup = 'company' | 'deliveries' | 'messages';
+
 /** A page of the company's settings, and the fields that it saves. */
 interface SettingsPage {
   id: CompanyPage | undefined;
   title: string;
-  /** The group of the menu that it stands in. */
-  group: 'company' | 'deliveries' | 'messages';
+  group: SettingsGroup;
   fields: readonly (keyof CompanyValues)[];
 }
 
@@ -46,7 +48,7 @@ export const companyPages = [
 export type CompanySettingsPart = (typeof companyPages)[number];
 
 /** The addresses and titles of a group, as a menu lists them. */
-export const companyLinksOf = (group: SettingsPage['group']) =>
+export const companyLinksOf = (group: SettingsGroup) =>
   companyPages
     .filter((page) => page.group === group)
     .map(({ id, title }) => ({ to: to.companySettings(id), title }));

@@ -27,14 +27,18 @@ const invalidates = [messagesApi.all];
 export function WaysSection({ settings }: { settings: MessageSettings }) {
   const [edited, setEdited] = useState<MessageProvider | null>(null);
   const [removed, setRemoved] = useState<MessageProvider | null>(null);
+  // Where no keys can be stored, rows that cannot be set up would be dead ends.
+  const shown = messageProviders.filter(
+    (provider) => settings.can_store || settings.providers.some((own) => own.provider === provider),
+  );
   const present = settings.providers.find(({ provider }) => provider === edited);
   return (
     <section className={styles.section} aria-labelledby="ways">
       <h2 id="ways">WhatsApp and SMS</h2>
       <p className={styles.lead}>Each is an account that your company pays for itself. Email needs none.</p>
       {!settings.can_store && <NoKeysYet />}
-      <ul className={styles.ways} data-closed={!settings.can_store || undefined}>
-        {messageProviders.map((provider) => {
+      <ul className={styles.ways}>
+        {shown.map((provider) => {
           const own = settings.providers.find((each) => each.provider === provider);
           const name = channelNames[provider];
           return (
@@ -44,12 +48,10 @@ export function WaysSection({ settings }: { settings: MessageSettings }) {
                   <strong>{name}</strong>
                   <small>{own ? `${own.sender}, ${priceText(own)}` : about[provider]}</small>
                 </span>
-                {own ? (
+                {own && (
                   <StatusTag tone="delivered" icon="done">
                     Set up
                   </StatusTag>
-                ) : (
-                  !settings.can_store && <small>Not set up</small>
                 )}
               </div>
               {own && (

@@ -21,8 +21,8 @@ import { recordOfProcessing } from './record-of-processing.ts';
 const labels: Record<KeepDaysKind, string> = {
   orders: 'Receivers in orders',
   notes: 'Comments and notes',
-  places: 'Last place of a rider',
-  webhooks: 'Sent to systems',
+  places: 'Where riders last were',
+  webhooks: 'Deliveries to webhooks',
   sign_ins: 'Sign-ins of staff',
 };
 

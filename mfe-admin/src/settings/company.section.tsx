@@ -11,7 +11,7 @@ import { to } from '@waybill/federation';
 import { useOffers } from '@waybill/session';
 import { capitalised, ErrorPanel, Icon, moneyText, phoneText } from '@waybill/ui';
 import { Link } from 'react-router-dom';
-import { companyPages } from '../company/company-pages.ts';
+import { companyPages, type SettingsGroup } from '../company/company-pages.ts';
 import { cashStepText, secondFactorTexts } from '../company/company-values.ts';
 import styles from './settings.module.css';
 import { useMaySet } from './use-may-set.ts';
@@ -55,50 +55,82 @@ const lines: Record<(typeof companyPages)[number]['title'], (settings: CompanySe
   Messages: ({ message_texts }) => message_texts.map(({ name }) => name).join(', ') || 'No texts yet',
 };
 
-/** A line per page of the company's settings: its title, which leads to it, and what it holds. */
+interface LineProps {
+  title: string;
+  /** None where it is not theirs to change. */
+  address?: string | undefined;
+  about: string | null;
+  /** On a phone the overview is the menu; beside a menu it would say nothing new. */
+  isOfPhone?: boolean;
+}
+
+/** A page of the settings: its title, which leads to it, and what it holds. */
+const Line = ({ title, address, about, isOfPhone = false }: LineProps) => (
+  <div data-phone={isOfPhone || undefined}>
+    <dt>{address ? <Link to={address}>{title}</Link> : title}</dt>
+    <dd>{about}</dd>
+    {address && <Icon name="forward" />}
+  </div>
+);
+
+/** The pages of the company's settings in the groups of their menu. */
 function Lines({ settings, maySet }: { settings: CompanySettings | null | undefined; maySet: boolean }) {
   const hasMessages = useOffers('messages');
   const hasPrivacy = useOffers('privacy');
-  const others = [
-    ['Permissions', to.settingsAbility(), 'What each role may do'] as const,
-    ...(hasPrivacy
-      ? [['Data protection', to.dataProtection(), 'Requests, breaches and days until erased'] as const]
-      : []),
-    ['Import from a spreadsheet', to.import(), 'Customers, outlets, riders and orders'] as const,
-  ];
+  const groupLines = (group: SettingsGroup) =>
+    companyPages
+      .filter((page) => page.group === group)
+      .map(({ id, title }) => (
+        <Line
+          key={title}
+          title={title}
+          address={maySet ? to.companySettings(id) : undefined}
+          about={settings === undefined ? '…' : settings && lines[title](settings)}
+        />
+      ));
   return (
-    <dl className={styles.lines}>
-      {companyPages.map(({ id, title }) => (
-        <div key={title}>
-          <dt>{maySet ? <Link to={to.companySettings(id)}>{title}</Link> : title}</dt>
-          <dd>{settings === undefined ? '…' : settings && lines[title](settings)}</dd>
-          {maySet && <Icon name="forward" />}
-        </div>
-      ))}
-      {hasMessages && (
-        <div>
-          <dt>
-            {maySet ? (
-              <Link to={to.companySettings('automatic')}>Automatic messages</Link>
-            ) : (
-              'Automatic messages'
+    <>
+      <dl className={styles.lines}>
+        {groupLines('company')}
+        {maySet && (
+          <>
+            <Line
+              title="Permissions"
+              address={to.settingsAbility()}
+              about="What each role may do"
+              isOfPhone
+            />
+            {hasPrivacy && (
+              <Line
+                title="Data protection"
+                address={to.dataProtection()}
+                about="Requests, breaches and days until erased"
+                isOfPhone
+              />
             )}
-          </dt>
-          <dd>WhatsApp, SMS and email to receivers</dd>
-          {maySet && <Icon name="forward" />}
-        </div>
-      )}
-      {/* On a phone the overview is the menu; beside a menu they would say nothing new. */}
-      {(maySet ? others : []).map(([title, address, about]) => (
-        <div key={title} data-phone>
-          <dt>
-            <Link to={address}>{title}</Link>
-          </dt>
-          <dd>{about}</dd>
-          <Icon name="forward" />
-        </div>
-      ))}
-    </dl>
+            <Line
+              title="Import from a spreadsheet"
+              address={to.import()}
+              about="Customers, outlets, riders and orders"
+              isOfPhone
+            />
+          </>
+        )}
+      </dl>
+      <h3>Deliveries</h3>
+      <dl className={styles.lines}>{groupLines('deliveries')}</dl>
+      <h3>Messages</h3>
+      <dl className={styles.lines}>
+        {groupLines('messages')}
+        {hasMessages && (
+          <Line
+            title="Automatic messages"
+            address={maySet ? to.companySettings('automatic') : undefined}
+            about="WhatsApp, SMS and email to receivers"
+          />
+        )}
+      </dl>
+    </>
   );
 }
 

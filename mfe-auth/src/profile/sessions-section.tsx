@@ -62,7 +62,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
       {isAlone && <p className={styles.note}>You are signed in nowhere else.</p>}
       {!isAlone && (
         <div className={styles.actions}>
-          <Button danger icon={<Icon name="signOut" />} onClick={() => setEnding('others')}>
+          <Button icon={<Icon name="signOut" />} onClick={() => setEnding('others')}>
             Sign out everywhere else
           </Button>
         </div>

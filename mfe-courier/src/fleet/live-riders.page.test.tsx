@@ -148,7 +148,7 @@ test('a company whose riders are all off duty sees that none is active', async (
 test('a rider’s page shows their name, contact and order counts', async () => {
   await visitRemote(remote, '/riderView/courier-1');
   expect(await screen.findByRole('heading', { name: 'Musa Danjuma' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/riders');
+  expect(screen.getByRole('link', { name: 'All riders' })).toHaveAttribute('href', '/riders');
   expect(screen.getByText('Lekki Couriers')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '0803 555 6666' })).toHaveAttribute('href', 'tel:+2348035556666');
   expect(screen.getByRole('link', { name: 'musa@example.com' })).toBeInTheDocument();

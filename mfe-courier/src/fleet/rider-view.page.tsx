@@ -4,10 +4,11 @@ import { to } from '@waybill/federation';
 import { lastSeenText, useLiveRefresh, useRiderPlace } from '@waybill/live';
 import { LiveMap, type MapPlace, mapViews, viewOfAll } from '@waybill/map';
 import { can, useOffers, useViewer } from '@waybill/session';
-import { Button, DetailSkeleton, ErrorPanel, Icon, useNow } from '@waybill/ui';
+import { Button, DetailSkeleton, ErrorPanel, useNow } from '@waybill/ui';
+import { BackLink } from '@waybill/ui/act';
 import { ResetFactorsDialog } from '@waybill/ui/members';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { PapersSection } from '../papers/papers.section.tsx';
 import { LiveNotice } from './live-notice.tsx';
 import styles from './live-riders.module.css';
@@ -56,9 +57,7 @@ export function RiderViewPage() {
         />
       </div>
       <section className={styles.profile} aria-label="Rider">
-        <Link to={to.riders()} className={styles.back}>
-          <Icon name="back" /> Back
-        </Link>
+        <BackLink to={to.riders()}>All riders</BackLink>
         {query.isPending && <DetailSkeleton label="Loading the rider" />}
         {query.error && (
           <ErrorPanel title="The rider could not be loaded" error={query.error} onRetry={query.refetch} />

@@ -5,9 +5,17 @@ import { Navigate } from 'react-router-dom';
 import styles from './cash.module.css';
 import { CashNavigation } from './cash-navigation.tsx';
 
+interface CashPageProps {
+  title: string;
+  /** Above the title of a page that is below another: the way back. */
+  above?: ReactNode;
+  children: ReactNode;
+}
+
 /** One of the screens of the company's cash, with the way to the others below its title, as on pages that are a list. */
-export const CashPage = ({ title, children }: { title: string; children: ReactNode }) => (
+export const CashPage = ({ title, above, children }: CashPageProps) => (
   <div className={styles.page}>
+    {above}
     <h1>{title}</h1>
     <CashNavigation />
     {children}

@@ -1,5 +1,4 @@
 import { StatusTag } from '@waybill/ui';
-import styles from './cash.module.css';
 
 /** The state of a day, and the person who closed it. */
 export const ClosedTag = ({ isClosed, by }: { isClosed: boolean; by?: string | undefined }) =>
@@ -8,5 +7,7 @@ export const ClosedTag = ({ isClosed, by }: { isClosed: boolean; by?: string | u
       {by ? `Closed by ${by}` : 'Closed'}
     </StatusTag>
   ) : (
-    <span className={styles.none}>Open</span>
+    <StatusTag tone="assigned" icon="clock">
+      Open
+    </StatusTag>
   );

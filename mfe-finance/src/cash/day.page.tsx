@@ -4,6 +4,7 @@ import { addLagosDays, type CashDay, type CompanyCashDay, isLagosDay } from '@wa
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
 import { Button, DateTime, EmptyState, Icon, moneyText, useToday, weekdayText } from '@waybill/ui';
+import { BackLink } from '@waybill/ui/act';
 import { type Column, RowsList } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -148,9 +149,8 @@ export function DayPage() {
   useLiveRefresh(cashEvents, [cashApi.all]);
   const query = useQuery(cashApi.day(day));
   return (
-    <CashPage title="Days">
+    <CashPage title={weekdayText(day)} above={<BackLink to={to.cashDays()}>All days</BackLink>}>
       <header className={styles.header}>
-        <h2>{weekdayText(day)}</h2>
         {query.data && (
           <ClosedTag isClosed={query.data.company.is_closed} by={closedBy(query.data.company)} />
         )}
@@ -164,7 +164,6 @@ export function DayPage() {
               Day after <Icon name="forward" />
             </Link>
           )}
-          <Link to={to.cashDays()}>All days</Link>
         </nav>
       </header>
       <Loaded query={query} what="the day">

@@ -11,7 +11,7 @@ import {
 import { lazyDialog, to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
 import { useOffers } from '@waybill/session';
-import { Button, EmptyState, Figures, figureFrom, moneyText } from '@waybill/ui';
+import { Button, EmptyState, Figures, figureFrom, moneyText, StatusTag } from '@waybill/ui';
 import { FilterSelect } from '@waybill/ui/filters';
 import { type Column, ListPage, oneOfParam, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
@@ -38,6 +38,12 @@ const stateTexts: Record<ExpenseState, string> = {
   refused: 'Refused',
 };
 
+const looks = {
+  claimed: { tone: 'unassigned', icon: 'clock' },
+  approved: { tone: 'delivered', icon: 'done', isQuiet: true },
+  refused: { tone: 'closed', icon: 'cancel' },
+} as const;
+
 const columns: readonly Column<Expense>[] = [
   {
     id: 'rider',
@@ -51,7 +57,13 @@ const columns: readonly Column<Expense>[] = [
   { id: 'amount', title: 'Amount', value: ({ amount }) => amount, kind: 'money', card: 'aside' },
   { id: 'note', title: 'Note', value: ({ note }) => note, card: 'below' },
   { id: 'spent', title: 'Spent', value: ({ spent_at }) => spent_at, kind: 'timestamp' },
-  { id: 'state', title: 'State', value: ({ state }) => stateTexts[state], card: 'named' },
+  {
+    id: 'state',
+    title: 'State',
+    value: ({ state }) => stateTexts[state],
+    render: ({ state }) => <StatusTag {...looks[state]}>{stateTexts[state]}</StatusTag>,
+    card: 'named',
+  },
   { id: 'reason', title: 'Reason', value: ({ refused_reason }) => refused_reason, isOnlyWhere: 'any' },
   { id: 'by', title: 'Decided by', value: ({ decided_by }) => decided_by?.name ?? null, isExtra: true },
 ];

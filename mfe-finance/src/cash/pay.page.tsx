@@ -3,11 +3,12 @@ import { cashApi, payApi } from '@waybill/api';
 import { cashEntryTexts, type PayLine, type PayStatement } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
-import { Button, Figures, Icon, moneyText } from '@waybill/ui';
+import { Button, Figures, moneyText } from '@waybill/ui';
+import { BackLink } from '@waybill/ui/act';
 import { ExportButton, FileButton } from '@waybill/ui/export';
 import { type Column, DateRange, dayParam, daysAgo, ListPage, today, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Loaded } from '../loaded.tsx';
 import { useMay } from '../use-may.ts';
 import { cashEvents } from './affected-by-cash.ts';
@@ -117,12 +118,11 @@ export function PayPage() {
   const name = sums.data?.courier.courier_name ?? '';
   const fileName = ['pay', name, start_date, end_date].filter(Boolean).join(' ');
   return (
-    <CashPage title={name ? `Pay of ${name}` : 'Pay of a rider'}>
+    <CashPage
+      title={name ? `Pay of ${name}` : 'Pay of a rider'}
+      above={<BackLink to={to.cashOfRider(id)}>The rider’s cash</BackLink>}
+    >
       <div className={styles.filters}>
-        <Link to={to.cashOfRider(id)}>
-          <Icon name="back" /> Back to the rider’s cash
-        </Link>
-        <span className={styles.spacer} />
         <DateRange start_date={start_date} end_date={end_date} onChange={list.change} />
       </div>
       <Loaded query={sums} what="the sums" skeleton={<ComingSums />}>

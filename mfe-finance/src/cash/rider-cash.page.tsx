@@ -3,7 +3,8 @@ import { cashApi } from '@waybill/api';
 import type { CashDelivery, CashDifference, HandIn, RiderCash } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
-import { CashOfLimit, countText, EmptyState, Figures, Icon, Money, moneyText } from '@waybill/ui';
+import { CashOfLimit, countText, EmptyState, Figures, Money, moneyText } from '@waybill/ui';
+import { BackLink } from '@waybill/ui/act';
 import { type Column, RowsList } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -152,17 +153,19 @@ export function RiderCashPage() {
   useLiveRefresh(cashEvents, [cashApi.all]);
   const query = useQuery(cashApi.rider(id));
   return (
-    <CashPage title={query.data?.courier.courier_name ?? 'Riders’ cash'}>
-      <nav className={styles.ways} aria-label="Rider">
-        <Link to={to.cash()}>
-          <Icon name="back" /> Back to all riders
-        </Link>
-        {(typeof query.data?.pay_owed === 'number' || query.data?.takes_expenses) && (
-          <Link to={to.payOfRider(id)} className={styles.way}>
-            Statement and pay
-          </Link>
-        )}
-      </nav>
+    <CashPage
+      title={query.data?.courier.courier_name ?? 'Riders’ cash'}
+      above={
+        <nav className={styles.ways} aria-label="Rider">
+          <BackLink to={to.cash()}>All riders</BackLink>
+          {(typeof query.data?.pay_owed === 'number' || query.data?.takes_expenses) && (
+            <Link to={to.payOfRider(id)} className={styles.way}>
+              Statement and pay
+            </Link>
+          )}
+        </nav>
+      }
+    >
       <Loaded query={query} what="the rider’s cash">
         {(cash) => <OneRider key={cash.courier.id} cash={cash} />}
       </Loaded>

@@ -3,6 +3,7 @@ import { courierOrdersApi, remittanceApi, useWrite } from '@waybill/api';
 import { type CourierOrder, toCollectNaira } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { Avatar, DateTime, EmptyState, Icon, ListSkeleton, moneyText } from '@waybill/ui';
+import { BackLink } from '@waybill/ui/act';
 import {
   FormPage,
   RemitFields,
@@ -147,11 +148,7 @@ export function RemitOrderPage() {
     <FormPage
       title="Remit"
       lead="Record the money that a rider has handed in for an order."
-      tools={
-        <Link to={to.remittance()}>
-          <Icon name="back" /> Remittance
-        </Link>
-      }
+      back={<BackLink to={to.remittance()}>Remittance</BackLink>}
     >
       <Loaded query={query} what="orders" skeleton={<ListSkeleton rows={3} label="Loading orders" />}>
         {({ data: rows, total }) => (

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { courierOrdersApi } from '@waybill/api';
 import { addressLine, type CourierOrder, type CourierOrderCounts } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { Figures, Icon, minutesText } from '@waybill/ui';
+import { Figures, minutesText } from '@waybill/ui';
+import { BackLink } from '@waybill/ui/act';
 import { CopyInvoice, CourierOrderStatusTag } from '@waybill/ui/order';
 import { type Column, DateRange, dayParam, daysAgo, ListPage, today, useListQuery } from '@waybill/ui/table';
 import { Link, useNavigate } from 'react-router-dom';
@@ -105,6 +106,7 @@ export function MileageReportPage() {
   return (
     <ListPage
       title="Mileage Report"
+      back={<BackLink to={to.deliveryReport()}>Delivery Report</BackLink>}
       list={list}
       query={query}
       columns={columns}
@@ -112,11 +114,6 @@ export function MileageReportPage() {
       rowKey={({ id }) => id}
       onOpen={({ order }) => navigate(to.orders({ order: order.id }))}
       note="Displays from the Most recent to the oldest"
-      tools={
-        <Link to={to.deliveryReport()}>
-          <Icon name="back" /> Delivery Report
-        </Link>
-      }
       filters={<DateRange {...list.filters} onChange={list.change} />}
       {...(!query.error && { summary: <Figures figures={figuresOf(query.data?.counts)} /> })}
     />

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { settlementApi, useWrite } from '@waybill/api';
-import { lagosDayOf, type PayoutItem, type PayoutItemState, type PayoutRun } from '@waybill/contract';
+import { lagosDayOf, type PayoutItem, type PayoutRun } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
 import { Button, dayText, Figures, Icon, moneyText } from '@waybill/ui';
+import { BackLink } from '@waybill/ui/act';
 import { FileButton } from '@waybill/ui/export';
 import { type Column, ListPage, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { affectedByCash } from '../cash/affected-by-cash.ts';
 import type { DropItemProps, MarkPaidProps } from './payout.dialogs.tsx';
+import { PayoutTag, payoutStateTexts } from './payout-tags.tsx';
 import { ForSettlement, SettlementTabs } from './settlement-tabs.tsx';
 
 const load = () => import('./payout.dialogs.tsx');
@@ -17,15 +19,19 @@ const Paid = lazyDialog<MarkPaidProps>('Mark as paid', () =>
 );
 const Drop = lazyDialog<DropItemProps>('Drop', () => load().then(({ DropItem }) => ({ default: DropItem })));
 
-const stateTexts: Record<PayoutItemState, string> = { open: 'Open', paid: 'Paid', dropped: 'Dropped' };
-
 const stateText = ({ state, paid_on }: PayoutItem) =>
-  paid_on ? `Paid on ${dayText(paid_on)}` : stateTexts[state];
+  paid_on ? `Paid on ${dayText(paid_on)}` : payoutStateTexts[state];
 
 const columns: readonly Column<PayoutItem>[] = [
   { id: 'outlet', title: 'Shop', value: ({ outlet }) => outlet.outlet_name, card: 'title', isPinned: true },
   { id: 'amount', title: 'Amount', value: ({ amount }) => amount, kind: 'money', card: 'aside' },
-  { id: 'state', title: 'State', value: stateText, card: 'named' },
+  {
+    id: 'state',
+    title: 'State',
+    value: stateText,
+    render: (item) => <PayoutTag state={item.state} text={stateText(item)} />,
+    card: 'named',
+  },
   { id: 'bank', title: 'Bank', value: ({ bank_name }) => bank_name, card: 'named' },
   { id: 'account', title: 'Account', value: ({ account_number }) => account_number, card: 'named' },
   { id: 'name', title: 'Account name', value: ({ account_name }) => account_name, isWideOnly: true },
@@ -85,16 +91,12 @@ function Payout() {
     <>
       <ListPage
         title={run ? `Payout ${run.number}` : 'Payout'}
+        back={<BackLink to={to.payouts()}>All payouts</BackLink>}
         tabs={<SettlementTabs at="payouts" />}
         list={list}
         query={{ ...query, data: run && pageOf(run) }}
         columns={columns}
         rowKey={(item) => item.id}
-        filters={
-          <Link to={to.payouts()}>
-            <Icon name="back" /> Back to payouts
-          </Link>
-        }
         note="Nothing is booked until it is marked as paid. Give the file to the bank as it comes: spreadsheet programs drop the first 0 of an account number."
         summary={
           !query.error && (

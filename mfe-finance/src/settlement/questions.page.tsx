@@ -3,7 +3,7 @@ import { settlementApi } from '@waybill/api';
 import { type Dispute, type DisputeState, disputeStates } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
-import { Button } from '@waybill/ui';
+import { Button, StatusTag } from '@waybill/ui';
 import { FilterSelect } from '@waybill/ui/filters';
 import { type Column, ListPage, oneOfParam, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
@@ -23,9 +23,15 @@ const pageSizes = [30, 50, 100] as const;
 
 const stateTexts: Record<DisputeState, string> = {
   open: 'To answer',
-  accepted: 'They were right',
-  refused: 'They were not right',
+  accepted: 'Shop was right',
+  refused: 'Shop was wrong',
 };
+
+const looks = {
+  open: { tone: 'unassigned', icon: 'clock' },
+  accepted: { tone: 'delivered', icon: 'done' },
+  refused: { tone: 'closed', icon: 'cancel' },
+} as const;
 
 const columns: readonly Column<Dispute>[] = [
   { id: 'outlet', title: 'Shop', value: ({ outlet }) => outlet.outlet_name, card: 'title', isPinned: true },
@@ -33,8 +39,14 @@ const columns: readonly Column<Dispute>[] = [
   { id: 'about', title: 'Line', value: ({ about }) => about, card: 'named' },
   { id: 'amount', title: 'Owed by it', value: ({ amount }) => amount, kind: 'money', card: 'aside' },
   { id: 'words', title: 'Question', value: ({ words }) => words, card: 'named' },
-  { id: 'state', title: 'State', value: ({ state }) => stateTexts[state], card: 'named' },
-  { id: 'answer', title: 'Answer', value: ({ answer }) => answer, card: 'named' },
+  {
+    id: 'state',
+    title: 'State',
+    value: ({ state }) => stateTexts[state],
+    render: ({ state }) => <StatusTag {...looks[state]}>{stateTexts[state]}</StatusTag>,
+    card: 'named',
+  },
+  { id: 'answer', title: 'Answer', value: ({ answer }) => answer, card: 'named', isExtra: true },
   { id: 'by', title: 'Answered by', value: ({ answered_by }) => answered_by, isExtra: true },
 ];
 

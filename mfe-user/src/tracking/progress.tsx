@@ -8,7 +8,7 @@ const stages = ['Ordered', 'Rider assigned', 'On the way', 'Delivered'] as const
 function stageOf(tracked: TrackedOrder): number | undefined {
   if (tracked.status === 'closed' || tracked.waits_for === 'return') return undefined;
   if (tracked.status === 'delivered') return 3;
-  if (deliveryOf(tracked) && !tracked.waits_for) return 2;
+  if (deliveryOf(tracked)) return 2;
   return tracked.status === 'assigned' ? 1 : 0;
 }
 

@@ -48,26 +48,29 @@ const place = (changes: Partial<LocationEntry> = {}): LocationEntry => ({
   ...changes,
 });
 
-test('an order that could not be delivered says what it waits for, not that its rider is bringing it', async () => {
+test('an order that could not be delivered says what it waits for, not that its rider is bringing it or where they are', async () => {
   const seen = async (after: Partial<TrackedOrder>) => {
-    fake.on('second-party/order/track', aTrackedOrder(after));
+    fake.on('second-party/order/track', aTrackedOrder({ location: place(), ...after }));
     await view();
     const where = await panel('Where it is');
     const at = where.querySelector('[aria-current="step"]')?.textContent;
     const text = where.querySelector('strong')!.textContent;
+    const isSeen = screen.queryByText(/Last seen/) !== null;
     cleanup();
-    return [text, at];
+    return [text, at, isSeen];
   };
-  expect(await seen({})).toEqual(['Musa is bringing it', 'On the way']);
+  expect(await seen({})).toEqual(['Musa is bringing it', 'On the way', true]);
   expect(await seen({ waits_for: 'attempt', next_attempt: '2026-12-01' })).toEqual([
     'Next attempt on 1 Dec 2026',
     'Rider assigned',
+    false,
   ]);
   expect(await seen({ waits_for: 'attempt', next_attempt: null })).toEqual([
     'Not delivered yet',
     'Rider assigned',
+    false,
   ]);
-  expect(await seen({ waits_for: 'return' })).toEqual(['Going back to the sender', undefined]);
+  expect(await seen({ waits_for: 'return' })).toEqual(['Going back to the sender', undefined, false]);
 });
 
 test('the number leads to the order, typed in any case and with spaces around it', async () => {

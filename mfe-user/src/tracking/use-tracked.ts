@@ -8,9 +8,9 @@ const everyMs = { onTheWay: 15_000, waiting: 30_000, live: 60_000 } as const;
 
 const isEnded = ({ status }: TrackedOrder) => status === 'delivered' || status === 'closed';
 
-/** The assignment that brings the order, from its acceptance until it is delivered. */
-export const deliveryOf = ({ courier_orders }: TrackedOrder) =>
-  courier_orders.find(({ status }) => status === 'accepted');
+/** The assignment that brings the order, from its acceptance until it is delivered; none while it waits for another day or goes back. */
+export const deliveryOf = ({ courier_orders, waits_for }: TrackedOrder) =>
+  waits_for ? undefined : courier_orders.find(({ status }) => status === 'accepted');
 
 /** An order by its number, brought up to date until it has ended. */
 export function useTracked(number: string) {

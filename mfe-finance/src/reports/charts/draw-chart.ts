@@ -20,7 +20,20 @@ const token = (name: string) =>
 
 const shortened = (name: string) => (name.length > 18 ? `${name.slice(0, 17)}…` : name);
 
-const scalesOf = ({ isSideways, axisText }: Drawing, end: number | undefined) => {
+/** A name below the bars is about so many px wide. */
+const nameWidth = 64;
+
+/** Names below bars, as many as have room, the last always: it is the day that is looked at first. */
+const namesBelow = (labels: Drawing['labels']) => ({
+  autoSkip: false,
+  maxRotation: 0,
+  callback(this: { chart: Chart }, _: string | number, index: number) {
+    const step = Math.max(1, Math.ceil((labels.length * nameWidth) / this.chart.width));
+    return (labels.length - 1 - index) % step === 0 ? labels[index] : '';
+  },
+});
+
+const scalesOf = ({ isSideways, axisText, labels }: Drawing, end: number | undefined) => {
   const [ink, line] = [token('muted'), token('line')];
   const names = { grid: { display: false }, border: { color: line } };
   const values = {
@@ -35,8 +48,7 @@ const scalesOf = ({ isSideways, axisText }: Drawing, end: number | undefined) =>
       callback: (value: string | number) => axisText(Number(value)),
     },
   };
-  if (!isSideways)
-    return { x: { ...names, ticks: { color: ink, maxRotation: 0, autoSkipPadding: 12 } }, y: values };
+  if (!isSideways) return { x: { ...names, ticks: { color: ink, ...namesBelow(labels) } }, y: values };
   const ticks = {
     color: ink,
     autoSkip: false,

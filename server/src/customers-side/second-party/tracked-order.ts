@@ -31,7 +31,7 @@ export const afterAttemptOf = (
   return { waits_for, next_attempt: waits_for && attempt!.next_day };
 };
 
-/** Public facts of an order, by its number: its place and expected time. */
+/** Public facts of an order, by its number: its place and expected time, neither while it waits for another day or goes back. */
 export const toTrackedOrder = async (db: Sql, row: TrackedRow): Promise<TrackedOrder> => {
   const assignments = await bookedOrdersRepository.findLiveAssignments(db, [row.id]);
   const accepted = assignments.find(({ status }) => status === 'accepted');
@@ -50,7 +50,7 @@ export const toTrackedOrder = async (db: Sql, row: TrackedRow): Promise<TrackedO
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     courier_orders: assignments.map(toAssignment),
-    location,
+    location: after.waits_for ? null : location,
     steps,
     expected: after.waits_for ? null : expected,
     ...after,

@@ -80,7 +80,7 @@ test('tracking has the steps that still hold, oldest first, and the expected tim
   assert.deepEqual([steps.map(({ kind }) => kind), expected], [['ordered', 'closed'], null]);
 });
 
-test('an order that could not be delivered is expected no more; it waits for a day, or goes back, until a rider has it again', async () => {
+test('an order that could not be delivered is expected no more, nor its rider seen; it waits for a day, or goes back, until a rider has it again', async () => {
   const company = await server.company();
   const order = await company.order({ customer_email: buyer.email });
   const give = async () => {
@@ -88,31 +88,32 @@ test('an order that could not be delivered is expected no more; it waits for a d
     const given = { order_id: order.id, courier_id: rider.riderId };
     const { id } = (await company.owner.post<CourierOrder>('courier/order/assign', given)).body.data;
     await rider.post('courier/order/update/status', { courier_order_id: id, status: 'accepted' });
+    await rider.post('courier/location', { coords: { latitude: 6.454, longitude: 3.47 } });
     return {
       post: (call: string, body: object) =>
         rider.post(`courier/order/${call}`, { courier_order_id: id, ...body }),
     };
   };
   const read = async () => {
-    const { waits_for, next_attempt, expected } = (await track(buyer, order.order_id)).body.data;
+    const { waits_for, next_attempt, expected, location } = (await track(buyer, order.order_id)).body.data;
     const { body } = await buyer.post<Page<BookedOrder>>('second-party/order/filter/me', {});
     const listed = body.data.data.find(({ id }) => id === order.id)!;
     assert.deepEqual([listed.waits_for, listed.next_attempt], [waits_for, next_attempt]);
-    return [waits_for, next_attempt, expected !== null];
+    return [waits_for, next_attempt, expected !== null, location !== null];
   };
   const [today, tomorrow] = [lagosDayOf(new Date()), addLagosDays(lagosDayOf(new Date()), 1)];
   const first = await give();
-  assert.deepEqual(await read(), [null, null, true]);
+  assert.deepEqual(await read(), [null, null, true, true]);
   await first.post('attempt/store', { reason: 'not_at_home', next_day: tomorrow });
-  assert.deepEqual(await read(), ['attempt', tomorrow, false]);
+  assert.deepEqual(await read(), ['attempt', tomorrow, false, false]);
   await first.post('attempt/store', { reason: 'not_at_home', next_day: today });
-  assert.deepEqual(await read(), [null, null, true]);
+  assert.deepEqual(await read(), [null, null, true, true]);
   await first.post('attempt/store', { reason: 'refused' });
-  assert.deepEqual(await read(), ['return', null, false]);
+  assert.deepEqual(await read(), ['return', null, false, false]);
   await first.post('return/store', { proof: { receiver_name: 'Bisi' } });
-  assert.deepEqual(await read(), [null, null, true]);
+  assert.deepEqual(await read(), [null, null, true, false]);
   await give();
-  assert.deepEqual(await read(), [null, null, true]);
+  assert.deepEqual(await read(), [null, null, true, true]);
 });
 
 test('guessing numbers is limited, looking at one’s own orders is not', async () => {

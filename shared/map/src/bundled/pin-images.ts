@@ -35,15 +35,17 @@ function pinImage(kind: PinKind): ImageData {
   return pixels(context);
 }
 
-/** A dot at the pin's foot with a wedge that points north; the map turns it. */
+/** A dot at the pin's foot and an arrow that points north, set apart from streets and the pin; the map turns them. */
 function headingImage(): ImageData {
-  const context = canvas(36, 36);
+  const context = canvas(40, 40);
   context.fillStyle = tokenColour('--wb-primary');
-  context.globalAlpha = 0.85;
-  context.fill(new Path2D('M18 2l6.2 10.5a8.4 8.4 0 0 1-12.4 0z'));
-  context.beginPath();
-  context.arc(18, 18, 4, 0, 2 * Math.PI);
-  context.fill();
+  context.strokeStyle = tokenColour('--wb-on-primary');
+  context.lineWidth = 3;
+  const shape = new Path2D('M20 2l6 9.5-6-2.5-6 2.5z');
+  shape.moveTo(24, 20);
+  shape.arc(20, 20, 4, 0, 2 * Math.PI);
+  context.stroke(shape);
+  context.fill(shape);
   return pixels(context);
 }
 

@@ -1,4 +1,5 @@
 /** `@waybill/ui/act`: what few pages act by, loaded with them. */
+export { BackLink } from './back-link.tsx';
 export { Check } from './check.tsx';
 export { ReasonButton } from './reason-button.tsx';
 export { type RowAction, RowMenu } from './row-menu.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Check, ReasonButton, RowMenu, Segments, TabLinks, useQuestion } from '../act/index.ts';
+import { BackLink, Check, ReasonButton, RowMenu, Segments, TabLinks, useQuestion } from '../act/index.ts';
 import { Input } from '../form/index.ts';
 import * as kit from '../index.ts';
 import { longText, nothing, Opener, Result, type Specimens } from './specimen.tsx';
@@ -395,6 +395,7 @@ export const actSpecimens: Specimens<typeof import('../act/index.ts')> = {
       />
     ),
   },
+  BackLink: { default: <BackLink to="/cash/riders/1">All riders</BackLink> },
   TabLinks: {
     default: (
       <TabLinks

@@ -5,20 +5,18 @@ interface FormPageProps {
   title: string;
   /** The purpose, in a sentence. */
   lead: string;
-  /** At the right of the title: the way back. */
-  tools?: ReactNode;
+  /** The way to the page that it is below: `BackLink`. */
+  back?: ReactNode;
   children: ReactNode;
 }
 
 /** A page that is one form, on a surface below its title. */
-export function FormPage({ title, lead, tools, children }: FormPageProps) {
+export function FormPage({ title, lead, back, children }: FormPageProps) {
   const id = useId();
   return (
     <section className={styles.page} aria-labelledby={id}>
-      <header className={styles.header}>
-        <h1 id={id}>{title}</h1>
-        {tools}
-      </header>
+      {back}
+      <h1 id={id}>{title}</h1>
       <p className={styles.lead}>{lead}</p>
       <div className={styles.surface}>{children}</div>
     </section>

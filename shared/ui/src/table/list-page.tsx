@@ -20,6 +20,8 @@ import type { ListState } from './use-list-query.ts';
 
 interface ListPageProps<Row> {
   title: string;
+  /** The way to the page that it is below: `BackLink`. */
+  back?: ReactNode;
   list: ListState<object>;
   query: Pick<UseQueryResult<Page<Row>>, 'isPending' | 'isFetching' | 'error'> & {
     data: Page<Row> | undefined;
@@ -82,6 +84,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   return (
     <>
       <div className={styles.page}>
+        {props.back}
         <ListHead
           {...props}
           isEmpty={props.query.data?.total === 0}
