@@ -21,8 +21,8 @@ import { recordOfProcessing } from './record-of-processing.ts';
 const labels: Record<KeepDaysKind, string> = {
   orders: 'Receivers in orders',
   notes: 'Comments and notes',
-  places: 'Where riders last were',
-  webhooks: 'Deliveries to webhooks',
+  places: 'Riders’ places',
+  webhooks: 'Webhook calls',
   sign_ins: 'Sign-ins of staff',
 };
 

@@ -55,7 +55,7 @@ const columns: readonly Column<Expense>[] = [
   },
   { id: 'kind', title: 'Kind', value: ({ kind }) => expenseKindTexts[kind], card: 'named' },
   { id: 'amount', title: 'Amount', value: ({ amount }) => amount, kind: 'money', card: 'aside' },
-  { id: 'note', title: 'Note', value: ({ note }) => note, card: 'below' },
+  { id: 'note', title: 'Note', value: ({ note }) => note, card: 'below', isProse: true },
   { id: 'spent', title: 'Spent', value: ({ spent_at }) => spent_at, kind: 'timestamp' },
   {
     id: 'state',

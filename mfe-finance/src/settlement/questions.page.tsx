@@ -38,7 +38,7 @@ const columns: readonly Column<Dispute>[] = [
   { id: 'when', title: 'Asked', value: ({ created_at }) => created_at, kind: 'timestamp' },
   { id: 'about', title: 'Line', value: ({ about }) => about, card: 'named' },
   { id: 'amount', title: 'Owed by it', value: ({ amount }) => amount, kind: 'money', card: 'aside' },
-  { id: 'words', title: 'Question', value: ({ words }) => words, card: 'named' },
+  { id: 'words', title: 'Question', value: ({ words }) => words, card: 'named', isProse: true },
   {
     id: 'state',
     title: 'State',

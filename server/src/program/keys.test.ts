@@ -17,6 +17,7 @@ import {
   type PreparedAuthenticator,
   type ReceiverLink,
   type Webhook,
+  type WebhookDelivery,
 } from '@waybill/contract';
 import { sql } from 'kysely';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
@@ -100,6 +101,9 @@ const makeHeld = async () => {
   const pin = (await company.owner.get<DeliveryPin>(`order/pin/show?id=${order.id}`)).body.data.delivery_pin!;
   const hook = { url: receiver.url, label: 'Ours', events: ['order.created'] };
   const webhook = (await company.owner.post<Webhook>('webhook/store', hook)).body.data;
+  const count = receiver.events.length;
+  const ping = (await company.owner.post<WebhookDelivery>('webhook/test', { id: webhook.id })).body.data;
+  await receiver.arrived(count + 1);
   const keysOfTermii = { provider: 'termii', sender: 'Ours', price: 1, key: 'TL-key-1', secret: 'secret-1' };
   await company.owner.post('message/provider/store', keysOfTermii);
   const hooks = await hooksOf(company.owner);
@@ -110,7 +114,7 @@ const makeHeld = async () => {
   const first = { challenge: app.challenge, code: cashCodeAt(app.secret, Date.now() - 30_000) };
   assert.equal((await person.post<ChangedFactors>('auth/authenticator/store', first)).status, 201);
   const challenge = await makeChallenge(server.db, { purpose: 'confirm', userId: person.userId });
-  return { company, order, link, pin, webhook, hooks, rider, cash, person, app, challenge };
+  return { company, order, link, pin, webhook, ping, hooks, rider, cash, person, app, challenge };
 };
 type Held = Awaited<ReturnType<typeof makeHeld>>;
 
@@ -120,6 +124,7 @@ const requireAll = async ({
   link,
   pin,
   webhook,
+  ping,
   hooks,
   rider,
   cash,
@@ -135,7 +140,7 @@ const requireAll = async ({
   assert.equal((await server.post('receiver/show', { token })).status, 200);
 
   const count = receiver.events.length;
-  assert.equal((await by(company.owner).post('webhook/test', { id: webhook.id })).status, 201);
+  assert.equal((await by(company.owner).post('webhook/delivery/replay', { id: ping.id })).status, 200);
   await receiver.arrived(count + 1);
   const { text: sent, headers } = receiver.events.at(-1)!;
   new StandardWebhook(webhook.secret!).verify(sent, headers);

@@ -67,6 +67,7 @@ function FoldButton({ isFolded, onFold }: FoldButtonProps) {
       onClick={() => onFold(!isFolded)}
     >
       <Icon name={isFolded ? 'forward' : 'back'} />
+      {!isFolded && 'Collapse'}
     </button>
   );
 }

@@ -35,15 +35,13 @@ function pinImage(kind: PinKind): ImageData {
   return pixels(context);
 }
 
-/** A dot at the pin's foot and an arrow that points north, set apart from streets and the pin; the map turns them. */
+/** An arrow under the pin's foot that points north, set apart from streets and the pin; the map turns it. */
 function headingImage(): ImageData {
   const context = canvas(40, 40);
   context.fillStyle = tokenColour('--wb-primary');
   context.strokeStyle = tokenColour('--wb-on-primary');
   context.lineWidth = 3;
-  const shape = new Path2D('M20 2l6 9.5-6-2.5-6 2.5z');
-  shape.moveTo(24, 20);
-  shape.arc(20, 20, 4, 0, 2 * Math.PI);
+  const shape = new Path2D('M20 5l8 22-8-5-8 5z');
   context.stroke(shape);
   context.fill(shape);
   return pixels(context);

@@ -32,6 +32,8 @@ interface ColumnLooks<Row> {
   isDetailOnly?: boolean;
   /** Stays visible, at the left, while the table is scrolled sideways; one column can. */
   isPinned?: boolean;
+  /** What people wrote, by which a row is known: in two lines rather than cut. */
+  isProse?: boolean;
   /** A part of another one, such as a fee of a total: in the details of a row, unless the user shows it in the table. */
   isExtra?: boolean;
   /** Only where the window is wider than a tablet's; in the details at any width. */

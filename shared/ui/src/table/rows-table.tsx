@@ -65,6 +65,7 @@ const marks = <Row,>(column: Column<Row>) => ({
   'data-numeric': isNumeric(column) || undefined,
   'data-pinned': column.isPinned,
   'data-wide': column.isWideOnly,
+  'data-prose': column.isProse,
 });
 
 /** A press on what does something itself, or the end of marking a text, opens no details. */
