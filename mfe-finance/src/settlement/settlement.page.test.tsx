@@ -102,7 +102,8 @@ test('a shop without bank details cannot be paid until they are there', async ()
 test('payouts are listed with what became of them', async () => {
   fake.on('settlement/run/index', aPage([aRun({ items: 3, open: 1, paid: 1 })]));
   await visitRemote(remote, '/cash/settlement/payouts/1');
-  expect(await screen.findByText('1 open, 1 paid, 1 dropped')).toBeInTheDocument();
+  expect(await screen.findByText('3 (1 paid, 1 dropped)')).toBeInTheDocument();
+  expect(screen.getByText('Open')).toBeInTheDocument();
 });
 
 test('a payout is marked as paid on a day, and one that the bank refused is dropped with the reason', async () => {

@@ -20,7 +20,7 @@ export function CompanyFields({ isFixed = false }: { isFixed?: boolean }) {
   return (
     <FormPart title="1. Company" isFramed>
       {!companyId && (
-        <Field<BookingValues> name="near" label="Nearest first">
+        <Field<BookingValues> name="near" label="Your area">
           <NearChoice />
         </Field>
       )}
