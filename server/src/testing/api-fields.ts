@@ -162,6 +162,8 @@ export const startHostile = async () => {
     /** A request that the call would accept, and the headers of its caller. */
     async requestOf(name: string): Promise<SampleRequest & { headers: Record<string, string> }> {
       const { kind, headers } = callerOf(name);
+      // A run of the night takes longer than a sign-in counts as a confirmation.
+      await server.db.updateTable('access_tokens').set({ confirmed_at: new Date() }).execute();
       const request = await samples[name]!.make({ server, side, caller: callers[kind], isForeign: false });
       return { ...request, headers: { ...headers, ...request.headers } };
     },

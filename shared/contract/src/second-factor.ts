@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { companyScoped } from './page.ts';
-import { name, timestamp } from './text.ts';
+import { id, name, timestamp } from './text.ts';
 
 /** Ways to show that it is the account's owner; a passkey alone signs in, too. */
 export const factorWays = ['passkey', 'code', 'recovery', 'password'] as const;
@@ -12,8 +12,8 @@ const webAuthnOptions = z.record(z.string(), z.unknown());
 const longest = 16_384;
 const encoded = z.string().min(1).max(longest);
 const credentialFields = {
-  id: z.string().min(1).max(2_048),
-  rawId: z.string().min(1).max(2_048),
+  id: z.base64url().min(1).max(2_048),
+  rawId: z.base64url().min(1).max(2_048),
   type: z.literal('public-key'),
   authenticatorAttachment: z.string().max(40).optional(),
   clientExtensionResults: z.record(z.string().max(40), z.unknown()).optional(),
@@ -38,7 +38,10 @@ const passkeyAttestation = z.strictObject({
     clientDataJSON: encoded,
     attestationObject: encoded,
     authenticatorData: encoded.optional(),
-    transports: z.array(z.string().max(40)).max(10).optional(),
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,40}$/))
+      .max(10)
+      .optional(),
     publicKeyAlgorithm: z.number().int().optional(),
     publicKey: encoded.optional(),
   }),
@@ -104,7 +107,7 @@ export const changedFactors = ownFactors.extend({ recovery_codes: z.array(z.stri
 export type ChangedFactors = z.infer<typeof changedFactors>;
 
 /** `auth/factor/reset`: a member of the company who has lost them. */
-export const factorsOfMember = z.strictObject({ ...companyScoped, user_id: z.string().min(1).max(64) });
+export const factorsOfMember = z.strictObject({ ...companyScoped, user_id: id });
 
 /** `auth/factor/reset/account`: anybody, by the platform's administrator. */
 export const factorsOfAccount = z.strictObject({ email: z.email().max(254) });
@@ -131,7 +134,7 @@ export const newPasskey = z.strictObject({ challenge, name, attestation: passkey
 export type NewPasskey = z.infer<typeof newPasskey>;
 
 /** `auth/passkey/update`. */
-export const passkeyName = z.strictObject({ id: z.string().min(1).max(64), name });
+export const passkeyName = z.strictObject({ id, name });
 export type PasskeyName = z.infer<typeof passkeyName>;
 
 /** `auth/authenticator/prepare`: what the app is given, as text and as the address of its QR code. */
