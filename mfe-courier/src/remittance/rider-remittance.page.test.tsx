@@ -71,6 +71,8 @@ test('a completed order is remitted from its row, and shows as remitted at once'
   await user.click(within(dialog).getByRole('button', { name: 'Remit Order' }));
   await waitFor(() => expect(cells()[0]![4]).toBe('True'));
   expect(screen.queryByRole('button', { name: 'Remit' })).not.toBeInTheDocument();
+  // The row says so before the call is on its way.
+  await waitFor(() => expect(rider.fake.calls('courier/order/remittance/remit')).toHaveLength(1));
   respond();
   await waitFor(() => expect(outboxStore.getState().entries).toEqual([]));
 });
