@@ -20,18 +20,21 @@ const gallery = `<!doctype html><meta charset="utf-8"><title>Waybill, every scre
 <style>body{font:14px system-ui;display:flex;flex-wrap:wrap;gap:16px}img{max-height:480px;border:1px solid #8884}figure{margin:0}</style>
 ${shots.map(figure).join('\n')}`;
 
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
 const suite = await startSuite();
 const browser = await launchBrowser();
 try {
   const ids = await demoIds(suite);
   const waiting = [...shots];
+  const pictures = new Map<string, Uint8Array>();
   const takeAll = async () => {
     for (let shot = waiting.shift(); shot; shot = waiting.shift())
-      writeFileSync(join(folder, `${nameOf(shot)}.webp`), await takePicture(browser, suite, ids, shot));
+      pictures.set(`${nameOf(shot)}.webp`, await takePicture(browser, suite, ids, shot));
   };
   await Promise.all([takeAll(), takeAll()]);
+  // The earlier pictures stay until all new ones are there.
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [name, picture] of pictures) writeFileSync(join(folder, name), picture);
   if (!isKept) writeFileSync(join(folder, 'index.html'), gallery);
   console.log(`${shots.length} pictures in ${folder}`);
 } finally {

@@ -32,7 +32,8 @@ const conditionOf = (whose: Whose): RawBuilder<SqlBool> => {
   }
   return sql`(r.company_id, r.id) in (select co.company_id, co.courier_id
     from orders o join courier_orders co on co.company_id = o.company_id and co.order_id = o.id
-    where co.status = 'accepted' and co.accepted_at <= l.reported_at and ${isOwnOrder(whose.customer)})`;
+    where co.status = 'accepted' and co.accepted_at <= l.reported_at and ${isOwnOrder(whose.customer)}
+      and not waits_since_attempt(co, ${lagosDayOf(new Date())}::date))`;
 };
 
 /** Canceled and completed are counted for the present day: a rider of years has too many to count with every report. */
@@ -65,6 +66,8 @@ export interface Report {
   firstName: string;
   /** Of the token that reported it; the phone that was signed in last counts. */
   tokenHash: string;
+  /** The Lagos day, and its start. */
+  day: string;
   today: Date;
 }
 
@@ -98,7 +101,7 @@ const isAtRest = sql`(
     jsonb_to_record(courier_locations.still_coords) at_rest (latitude float8, longitude float8))`;
 
 const takeStatement = compileOnce<Report, TakenReport>(
-  ({ riderId, companyId, coords, isExact, reportedAt, firstName, tokenHash, today }) => sql<TakenReport>`
+  ({ riderId, companyId, coords, isExact, reportedAt, firstName, tokenHash, day, today }) => sql<TakenReport>`
     with stored as (
       insert into courier_locations (courier_id, company_id, coords, reported_at, still_coords, still_since, signed_in_at)
       select id, company_id, place.coords, place.at, place.coords, place.at,
@@ -129,6 +132,7 @@ const takeStatement = compileOnce<Report, TakenReport>(
         cross join lateral (values ('user:' || o.booked_by), ('email:' || o.customer_email)) keys (key)
       where co.courier_id = ${riderId} and co.company_id = ${companyId} and co.status = 'accepted'
         and co.accepted_at <= ${reportedAt} and key is not null
+        and not waits_since_attempt(co, ${day}::date)
     ), announced as (
       insert into stream_changes (event, audience, data)
       select 'courier.location', array['staff:' || company_id, 'courier:' || courier_id], ${forStaff}
@@ -146,12 +150,13 @@ export const riderLocationsRepository = {
    */
   async report(
     db: Sql,
-    report: Omit<Report, 'coords' | 'isExact' | 'today'> & { coords: Coords },
+    report: Omit<Report, 'coords' | 'isExact' | 'day' | 'today'> & { coords: Coords },
   ): Promise<TakenReport> {
     const coords = JSON.stringify(report.coords);
     const isExact = isExactPlace(report.coords);
+    const day = lagosDayOf(new Date());
     const { rows } = await db.executeQuery(
-      takeStatement({ ...report, coords, isExact, today: startOfToday() }),
+      takeStatement({ ...report, coords, isExact, day, today: startOfLagosDay(day) }),
     );
     return rows[0]!;
   },

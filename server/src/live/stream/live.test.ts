@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type CourierOrder, type Order, type OrderCard, toCollectNaira } from '@waybill/contract';
+import {
+  addLagosDays,
+  type CourierOrder,
+  lagosDayOf,
+  type Order,
+  type OrderCard,
+  toCollectNaira,
+} from '@waybill/contract';
 import { EventReader, type ReadEvent } from '../../testing/event-reader.ts';
 import {
   type Session,
@@ -196,6 +203,30 @@ test('a customer does not receive where the rider was before accepting the order
   const next = await company.order({ customer_email: buyer.email });
   for (const reader of [early, late]) {
     assert.ok(!namesOf(await untilOrder(reader, next.id)).includes('courier.location'));
+    await reader.close();
+  }
+});
+
+test('a customer does not receive where the rider is while the order waits for another day', async () => {
+  const rider = await company.rider();
+  const buyer = await server.user();
+  const order = await company.order({ customer_email: buyer.email });
+  const { id: courier_order_id } = await assignTo(rider.riderId, order.id);
+  await rider.post('courier/order/update/status', { courier_order_id, status: 'accepted' });
+  const attempt = (next_day: string) =>
+    rider.post('courier/order/attempt/store', { courier_order_id, reason: 'not_at_home', next_day });
+  const today = lagosDayOf(new Date());
+  const early = await read(buyer);
+  await attempt(addLagosDays(today, 1));
+  await rider.post('courier/location', { coords });
+  const late = await read(buyer);
+  const next = await company.order({ customer_email: buyer.email });
+  for (const reader of [early, late])
+    assert.ok(!namesOf(await untilOrder(reader, next.id)).includes('courier.location'));
+  await attempt(today);
+  await rider.post('courier/location', { coords: { ...coords, latitude: 6.6 } });
+  for (const reader of [early, late]) {
+    await reader.until((all) => all.some(({ event }) => event === 'courier.location'));
     await reader.close();
   }
 });
