@@ -1,6 +1,5 @@
 /**
- * `npm test`: what has to hold before a change is taken, in at most twenty minutes on two cores; the last line is
- * `N passed, N failed`. `npm run test:night` (`--night`) runs everything: both databases and all journeys in full,
+ * `npm test`: what has to hold before a change is taken; the last line is `N passed, N failed`. `npm run test:night` (`--night`) runs everything: both databases and all journeys in full,
  * several nodes, and the full number of kills, races and rounds. `npm test -- server jest` runs only the named parts;
  * `npm test -- mfe-orders` tests one remote alone.
  */

@@ -112,7 +112,7 @@ export async function buildAsOne() {
     join(dist, 'build.json'),
     JSON.stringify({ ...record, scripts: of('.js'), styles: of('.css'), shared: {} }),
   );
-  // It is built beside the shell, and the shell carries its hash.
+  // It is built next to the shell, and the shell carries its hash.
   cpSync(join(root, 'shell/dist/sandbox-frame.js'), join(dist, 'sandbox-frame.js'));
   rmSync(site, { recursive: true, force: true });
   cpSync(siteDir, site, { recursive: true, filter: (file) => !file.startsWith(join(siteDir, 'shell')) });

@@ -57,6 +57,7 @@ const lint = [
   check('format and lint', 'npx', ['biome', 'check', '.']),
   check('boundaries between packages', 'node', ['scripts/boundaries.mjs']),
   check('regular expressions', 'node', ['scripts/expressions.mjs']),
+  check('sizes in style sheets', 'node', ['scripts/styles.mjs']),
   check('subjects of commits', 'node', ['scripts/commit-subject.mjs']),
   check('types', 'npx', ['tsc', '-b']),
 ];
@@ -117,8 +118,8 @@ const ofRemote = (folder) => [
 const remotes = Object.fromEntries(remoteNames().map((name) => [`mfe-${name}`, ofRemote(`mfe-${name}`)]));
 
 /**
- * The parts of a run by their names, those that run where none is named, and how many seconds of the twenty minutes
- * each has on two cores (none at night).
+ * The parts of a run by their names, those that run where none is named, and how many of a run's seconds each has, in
+ * proportion to each other (none at night).
  */
 export const partsOf = (night) =>
   night

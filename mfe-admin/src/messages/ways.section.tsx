@@ -37,48 +37,50 @@ export function WaysSection({ settings }: { settings: MessageSettings }) {
       <h2 id="ways">WhatsApp and SMS</h2>
       <p className={styles.lead}>Each is an account that your company pays for itself. Email needs none.</p>
       {!settings.can_store && <NoKeysYet />}
-      <ul className={styles.ways}>
-        {shown.map((provider) => {
-          const own = settings.providers.find((each) => each.provider === provider);
-          const name = channelNames[provider];
-          return (
-            <li key={provider}>
-              <div className={styles.wayHead}>
-                <span>
-                  <strong>{name}</strong>
-                  <small>{own ? `${own.sender}, ${priceText(own)}` : about[provider]}</small>
-                </span>
+      {shown.length > 0 && (
+        <ul className={styles.ways}>
+          {shown.map((provider) => {
+            const own = settings.providers.find((each) => each.provider === provider);
+            const name = channelNames[provider];
+            return (
+              <li key={provider}>
+                <div className={styles.wayHead}>
+                  <span>
+                    <strong>{name}</strong>
+                    <small>{own ? `${own.sender}, ${priceText(own)}` : about[provider]}</small>
+                  </span>
+                  {own && (
+                    <StatusTag tone="delivered" icon="done">
+                      Set up
+                    </StatusTag>
+                  )}
+                </div>
                 {own && (
-                  <StatusTag tone="delivered" icon="done">
-                    Set up
-                  </StatusTag>
+                  <>
+                    <p>Enter this address at {providerNames[provider]} for its reports:</p>
+                    <CopyLine label={`Address for reports of ${name}`} text={own.hook} />
+                  </>
                 )}
-              </div>
-              {own && (
-                <>
-                  <p>Enter this address at {providerNames[provider]} for its reports:</p>
-                  <CopyLine label={`Address for reports of ${name}`} text={own.hook} />
-                </>
-              )}
-              <div className={styles.wayActions}>
-                {settings.can_store && (
-                  <Button
-                    aria-label={`${own ? 'Edit' : 'Set up'} ${name}`}
-                    onClick={() => setEdited(provider)}
-                  >
-                    {own ? 'Edit' : 'Set up'}
-                  </Button>
-                )}
-                {own && (
-                  <Button danger aria-label={`Remove ${name}`} onClick={() => setRemoved(provider)}>
-                    Remove
-                  </Button>
-                )}
-              </div>
-            </li>
-          );
-        })}
-      </ul>
+                <div className={styles.wayActions}>
+                  {settings.can_store && (
+                    <Button
+                      aria-label={`${own ? 'Edit' : 'Set up'} ${name}`}
+                      onClick={() => setEdited(provider)}
+                    >
+                      {own ? 'Edit' : 'Set up'}
+                    </Button>
+                  )}
+                  {own && (
+                    <Button danger aria-label={`Remove ${name}`} onClick={() => setRemoved(provider)}>
+                      Remove
+                    </Button>
+                  )}
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
       {edited && (
         <ProviderDialog provider={edited} {...(present && { present })} onClose={() => setEdited(null)} />
       )}
@@ -103,7 +105,7 @@ function RemoveProvider({ provider, onClose }: { provider: MessageProvider; onCl
       onCancel={onClose}
       onConfirm={() => void act({ provider })}
     >
-      <p>Its keys are deleted, and nothing is sent by it any more. To use it again, enter the keys anew.</p>
+      <p>Its keys are deleted, and nothing is sent by it any more. To use it again, enter the keys again.</p>
     </ConfirmDialog>
   );
 }

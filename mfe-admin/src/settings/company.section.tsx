@@ -60,7 +60,7 @@ interface LineProps {
   /** None where it is not theirs to change. */
   address?: string | undefined;
   about: string | null;
-  /** On a phone the overview is the menu; beside a menu it would say nothing new. */
+  /** On a phone the overview is the menu; next to a menu it would say nothing new. */
   isOfPhone?: boolean;
 }
 

@@ -188,7 +188,7 @@ describe('the calls of a token', () => {
       'href',
       '/orders?order=order-1',
     );
-    expect(screen.getByRole('link', { name: 'Back to Settings' })).toHaveAttribute('href', '/settings');
+    expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
   });
 
   test('come with what the token may do, its last day, its limit and where its orders go', async () => {

@@ -4,10 +4,11 @@ import type { ThirdPartyCall } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
 import { useOffers } from '@waybill/session';
 import { Button, EmptyState, Icon, StatusTag } from '@waybill/ui';
+import { BackLink } from '@waybill/ui/act';
 import { FilterSelect } from '@waybill/ui/filters';
 import { type Column, ListPage, oneOfParam, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { OrderLink } from './order-link.tsx';
 import styles from './settings.module.css';
 import type { TokenCallDialogProps } from './token-call.dialog.tsx';
@@ -63,7 +64,7 @@ export function TokenCallsPage() {
   const query = useQuery({ ...thirdPartyTokensApi.calls(id, list.filters, request), enabled: isOffered });
   const [opened, setOpened] = useState<ThirdPartyCall | null>(null);
   const token = query.data?.token;
-  const back = <Link to={to.settings()}>Back to Settings</Link>;
+  const back = <BackLink to={to.settings()}>Settings</BackLink>;
   if (!isOffered || (isApiError(query.error) && query.error.status === 404))
     return (
       <>
@@ -73,9 +74,9 @@ export function TokenCallsPage() {
     );
   return (
     <>
-      {back}
-      {token && <TokenFacts token={token} />}
       <ListPage
+        back={back}
+        summary={token && <TokenFacts token={token} />}
         title={token ? `Calls of ${token.label}` : 'Calls of a token'}
         list={list}
         query={query}

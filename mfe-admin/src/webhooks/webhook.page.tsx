@@ -4,11 +4,11 @@ import { deliveryStates, type WebhookDelivery } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
 import { useOffers } from '@waybill/session';
 import { Button, DateTime, dateTimeText, EmptyState, ErrorPanel } from '@waybill/ui';
-import { ReasonButton } from '@waybill/ui/act';
+import { BackLink, ReasonButton } from '@waybill/ui/act';
 import { FilterSelect } from '@waybill/ui/filters';
 import { type Column, ListPage, oneOfParam, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { OrderLink } from '../settings/order-link.tsx';
 import { useMaySet } from '../settings/use-may-set.ts';
 import { StateTag } from './state-tag.tsx';
@@ -88,7 +88,7 @@ export function WebhookPage() {
     if (webhook?.state !== 'active') return 'Start the webhook first';
     return state === 'waiting' ? 'It is still to be sent' : undefined;
   };
-  const back = <Link to={to.settings()}>Back to Settings</Link>;
+  const back = <BackLink to={to.settings()}>Settings</BackLink>;
   if (!isOffered || (webhooks.data && !webhook))
     return (
       <>
@@ -98,8 +98,8 @@ export function WebhookPage() {
     );
   return (
     <>
-      {back}
       <ListPage
+        back={back}
         title={webhook ? `Webhook ${webhook.label}` : 'Webhook'}
         list={list}
         query={query}

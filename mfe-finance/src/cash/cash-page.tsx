@@ -7,15 +7,15 @@ import { CashNavigation } from './cash-navigation.tsx';
 
 interface CashPageProps {
   title: string;
-  /** Above the title of a page that is below another: the way back. */
-  above?: ReactNode;
+  /** The way to the page that it is below, and to others of the same subject. */
+  back?: ReactNode;
   children: ReactNode;
 }
 
 /** One of the screens of the company's cash, with the way to the others below its title, as on pages that are a list. */
-export const CashPage = ({ title, above, children }: CashPageProps) => (
+export const CashPage = ({ title, back, children }: CashPageProps) => (
   <div className={styles.page}>
-    {above}
+    {back}
     <h1>{title}</h1>
     <CashNavigation />
     {children}

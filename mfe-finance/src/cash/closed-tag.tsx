@@ -7,7 +7,7 @@ export const ClosedTag = ({ isClosed, by }: { isClosed: boolean; by?: string | u
       {by ? `Closed by ${by}` : 'Closed'}
     </StatusTag>
   ) : (
-    <StatusTag tone="assigned" icon="clock">
+    <StatusTag tone="unassigned" icon="clock">
       Open
     </StatusTag>
   );

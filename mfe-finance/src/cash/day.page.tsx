@@ -149,7 +149,7 @@ export function DayPage() {
   useLiveRefresh(cashEvents, [cashApi.all]);
   const query = useQuery(cashApi.day(day));
   return (
-    <CashPage title={weekdayText(day)} above={<BackLink to={to.cashDays()}>All days</BackLink>}>
+    <CashPage title={weekdayText(day)} back={<BackLink to={to.cashDays()}>All days</BackLink>}>
       <header className={styles.header}>
         {query.data && (
           <ClosedTag isClosed={query.data.company.is_closed} by={closedBy(query.data.company)} />

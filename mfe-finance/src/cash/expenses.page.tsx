@@ -105,6 +105,7 @@ function Expenses() {
         title="Expenses"
         tabs={<CashNavigation />}
         settings="expenses"
+        hasDetails
         list={list}
         query={query}
         columns={columns}

@@ -120,7 +120,7 @@ export function PayPage() {
   return (
     <CashPage
       title={name ? `Pay of ${name}` : 'Pay of a rider'}
-      above={<BackLink to={to.cashOfRider(id)}>The rider’s cash</BackLink>}
+      back={<BackLink to={to.cashOfRider(id)}>The rider’s cash</BackLink>}
     >
       <div className={styles.filters}>
         <DateRange start_date={start_date} end_date={end_date} onChange={list.change} />

@@ -155,7 +155,7 @@ export function RiderCashPage() {
   return (
     <CashPage
       title={query.data?.courier.courier_name ?? 'Riders’ cash'}
-      above={
+      back={
         <nav className={styles.ways} aria-label="Rider">
           <BackLink to={to.cash()}>All riders</BackLink>
           {(typeof query.data?.pay_owed === 'number' || query.data?.takes_expenses) && (

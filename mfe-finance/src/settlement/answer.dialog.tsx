@@ -43,10 +43,10 @@ export default function AnswerDialog({ dispute, onAnswered, onClose }: AnswerDia
       >
         <ChoiceField<Values>
           name="verdict"
-          label="The shop is"
+          label="The shop was"
           options={[
             { value: 'accepted', label: 'Right' },
-            { value: 'refused', label: 'Not right' },
+            { value: 'refused', label: 'Wrong' },
           ]}
         />
         <TextAreaField<Values>

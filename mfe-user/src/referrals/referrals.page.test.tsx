@@ -25,7 +25,7 @@ afterEach(() => {
 
 const visit = () => visitRemote(remote, '/user/referrals');
 
-test('the code is shown to copy, with who came by it', async () => {
+test('the code is shown to copy, with the people who used it', async () => {
   await visit();
   expect(await screen.findByText('AB23CD45EF')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Copy AB23CD45EF' })).toBeInTheDocument();

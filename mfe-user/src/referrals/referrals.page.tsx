@@ -30,7 +30,7 @@ const columns: readonly Column<Referred>[] = [
 const params = {};
 const pageSizes = [15, 30, 50] as const;
 
-/** The user's code, buttons that share it, and who came by it. */
+/** The user's code, buttons that share it, and the people who used it. */
 export function ReferralsPage() {
   const mine = useQuery(referralsApi.mine());
   const code = mine.data?.referral_code;
@@ -71,7 +71,7 @@ const withKeys = (page: Page<ReferredUser>): Page<Referred> => ({
   data: page.data.map((person, key) => ({ ...person, key })),
 });
 
-/** Left out where the server does not say who came by a code. */
+/** Left out where the server does not say who used a code. */
 function ReferredList() {
   const list = useListQuery(params, { path: pathOf, pageSizes });
   const query = useQuery({

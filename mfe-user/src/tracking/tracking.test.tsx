@@ -48,7 +48,7 @@ const place = (changes: Partial<LocationEntry> = {}): LocationEntry => ({
   ...changes,
 });
 
-test('an order that could not be delivered says what it waits for, not that its rider is bringing it or where they are', async () => {
+test('after a failed attempt the page says what the order waits for, and no place of the rider', async () => {
   const seen = async (after: Partial<TrackedOrder>) => {
     fake.on('second-party/order/track', aTrackedOrder({ location: place(), ...after }));
     await view();

@@ -81,9 +81,17 @@ describe('hostile input', () => {
       trySpoilt(name));
 
   test('no stored text has marks that hide what it says; a line end only where there are lines', async () => {
-    const lines = /(address|comment|description|details|note|reason)$/;
+    const lines = /(address|comment|description|details|note)$/;
     const ofLines = new Set([
+      'POST /api/company/refuse/management reason',
       'POST /api/company/settings/update text',
+      'POST /api/cash/hand-in/store reason',
+      'POST /api/cash/correction/store reason',
+      'POST /api/cash/day/reopen reason',
+      'POST /api/pay/expense/refuse reason',
+      'POST /api/privacy/person/erase reason',
+      'POST /api/settlement/item/drop reason',
+      ...['confirm', 'give-back', 'settle'].map((act) => `POST /api/transfer/${act} reason`),
       ...['what', 'whom', 'measures'].map((field) => `POST /api/privacy/breach/store ${field}`),
       'POST /api/privacy/breach/update measures',
       'POST /api/settlement/dispute/answer answer',

@@ -31,10 +31,12 @@ export const afterAttemptOf = (
   return { waits_for, next_attempt: waits_for && attempt!.next_day };
 };
 
-/** Public facts of an order, by its number: its place and expected time, neither while it waits for another day or goes back. */
+/** Public facts of an order, by its number; without the rider's place and the expected time while it waits for another day or goes back. */
 export const toTrackedOrder = async (db: Sql, row: TrackedRow): Promise<TrackedOrder> => {
   const assignments = await bookedOrdersRepository.findLiveAssignments(db, [row.id]);
-  const accepted = assignments.find(({ status }) => status === 'accepted');
+  const { customer_city: _, customer_service_area: __, last_attempt, ...shown } = row;
+  const after = afterAttemptOf(last_attempt, assignments);
+  const accepted = after.waits_for ? undefined : assignments.find(({ status }) => status === 'accepted');
   const location = accepted?.accepted_at
     ? await riderLocationsService.forCustomer(db, accepted.courier_id, accepted.accepted_at)
     : null;
@@ -43,14 +45,12 @@ export const toTrackedOrder = async (db: Sql, row: TrackedRow): Promise<TrackedO
     reportedAt: new Date(location.reported_at),
   };
   const { steps, expected } = await trackingService.track(db, row, assignments[0], place);
-  const { customer_city: _, customer_service_area: __, last_attempt, ...shown } = row;
-  const after = afterAttemptOf(last_attempt, assignments);
   return {
     ...shown,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     courier_orders: assignments.map(toAssignment),
-    location: after.waits_for ? null : location,
+    location,
     steps,
     expected: after.waits_for ? null : expected,
     ...after,

@@ -80,7 +80,7 @@ test('tracking has the steps that still hold, oldest first, and the expected tim
   assert.deepEqual([steps.map(({ kind }) => kind), expected], [['ordered', 'closed'], null]);
 });
 
-test('an order that could not be delivered is expected no more, nor its rider seen; it waits for a day, or goes back, until a rider has it again', async () => {
+test('a failed delivery hides time and rider until one has the order again, and says what it waits for', async () => {
   const company = await server.company();
   const order = await company.order({ customer_email: buyer.email });
   const give = async () => {

@@ -15,7 +15,10 @@ export const lastAttemptOfOrder = sql<LastAttempt | null>`(select jsonb_build_ob
     case when a.outcome = 'again' then a.next_day::text end, 'outcome', a.outcome, 'courier_order_id', a.courier_order_id)
   from delivery_attempts a where a.company_id = o.company_id and a.order_id = o.id order by a.number desc limit 1)`;
 
-/** What an order waits for since its last attempt; `carriedAs` is the courier order that a rider has accepted. Nothing once the day has come, or another rider has it. */
+/**
+ * What an order waits for since its last attempt; `carriedAs` is the courier order that a rider has accepted. Nothing once the day has
+ * come, or another rider has it. The same rule as `waits_since_attempt` (attempts.sql).
+ */
 export const waitsForOf = (
   attempt: LastAttempt | null,
   carriedAs: string | null | undefined,

@@ -100,7 +100,7 @@ const accountantRoutes = [
   }),
 
   post('/transfer/give-back', money(staff('remittance.verify')), {
-    summary: 'Say that a transfer was given back',
+    summary: 'Say that a transfer was sent back',
     description:
       'At most what is open or too much. It leaves the bank in the book; the provider’s own word of it is not booked again. With `never_came` what a person confirmed and the bank never had is taken back, and refunds that were noted of it; at most what is not proven.',
     body: transferReturn,

@@ -12,7 +12,7 @@ export interface AttentionRow extends OrderWithHandover {
 
 /** Orders in one response. */
 const most = 50;
-/** Orders that were given back earlier than these days ago are found by their age, on the board. */
+/** Orders that riders gave up earlier than these days ago are found by their age, on the board. */
 const givenBackDays = 7;
 const stillMinutes = 30;
 

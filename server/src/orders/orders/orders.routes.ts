@@ -102,7 +102,7 @@ export const ordersRoutes = [
   get('/order/attention/index', staff('orders.read'), {
     summary: 'List the orders that need attention now',
     description:
-      'Newest problem first, at most 50: orders whose rider rejected or canceled them in the last 7 days and that nobody has been given since; those that a rider has not accepted in the company’s minutes to accept; and those accepted 30 minutes ago or earlier whose rider has reported since, and has stayed within 100 m for 30 minutes. `since` is when it was given back, assigned, or when they were first there.',
+      'Newest problem first, at most 50: orders whose rider rejected or canceled them in the last 7 days and that nobody has been given since; those that a rider has not accepted in the company’s minutes to accept; and those accepted 30 minutes ago or earlier whose rider has reported since, and has stayed within 100 m for 30 minutes. `since` is when it was rejected, cancelled, assigned, or when they were first there.',
     querystring: noQuery,
     returns: showing(orderAttentionList, ['attention']),
     read: ({ member, reads }) => listAttention(reads, member.company.id, new Date()),

@@ -45,7 +45,10 @@ interface ListPageProps<Row> {
   tabs?: ReactNode;
   /** A press on a row shows all its values, those of columns that the table has not included. */
   hasDetails?: boolean;
-  /** A press on a row leads to a page or a dialog of its own; one of its actions or a link does the same for the keyboard. */
+  /**
+   * A press on a row leads to a page or a dialog of its own; one of its actions or a link does the same for the keyboard. On a phone
+   * a card does so where there are no actions, which are in its sheet.
+   */
   onOpen?: (row: Row) => void;
   /** Figures of all that is listed, above the rows. */
   summary?: ReactNode;
@@ -168,6 +171,7 @@ function ListRest<Row>({ tableColumns, isPhone, ...props }: ListRestProps<Row>) 
               rows={rows}
               rowKey={rowKey}
               actions={actions}
+              onOpen={props.onOpen}
               isBusy={query.isPlaceholderData ?? false}
               groupOf={props.groupOf}
             />

@@ -10,6 +10,8 @@ interface CardsProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   actions?: ((row: Row) => ReactNode) | undefined;
+  /** A press on a card without actions leads to a page of its own, rather than to the sheet. */
+  onOpen?: ((row: Row) => void) | undefined;
   /** Other rows are on their way. */
   isBusy?: boolean;
   /** The heading above a row and those that follow with the same. */
@@ -33,9 +35,10 @@ const CardName = ({ title }: { title: string }) => (
 
 /** Rows as cards, for a phone: the columns by which people find a row; all of them and the actions in a sheet. */
 export function RowsCards<Row>(props: CardsProps<Row>) {
-  const { label, columns, rows, rowKey, actions, isBusy = false, groupOf } = props;
+  const { label, columns, rows, rowKey, actions, onOpen, isBusy = false, groupOf } = props;
   const [openKey, setOpenKey] = useState<string | null>(null);
   const open = rows.find((row) => rowKey(row) === openKey);
+  const press = onOpen && !actions ? onOpen : (row: Row) => setOpenKey(rowKey(row));
   const title = titleColumn(columns);
   const first = columns.find(({ card }) => card === 'aside');
   const others = columns.filter((each) => each !== first && each !== title && each.card);
@@ -48,7 +51,7 @@ export function RowsCards<Row>(props: CardsProps<Row>) {
               <li className={styles.cardGroup}>{groupOf(row)}</li>
             )}
             <li>
-              <button type="button" className={styles.card} onClick={() => setOpenKey(rowKey(row))}>
+              <button type="button" className={styles.card} onClick={() => press(row)}>
                 <span className={styles.cardHead}>
                   {pictureOf(title, row)}
                   <strong>{String(title.value(row) ?? '')}</strong>
