@@ -47,10 +47,8 @@ export const buildVersion = (commit: string): BuiltVersion => {
   const modules = join(home, 'node_modules');
   mkdirSync(join(modules, '@waybill'), { recursive: true });
   const archive = join(home, 'version.tar');
-  const sources = ['server', 'shared/contract', 'package.json', 'tsconfig.base.json', 'tsconfig.node.json'];
-  // Its tests read these.
-  const documents = ['docs', 'deploy'];
-  run('git', ['-C', root, 'archive', '--output', archive, commit, ...sources, ...documents], {});
+  // All of it: its tests read documents, pictures and sets of examples of that version.
+  run('git', ['-C', root, 'archive', '--output', archive, commit], {});
   run('tar', ['-xf', archive, '-C', home], {});
   // Packages of the workspace are links; those of that version have to lead there.
   symlinkSync(join(home, 'shared/contract'), join(modules, '@waybill/contract'));
