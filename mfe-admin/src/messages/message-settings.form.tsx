@@ -53,17 +53,19 @@ const SendingFields = ({ base }: { base: MessageSettings }) => (
       hint="Then the next way is tried as well. Empty: never."
       options={withOwn(waits, base.fallback_minutes)}
     />
-    <SelectField<MessageValues, string>
-      name="quiet_from"
-      label="Quiet from"
-      hint="Messages wait until the quiet hours end. Empty both for none."
-      options={withOwn(times, base.quiet_from)}
-    />
-    <SelectField<MessageValues, string>
-      name="quiet_to"
-      label="Quiet until"
-      options={withOwn(times, base.quiet_to)}
-    />
+    <div className={styles.pair}>
+      <SelectField<MessageValues, string>
+        name="quiet_from"
+        label="Quiet from"
+        hint="Messages wait until the quiet hours end. Empty both for none."
+        options={withOwn(times, base.quiet_from)}
+      />
+      <SelectField<MessageValues, string>
+        name="quiet_to"
+        label="Quiet until"
+        options={withOwn(times, base.quiet_to)}
+      />
+    </div>
     <TextField<MessageValues>
       name="template_language"
       label="Language of the WhatsApp templates"

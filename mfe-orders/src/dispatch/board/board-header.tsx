@@ -29,7 +29,7 @@ export const BoardHeader = ({ onCreate, onShortcuts, calls, onCalls }: BoardHead
         aria-label={`${countText(calls)} receivers to call before the ride`}
         onClick={onCalls}
       >
-        {countText(calls)}
+        {countText(calls)} <span className={styles.toCall}>to call</span>
       </Button>
     )}
     {onCreate && (
