@@ -147,20 +147,18 @@ describe('hostile input', () => {
       'id=%00',
       'id=1&id=2',
       "id=';--&properties=9",
+      'page=0',
+      'page=1e9',
+      'per_page=-1',
+      '__proto__=1',
+      '%',
+      'a'.repeat(20_000),
     ];
-    for (const name of Object.keys(accessTable).filter(
-      (one) => one.startsWith('GET ') && !samples[one]!.isStream,
-    )) {
+    const gets = Object.keys(accessTable).filter((one) => one.startsWith('GET ') && !samples[one]!.isStream);
+    for (const [index, name] of gets.entries()) {
       const { headers } = hostile.callerOf(name);
-      for (const query of [
-        ...spoilt,
-        'page=0',
-        'page=1e9',
-        'per_page=-1',
-        '__proto__=1',
-        '%',
-        'a'.repeat(20_000),
-      ]) {
+      for (const [at, query] of spoilt.entries()) {
+        if (!isTried(at, index, 4)) continue;
         const url = `${name.slice('GET '.length)}?${query}&user_id=x&courier_order_id=x&order_id=x`;
         const { statusCode } = await hostile.server.app.inject({ method: 'GET', url, headers });
         assert.ok(statusCode < 500, `${url.slice(0, 200)}: ${statusCode}`);
