@@ -1,9 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { cashApi } from '@waybill/api';
 import type { CashDelivery, CashDifference, HandIn, RiderCash } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
-import { CashOfLimit, countText, EmptyState, Figures, Money, moneyText } from '@waybill/ui';
+import {
+  CashOfLimit,
+  countText,
+  EmptyState,
+  ErrorPanel,
+  Figures,
+  ListSkeleton,
+  Money,
+  moneyText,
+} from '@waybill/ui';
 import { BackLink } from '@waybill/ui/act';
 import { type Column, RowsList } from '@waybill/ui/table';
 import { useState } from 'react';
@@ -106,42 +115,70 @@ function Holdings({ cash }: { cash: RiderCash }) {
   );
 }
 
-function OneRider({ cash }: { cash: RiderCash }) {
-  const [receipt, setReceipt] = useState<HandIn | null>(null);
+interface OneRiderProps {
+  cash: RiderCash;
+  query: UseQueryResult<RiderCash>;
+}
+
+function OneRider({ cash, query }: OneRiderProps) {
+  const client = useQueryClient();
+  const [receipt, setReceipt] = useState<{ handIn: HandIn; loadedBefore: number | undefined } | null>(null);
+  const showReceipt = (handIn: HandIn) => {
+    const { queryKey } = cashApi.rider(cash.courier.id);
+    setReceipt({ handIn, loadedBefore: client.getQueryState(queryKey)?.dataUpdatedAt });
+  };
   const mayRemit = useMay('remittance.remit');
   const hasNothing = cash.deliveries_count === 0 && cash.debts_amount === 0;
+  // Next to a receipt, the sums from before it would be false.
+  const isBefore = receipt !== null && receipt.loadedBefore === query.dataUpdatedAt;
+  const isFailed = isBefore && query.isError && !query.isFetching;
+  const shown = (value: string | number) => (isFailed ? null : isBefore ? undefined : value);
   return (
     <>
-      {typeof cash.cash_limit_in_force === 'number' && (
+      {typeof cash.cash_limit_in_force === 'number' && !isBefore && (
         <div>
           <CashOfLimit held={cash.cash_held} limit={cash.cash_limit_in_force} />
         </div>
       )}
       <Figures
         figures={[
-          { title: 'To hand in', value: moneyText(cash.cash_held), isWide: true },
-          ...(cash.deliveries_count === 0 ? [] : [{ title: 'Orders', value: cash.deliveries_count }]),
+          { title: 'To hand in', value: shown(moneyText(cash.cash_held)), isWide: true },
+          ...(cash.deliveries_count === 0 ? [] : [{ title: 'Orders', value: shown(cash.deliveries_count) }]),
           ...(cash.says_remitted_amount
-            ? [{ title: 'Of which reported remitted', value: moneyText(cash.says_remitted_amount) }]
+            ? [{ title: 'Of which reported remitted', value: shown(moneyText(cash.says_remitted_amount)) }]
             : []),
-          ...(cash.debts_amount === 0 ? [] : [{ title: 'Debts', value: moneyText(cash.debts_amount) }]),
-          ...(cash.credits_amount === 0 ? [] : [{ title: 'Credits', value: moneyText(cash.credits_amount) }]),
+          ...(cash.debts_amount === 0
+            ? []
+            : [{ title: 'Debts', value: shown(moneyText(cash.debts_amount)) }]),
+          ...(cash.credits_amount === 0
+            ? []
+            : [{ title: 'Credits', value: shown(moneyText(cash.credits_amount)) }]),
         ]}
       />
       <div className={styles.columns}>
         <section className={styles.handIn} aria-labelledby="hand-in">
           {receipt ? (
-            <HandInReceipt handIn={receipt} onMore={() => setReceipt(null)} />
+            <HandInReceipt
+              handIn={receipt.handIn}
+              isMoreLoading={isBefore}
+              onMore={isFailed ? undefined : () => setReceipt(null)}
+            />
           ) : (
             <>
               <h2 id="hand-in">Hand in</h2>
               {hasNothing && <p>This rider has nothing to hand in.</p>}
-              {!hasNothing && mayRemit && <HandInForm cash={cash} onDone={setReceipt} />}
+              {!hasNothing && mayRemit && <HandInForm cash={cash} onDone={showReceipt} />}
               {!hasNothing && !mayRemit && <p>You can see this rider’s cash but cannot receive it.</p>}
             </>
           )}
         </section>
-        <Holdings cash={cash} />
+        {isFailed ? (
+          <ErrorPanel title="The rider’s cash could not be loaded" query={query} />
+        ) : isBefore ? (
+          <ListSkeleton rows={3} label="Loading the rider’s cash" />
+        ) : (
+          <Holdings cash={cash} />
+        )}
       </div>
     </>
   );
@@ -167,7 +204,7 @@ export function RiderCashPage() {
       }
     >
       <Loaded query={query} what="the rider’s cash">
-        {(cash) => <OneRider key={cash.courier.id} cash={cash} />}
+        {(cash) => <OneRider key={cash.courier.id} cash={cash} query={query} />}
       </Loaded>
     </CashPage>
   );
