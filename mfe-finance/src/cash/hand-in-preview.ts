@@ -7,6 +7,8 @@ export interface HandInPreview {
   /** The delivery that is covered in part, and what is missing of it. */
   partly: { order_number: string; missing: number } | null;
   debtsPaid: number;
+  /** The part of earlier debts that the sum does not pay. */
+  debtsLeft: number;
   /** Counted − what the rider has: over 0 it becomes a credit, below 0 it is short. */
   difference: number;
 }
@@ -30,6 +32,7 @@ export function previewOf(cash: RiderCash, counted: number): HandInPreview {
     'open',
   );
   const touched = deliveries.filter(({ delivery }) => delivery !== unlisted);
+  const debtsPaid = lessened.find(({ kind }) => kind === 'debt')?.lessened ?? 0;
   const partly = touched.find(({ hasEnded }) => !hasEnded);
   return {
     covered: touched.filter(({ hasEnded }) => hasEnded).length,
@@ -39,7 +42,8 @@ export function previewOf(cash: RiderCash, counted: number): HandInPreview {
           missing: toNaira(partly.delivery.remaining - partly.covered),
         }
       : null,
-    debtsPaid: toNaira(lessened.find(({ kind }) => kind === 'debt')?.lessened ?? 0),
+    debtsPaid: toNaira(debtsPaid),
+    debtsLeft: toNaira(toKobo(cash.debts_amount) - debtsPaid),
     difference: toNaira(toKobo(counted) - toKobo(cash.cash_held)),
   };
 }

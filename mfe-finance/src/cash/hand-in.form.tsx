@@ -43,7 +43,7 @@ function CoveredText({ cash }: { cash: RiderCash }) {
 }
 
 function PreviewText({ preview, cash }: { preview: HandInPreview; cash: RiderCash }) {
-  const { covered, partly, debtsPaid, difference } = preview;
+  const { covered, partly, debtsPaid, debtsLeft, difference } = preview;
   return (
     <div className={styles.preview} data-kind={difference < 0 ? 'short' : difference > 0 ? 'over' : 'exact'}>
       <strong>
@@ -55,6 +55,7 @@ function PreviewText({ preview, cash }: { preview: HandInPreview; cash: RiderCas
         Covers {ordersText(covered)} of {countText(cash.deliveries_count)}, oldest first
         {partly && `; of ${partly.order_number}, ${moneyText(partly.missing)} is missing`}
         {debtsPaid > 0 && `; pays ${moneyText(debtsPaid)} of debts`}
+        {debtsLeft > 0 && `; ${moneyText(debtsLeft)} of earlier debts stays open`}
       </span>
     </div>
   );
