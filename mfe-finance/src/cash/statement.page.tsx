@@ -15,6 +15,7 @@ import { lazyDialog, to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
 import { useOffers } from '@waybill/session';
 import { Button, countText, Figures, figureFrom, Money, moneyText } from '@waybill/ui';
+import { BackLink } from '@waybill/ui/act';
 import { ExportButton, FileButton } from '@waybill/ui/export';
 import {
   type Column,
@@ -96,7 +97,7 @@ function OfSender({ list, senderId }: { list: List; senderId: string }) {
         {(loaded) => <Figures figures={figuresOf(loaded)} />}
       </Loaded>
       <ListPage
-        title={name || 'Entries'}
+        title="Entries"
         list={list}
         query={lines}
         columns={columns}
@@ -216,7 +217,10 @@ function SenderStatement() {
     enabled: sender !== undefined,
   });
   return (
-    <CashPage title="Statements">
+    <CashPage
+      title={sender ? (chosen.data?.sender.name ?? 'Statement') : 'Statements'}
+      back={sender && <BackLink to={to.cashStatements()}>All statements</BackLink>}
+    >
       {/* What is owed now is of no days. */}
       {sender && (
         <div className={styles.filters}>
