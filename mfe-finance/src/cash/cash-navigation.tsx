@@ -27,13 +27,18 @@ export function CashNavigation() {
   const mayVerify = can(useViewer(), 'remittance.verify');
   const hasSettlement = useOffers('settlement');
   const hasTransfers = useOffers('transfers');
-  // Companies that take no expenses have no tab of them. It is the last: the others stay where they are when it comes.
+  // Companies that take no expenses have no tab of them. Until that is known it is there, last, as a late one is not expected.
+  const mayHaveExpenses = useOffers('rider_pay');
   const expenses = useQuery({
     ...expensesApi.list({}, { page: 1, perPage: 1 }),
-    enabled: useOffers('rider_pay'),
+    enabled: mayHaveExpenses,
   });
   const isThere = pathname.startsWith(to.cashExpenses().replace(/\/\d+$/, ''));
-  const hasExpenses = isThere || expenses.data?.takes_expenses || (expenses.data?.total ?? 0) > 0;
+  const hasExpenses =
+    isThere ||
+    (mayHaveExpenses && expenses.isPending) ||
+    expenses.data?.takes_expenses ||
+    (expenses.data?.total ?? 0) > 0;
   const pages = [
     ...forCashiers,
     ...(mayVerify ? forBookkeepers : []),

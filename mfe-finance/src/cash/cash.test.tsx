@@ -79,12 +79,33 @@ describe('who has how much', () => {
     expect(await screen.findByText('No rider has cash to hand in')).toBeVisible();
   });
 
+  const tabs = async () =>
+    within(await screen.findByRole('navigation', { name: 'Cash' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+
+  test('the tab of expenses does not come late: it is there until the company is known to take none', async () => {
+    fake.on('cash/rider/index', aPage([]));
+    let respond = () => {};
+    fake.on(
+      'pay/expense/index',
+      () =>
+        new Promise((resolve) => {
+          respond = () => resolve({ ...aPage([]), takes_expenses: false });
+        }),
+    );
+    await visit('/cash/riders/1');
+    expect(await tabs()).toContain('Expenses');
+    await waitFor(() => expect(fake.calls('pay/expense/index')).toHaveLength(1));
+    respond();
+    await waitFor(async () => expect(await tabs()).not.toContain('Expenses'));
+  });
+
   test('employees see riders and days; book and statements are for owner and accountant', async () => {
     fake.on('cash/rider/index', aPage([]));
     signInAs('employee');
     await visit('/cash/riders/1');
-    const links = within(await screen.findByRole('navigation', { name: 'Cash' })).getAllByRole('link');
-    expect(links.map(({ textContent }) => textContent)).toEqual(['Riders', 'Days']);
+    await waitFor(async () => expect(await tabs()).toEqual(['Riders', 'Days']));
     for (const address of ['/cash/book/1', '/cash/statements/1']) {
       const visited = await visit(address);
       await waitFor(() => expect(visited.address()).toBe('/cash/riders/1'));
@@ -99,15 +120,9 @@ describe('who has how much', () => {
     fake.on('cash/rider/index', aPage([rider]));
     fake.on('cash/rider/show', rider);
     const { user } = await visit('/cash/riders/1');
-    const links = within(await screen.findByRole('navigation', { name: 'Cash' })).getAllByRole('link');
-    expect(links.map(({ textContent }) => textContent)).toEqual([
-      'Riders',
-      'Days',
-      'Book',
-      'Statements',
-      'Settlement',
-      'Transfers',
-    ]);
+    await waitFor(async () =>
+      expect(await tabs()).toEqual(['Riders', 'Days', 'Book', 'Statements', 'Settlement', 'Transfers']),
+    );
     await user.click(await screen.findByRole('link', { name: 'Show' }));
     expect(await screen.findByText('You can see this rider’s cash but cannot receive it.')).toBeVisible();
     expect(screen.queryByLabelText('Counted cash')).toBeNull();
@@ -148,6 +163,41 @@ describe('hand-in', () => {
     expect(screen.getByText('No. 12')).toBeVisible();
   });
 
+  test('what a typed sum leaves of earlier debts is said, so that what is short adds up', async () => {
+    fake.on('cash/rider/show', { ...twoOrders(), debts_amount: 500, cash_held: 8_500 });
+    const { user } = await visit('/cash/rider/courier-1');
+    await user.type(await screen.findByLabelText('Counted cash'), '7500');
+    expect(await screen.findByText('₦1,000.00 short')).toBeVisible();
+    expect(
+      screen.getByText(/of WB-2, ₦500\.00 is missing; ₦500\.00 of earlier debts stays open/),
+    ).toBeVisible();
+  });
+
+  test('next to the receipt no sum of before is shown: the new ones, and until then that they load', async () => {
+    fake.on('cash/rider/show', twoOrders());
+    fake.on('cash/hand-in/store', aHandIn({ amount: 5_000 }));
+    const { user } = await visit('/cash/rider/courier-1');
+    expect(await screen.findByText('₦8,000.00')).toBeVisible();
+    await user.type(screen.getByLabelText('Counted cash'), '5000');
+    await user.type(screen.getByLabelText('Code on the rider’s phone'), '123456');
+    let respond = () => {};
+    fake.on('cash/rider/show', () => {
+      const after = aRiderCash({ deliveries: [aCashDelivery({ order_number: 'WB-2', remaining: 3_000 })] });
+      return new Promise((resolve) => {
+        respond = () => resolve(after);
+      });
+    });
+    await user.click(await button('Hand in'));
+    expect(await screen.findByRole('heading', { name: '₦5,000.00 handed in' })).toBeVisible();
+    expect(screen.queryByText('₦8,000.00')).toBeNull();
+    expect(screen.queryByText('WB-2')).toBeNull();
+    expect(screen.getByRole('status', { name: 'Loading the rider’s cash' })).toBeVisible();
+    respond();
+    expect(await screen.findByText('WB-2')).toBeVisible();
+    expect(screen.getAllByText('₦3,000.00')[0]).toBeVisible();
+    expect(screen.queryByRole('status', { name: 'Loading the rider’s cash' })).toBeNull();
+  });
+
   test('a wrong code is said, and what was typed stays', async () => {
     fake.on('cash/rider/show', twoOrders());
     fake.on('cash/hand-in/store', () =>
@@ -164,6 +214,7 @@ describe('hand-in', () => {
     await user.type(screen.getByLabelText('Code on the rider’s phone'), '000000');
     await user.click(await button('Hand in'));
     expect(await screen.findByText(/This is not the code on the rider’s phone/)).toBeVisible();
+    expect(screen.getByLabelText('Code on the rider’s phone')).toBeInvalid();
     expect(screen.getByLabelText('Counted cash')).toHaveValue('8,000');
   });
 
@@ -406,6 +457,14 @@ describe('statements', () => {
     expect(await screen.findByText('₦8,000.00')).toBeVisible();
     expect((await screen.findByText('WB-9')).closest('tr')).toHaveTextContent('₦10,500.00');
     expect(address()).toBe('/cash/statements/1?sender=outlet-1');
+  });
+
+  test('a statement has its shop’s name as its heading, and the way back to all of them', async () => {
+    const { user, address } = await visit('/cash/statements/1?sender=outlet-1');
+    expect(await screen.findByRole('heading', { name: 'Mama Put', level: 1 })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'All statements' }));
+    expect(await screen.findByRole('heading', { name: 'Statements', level: 1 })).toBeVisible();
+    expect(address()).toBe('/cash/statements/1');
   });
 
   test('who is owed and who owes is one list, the most first, page by page, and each opens its statement', async () => {
