@@ -161,7 +161,7 @@ export function DayPage() {
           </Link>
           {day < today && (
             <Link to={to.cashDay(addLagosDays(day, 1))}>
-              Day after <Icon name="forward" />
+              Day after <Icon name="back" className={styles.onwards} />
             </Link>
           )}
         </nav>
