@@ -40,6 +40,8 @@ test('the owner reads what the day brought and cost, per delivery too, and where
   const figure = (title: string) => screen.getByText(title).nextSibling;
   expect(figure('Margin per delivery')).toHaveTextContent('₦400.00');
   expect(figure('Cash of deliveries with riders')).toHaveTextContent('₦12,500.00');
+  expect(figure('Open orders')).toHaveTextContent('4');
+  expect(screen.getByText('Orders that are promised for later than tomorrow are not counted.')).toBeVisible();
   expect(await screen.findByRole('row', { name: /^Epe.*₦500/ })).toHaveTextContent('−₦500.00');
   expect(screen.getByRole('row', { name: /^No city/ })).toHaveTextContent('₦1,500.00');
   expect(screen.getByRole('row', { name: /^Musa Bello/ })).toHaveTextContent('42 min');

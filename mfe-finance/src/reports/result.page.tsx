@@ -72,7 +72,7 @@ const moreFigures = (result: DayResult | undefined) => {
 
 const comingFigures = (coming: DayResult['coming'] | undefined) => [
   { title: 'Cash of deliveries with riders', value: coming && moneyText(coming.with_riders), isWide: true },
-  { title: 'Orders due until tomorrow evening', value: coming?.due_orders, isWide: true },
+  { title: 'Open orders', value: coming?.due_orders, isWide: true },
   { title: 'To collect of these', value: coming && moneyText(coming.to_collect), isWide: true },
 ];
 
@@ -194,6 +194,7 @@ export function ResultPage() {
           <section aria-labelledby="coming">
             <h2 id="coming">On its way</h2>
             <Figures figures={comingFigures(query.data?.coming)} />
+            <p className={styles.note}>Orders that are promised for later than tomorrow are not counted.</p>
           </section>
           <Group
             title="Areas"

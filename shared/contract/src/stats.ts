@@ -109,7 +109,7 @@ export const dayResult = z
     riders: z.array(z.object({ id, name: z.string(), ...resultSums, median_minutes: z.number().nullable() })),
     /** Without a saved outlet `id` and `name` are empty. */
     outlets: z.array(z.object({ id: z.string(), name: z.string(), ...resultSums })),
-    /** Money on its way, as it is now: with riders, and to collect of open orders that are due until the end of tomorrow. */
+    /** Money on its way, as it is now: with riders, and to collect of open orders, but those promised for later than tomorrow. */
     coming: z.object({ with_riders: nairaOut, due_orders: z.number().int(), to_collect: nairaOut }),
   })
   .meta({ id: 'DayResult' });

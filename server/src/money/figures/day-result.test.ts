@@ -97,7 +97,7 @@ test('approved expenses are a cost of the day on which they were approved', asyn
   assert.equal((await result()).total.expenses, 650.5);
 });
 
-test('what comes is the cash with riders, and what open orders bring until tomorrow evening', async () => {
+test('what comes is the cash with riders, and what open orders bring that are not promised for later than tomorrow', async () => {
   const { coming } = await result();
   const held = (await company.owner.get<Page<{ deliveries_amount: number }>>('cash/rider/index')).body.data
     .data;
@@ -105,6 +105,9 @@ test('what comes is the cash with riders, and what open orders bring until tomor
     coming.with_riders,
     held.reduce((sum, { deliveries_amount: each }) => sum + each, 0),
   );
+  const unpromised = await company.order();
+  assert.equal((await result()).coming.due_orders, coming.due_orders + 1);
+  await company.owner.post('order/cancel', { id: unpromised.id });
   const later = await company.order({
     promised_by: new Date(Date.now() + 4 * 86_400_000).toISOString(),
   });
