@@ -93,7 +93,7 @@ test('verifying shows the difference, and sends a blank comment as No comments',
   });
   const { user, dialog, comment, send } = await openVerify();
   expect(dialog).toHaveTextContent(
-    'To collect₦11,500.00Handed in₦11,000.00Difference−₦500.00Rider’s commentShort of change',
+    'To collect₦11,500.00Handed in₦11,000.00Difference₦500.00 shortRider’s commentShort of change',
   );
   await user.type(comment, '  ');
   await send();
@@ -110,12 +110,14 @@ test('a rider’s word is verified with what was handed in of it in sight, and t
     'cash/rider/show',
     aRiderCash({ deliveries: [aCashDelivery({ courier_order_id: 'OPEN01', handed_in: 6_000 })] }),
   );
-  fixture.rows = [remitted('OPEN01', { remitted_amount: 100, counted_at: null })];
+  fixture.rows = [remitted('OPEN01', { counted_at: null, remittance_difference: -500 })];
   const { user } = await visit('/verifyRemittance/1');
+  expect(await row('OPEN01')).not.toHaveTextContent('₦500.00 short');
   await user.click(within(await row('OPEN01')).getByRole('button', { name: 'Verify' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Verify this remittance' }));
   expect(await dialog.findByText('₦6,000.00')).toBeVisible();
   expect(dialog.getByText('Reported by rider')).toBeVisible();
+  expect(dialog.getByText('Difference if verified').nextSibling).toHaveTextContent('₦500.00 short');
   expect(dialog.getByRole('link', { name: 'count it on Remittance' })).toHaveAttribute(
     'href',
     '/remittance/1?state=says_remitted&courier_id=courier-1&start_date=2026-11-20',

@@ -8,6 +8,7 @@ import { Form, TextAreaField } from '@waybill/ui/form';
 import { commentFact, DeliveredChanges, depositText } from '@waybill/ui/order';
 import { Link } from 'react-router-dom';
 import { affectedByRemittance } from './affected-by-remittance.ts';
+import { Difference } from './difference.tsx';
 import { isRidersWord } from './remittance-columns.tsx';
 
 export interface VerifyDialogProps {
@@ -48,7 +49,11 @@ export function VerifyDialog({ courierOrder, onClose }: VerifyDialogProps) {
           ['To collect', <Money key="due" naira={toCollectNaira(order)} />],
           ['Already handed in', handedIn ? <Money key="handed-in" naira={handedIn} /> : null],
           [isWord ? 'Reported by rider' : 'Handed in', <Money key="remitted" naira={remitted_amount ?? 0} />],
-          ['Difference', difference ? <Money key="difference" naira={difference} /> : null],
+          // As in its row: before anyone has counted there is none, only what verifying would make it.
+          [
+            isWord ? 'Difference if verified' : 'Difference',
+            difference ? <Difference key="difference" naira={difference} /> : null,
+          ],
         ]}
       />
       <Facts facts={[commentFact(courierOrder)]} />
