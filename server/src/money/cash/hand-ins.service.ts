@@ -1,4 +1,5 @@
 import {
+  errorTable,
   type HandIn,
   type HandInSummary,
   type newHandIn,
@@ -76,7 +77,8 @@ const checkCode = async (
   const step = cashSecretsOf(await readKeys(tx), secret.hex)
     .map((each) => stepOfCashCode(each, code, now))
     .find((found) => found !== undefined);
-  if (step === undefined) throw new DomainError('cash.code_wrong');
+  if (step === undefined)
+    throw new DomainError('cash.code_wrong', { errors: { code: [errorTable['cash.code_wrong'].message] } });
   if (step <= secret.last_step) throw new DomainError('cash.code_used');
   await riderCashRepository.useStep(tx, companyId, courier_id, step);
   return true;

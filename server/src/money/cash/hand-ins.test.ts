@@ -217,7 +217,8 @@ describe('the one-time code', () => {
 
   test('of another time or another rider is wrong', async () => {
     await riderWith(1);
-    assert.equal((await handIn(await codeNow(-3_600_000))).body.code, 'cash.code_wrong');
+    const { body } = await handIn(await codeNow(-3_600_000));
+    assert.deepEqual([body.code, body.errors?.code?.length], ['cash.code_wrong', 1]);
     const other = await company.rider();
     const { code, server_time } = (await other.get<MyCash>('cash/me')).body.data;
     const theirs = cashCodeAt(code.secret, Date.parse(server_time));
