@@ -105,14 +105,10 @@ test('what comes is the cash with riders, and what open orders bring that are no
     coming.with_riders,
     held.reduce((sum, { deliveries_amount: each }) => sum + each, 0),
   );
-  const unpromised = await company.order();
-  assert.equal((await result()).coming.due_orders, coming.due_orders + 1);
-  await company.owner.post('order/cancel', { id: unpromised.id });
-  const later = await company.order({
-    promised_by: new Date(Date.now() + 4 * 86_400_000).toISOString(),
-  });
+  await company.order({ promised_by: new Date(Date.now() + 4 * 86_400_000).toISOString() });
   assert.equal((await result()).coming.due_orders, coming.due_orders);
-  await company.owner.post('order/cancel', { id: later.id });
+  await company.order();
+  assert.equal((await result()).coming.due_orders, coming.due_orders + 1);
 });
 
 test('other days have nothing of these, and staff without reports get a 403', async () => {
