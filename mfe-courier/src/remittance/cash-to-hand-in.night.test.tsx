@@ -57,6 +57,32 @@ test('the code for the cashier is the one the server expects, by the server’s 
   expect([before, codeNow(hour), codeNow(hour + 2_000)]).toContain(shown);
 });
 
+test('once the cash is counted, the code becomes its receipt: how much, when, by whom, and what is left', async () => {
+  const earlier = {
+    id: 'h1',
+    at: '2026-11-19T16:00:00.000Z',
+    by: { name: 'Ada Obi' },
+    amount: 800,
+    entry_number: 9,
+  };
+  rider.fake.on('cash/me', cash({ last_hand_in: earlier }));
+  const { user } = await visit('/courier/remittance/1');
+  await user.click((await panel()).getByRole('button', { name: 'Show code' }));
+  expect(await screen.findByLabelText('Code')).toBeVisible();
+  const at = new Date(Date.now() + 1_000).toISOString();
+  const last_hand_in = { ...earlier, id: 'h2', at, amount: 12_000, entry_number: 12 };
+  rider.fake.on('cash/me', cash({ cash_held: 500, last_hand_in }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Receipt' }, { timeout: 8_000 }));
+  expect(dialog.getByText('₦12,000.00 handed in')).toBeVisible();
+  const facts = dialog.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+  expect(facts.filter(([title]) => title !== 'When')).toEqual([
+    ['Received by', 'Ada Obi'],
+    ['Book entry', '12'],
+    ['Still to hand in', '₦500.00'],
+  ]);
+  expect(screen.queryByLabelText('Code')).toBeNull();
+}, 15_000);
+
 test('where credit covers the orders, the rider reads that they bring nothing, and has a code', async () => {
   rider.fake.on('cash/me', cash({ cash_held: 0, debts_amount: 0, credits_amount: 12_000 }));
   const { user } = await visit('/courier/remittance/1');

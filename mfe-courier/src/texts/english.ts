@@ -328,6 +328,16 @@ export const english = {
     code: 'Code',
     nextCode: 'Seconds until the next code',
     newCode: (seconds: number) => `A new code comes in ${seconds} s. It works without signal.`,
+    /** Of a hand-in, in place of the code. */
+    receipt: {
+      title: 'Receipt',
+      handedIn: (amount: string) => `${amount} handed in`,
+      byCredit: 'Handed in by credit',
+      at: 'When',
+      by: 'Received by',
+      entry: 'Book entry',
+      left: 'Still to hand in',
+    },
     severalTitle: 'Remit several orders',
     severalLead:
       'This tells the office that you are handing over all the cash you hold for each order. It is final once they have counted it. For a different amount, remit that order on its own.',

@@ -434,6 +434,15 @@ export const hausa: RiderTexts = {
     code: 'Lamba',
     nextCode: 'Daƙiƙun da suka rage kafin sabuwar lamba',
     newCode: (seconds) => `Sabuwar lamba za ta zo nan da daƙiƙa ${seconds}. Tana aiki ba tare da sadarwa ba.`,
+    receipt: {
+      title: 'Rasit',
+      handedIn: (amount) => `Kun miƙa ${amount}`,
+      byCredit: 'Rararku ta biya',
+      at: 'Lokaci',
+      by: 'Wanda ya karɓa',
+      entry: 'Lamba a littafi',
+      left: 'Abin da ya rage a miƙa',
+    },
     severalTitle: 'Miƙa kuɗin oda da yawa',
     severalLead:
       'Kuna gaya wa ofis cewa kun miƙa duk abin da kuke riƙe da shi na kowacce. Zai shiga idan sun ƙirga. Idan adadin ya bambanta, ku miƙa odar ita kaɗai.',

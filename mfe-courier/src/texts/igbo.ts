@@ -434,6 +434,15 @@ export const igbo: RiderTexts = {
     code: 'Koodu',
     nextCode: 'Sekọnd fọdụrụ tupu koodu ọhụrụ',
     newCode: (seconds) => `Koodu ọhụrụ na-abịa na sekọnd ${seconds}. Ọ na-arụ ọrụ na-enweghị netwọk.`,
+    receipt: {
+      title: 'Akwụkwọ nnata ego',
+      handedIn: (amount) => `I nyefela ${amount}`,
+      byCredit: 'Ego ị kwụfere ezuola',
+      at: 'Oge',
+      by: 'Onye natara ya',
+      entry: 'Nọmba n’akwụkwọ',
+      left: 'Nke fọdụrụ inyefe',
+    },
     severalTitle: 'Nyefee ego nke ọtụtụ ozi',
     severalLead:
       'Ị na-agwa ụlọ ọrụ na i nyefere ego niile i ji maka nke ọ bụla. Ọ ga-abanye mgbe ha gụrụ ya. Ọ bụrụ na ego dị iche, nyefee ozi ahụ naanị ya.',

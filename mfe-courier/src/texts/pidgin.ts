@@ -435,6 +435,15 @@ export const pidgin: RiderTexts = {
     code: 'Code',
     nextCode: 'Seconds before new code',
     newCode: (seconds) => `New code dey come in ${seconds} s. E dey work without network.`,
+    receipt: {
+      title: 'Receipt',
+      handedIn: (amount) => `You don hand in ${amount}`,
+      byCredit: 'Your credit don cover am',
+      at: 'Time',
+      by: 'Who collect am',
+      entry: 'Number for book',
+      left: 'Wetin remain to hand in',
+    },
     severalTitle: 'Remit plenty orders',
     severalLead:
       'You dey tell office say you don give all the money wey you hold for each one. E go enter when dem count am. If na another amount, remit that order alone.',

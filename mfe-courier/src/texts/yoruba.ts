@@ -435,6 +435,15 @@ export const yoruba: RiderTexts = {
     code: 'Kóòdù',
     nextCode: 'Ìṣẹ́jú àáyá títí di kóòdù tuntun',
     newCode: (seconds) => `Kóòdù tuntun ń bọ̀ ní ìṣẹ́jú àáyá ${seconds}. Ó ń ṣiṣẹ́ láìsí nẹ́tíwọ̀kì.`,
+    receipt: {
+      title: 'Ìwé ẹ̀rí owó',
+      handedIn: (amount) => `O ti fi ${amount} sílẹ̀`,
+      byCredit: 'Owó tí o san lé ti bò ó',
+      at: 'Ìgbà',
+      by: 'Ẹni tó gbà á',
+      entry: 'Nọ́ńbà nínú ìwé',
+      left: 'Èyí tó kù láti fi sílẹ̀',
+    },
     severalTitle: 'Fi owó ẹrù púpọ̀ sílẹ̀',
     severalLead:
       'O ń sọ fún ọ́fíìsì pé o fi gbogbo owó tó wà lọ́wọ́ rẹ fún ọ̀kọ̀ọ̀kan sílẹ̀. Ó máa wọlé nígbà tí wọ́n bá kà á. Tí iye rẹ̀ bá yàtọ̀, fi owó ẹrù náà sílẹ̀ ní òun nìkan.',

@@ -72,6 +72,17 @@ export const myCash = riderCash
       digits: z.number().int(),
       period_seconds: z.number().int(),
     }),
+    /** Their newest hand-in, as its receipt says it; null before the first. Other servers do not say. */
+    last_hand_in: z
+      .object({
+        id,
+        at: timestamp,
+        by: z.object({ name: z.string() }),
+        amount: nairaOut,
+        entry_number: z.number().int(),
+      })
+      .nullable()
+      .optional(),
     /** By the server's clock, so that a phone whose clock is wrong can make the right code. */
     server_time: timestamp,
   })

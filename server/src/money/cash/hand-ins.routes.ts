@@ -34,9 +34,9 @@ export const handInsRoutes = (hourly: HourlyLimits) => [
   get('/cash/me', riders, {
     summary: 'Show my own cash account',
     description:
-      "A rider's open deliveries, debts and credits, oldest first, and the secret of which their phone makes the one-time code of a hand-in (RFC 6238, without signal). No other call shows the secret.",
+      "A rider's open deliveries, debts and credits, oldest first, and the secret of which their phone makes the one-time code of a hand-in (RFC 6238, without signal). No other call shows the secret. `last_hand_in` is the receipt of their newest hand-in.",
     querystring: noQuery,
-    returns: showing(myCash, ['cashHeld', 'cashItems', 'cashCode']),
+    returns: showing(myCash, ['cashHeld', 'cashItems', 'cashCode', 'lastHandIn']),
     read: ({ member, reads }) => riderCashService.showOwn(reads, member.company.id, member.riderId!),
   }),
 

@@ -46,12 +46,20 @@ const codeNow = async (offsetMs = 0) => {
 };
 
 describe('a hand-in', () => {
-  test('covers the oldest deliveries first, which become remitted with their events', async () => {
+  test('covers the oldest deliveries first, which become remitted with their events, and its rider has the receipt', async () => {
     const [first, second, third] = await riderWith(3);
     const { status, body } = await handInWithReason(company, rider, 13_500);
     assert.equal(status, 201);
     const { data } = body;
     assert.deepEqual([data.amount, data.expected, data.difference], [13_500, 19_500, -6_000]);
+    const { id, at, amount, entry_number, by } = data;
+    assert.deepEqual((await accountOf()).last_hand_in, {
+      id,
+      at,
+      amount,
+      entry_number,
+      by: { name: by.name },
+    });
     assert.deepEqual(
       data.deliveries.map((one) => [one.courier_order_id, one.amount, one.remaining, one.is_remitted]),
       [

@@ -13,6 +13,7 @@ import { readKeys } from '../../platform/identity/keys.ts';
 import { type PageRequest, toPage } from '../../platform/lists/paging.ts';
 import { assertMoney } from './assert-money.ts';
 import { cashSecretsOf } from './cash-secret.ts';
+import { type HandInRow, handInsRepository } from './hand-ins.repository.ts';
 import {
   type DeliveryRow,
   type DifferenceRow,
@@ -64,6 +65,14 @@ const toDifference = (row: DifferenceRow): CashDifference => ({
   entry_number: row.number,
 });
 
+const toReceipt = (row: HandInRow): NonNullable<MyCash['last_hand_in']> => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  by: { name: row.by_name },
+  amount: toNaira(row.amount_kobo),
+  entry_number: row.entry_number,
+});
+
 const show = async (db: Sql, companyId: string, riderId: string): Promise<RiderCash> => {
   const key = { companyId, riderId };
   const sums = await riderCashRepository.findSums(db, companyId, riderId);
@@ -83,9 +92,11 @@ const show = async (db: Sql, companyId: string, riderId: string): Promise<RiderC
 export const riderCashService = {
   show,
 
-  /** With the secret of the rider's codes: for that rider alone. */
+  /** With the secret of the rider's codes and the receipt of their newest hand-in: for that rider alone. */
   async showOwn(db: Sql, companyId: string, riderId: string): Promise<MyCash> {
     const cash = await show(db, companyId, riderId);
+    const newest = { page: 1, per_page: 1 };
+    const [last] = await handInsRepository.findPage(db, { companyId, riderId }, newest);
     const secret = await riderCashRepository.findSecret(db, companyId, riderId, { isHeld: false });
     return {
       ...cash,
@@ -94,6 +105,7 @@ export const riderCashService = {
         digits: cashCodeRules.digits,
         period_seconds: cashCodeRules.periodSeconds,
       },
+      last_hand_in: last ? toReceipt(last) : null,
       server_time: new Date().toISOString(),
     };
   },

@@ -184,6 +184,7 @@ export const fieldGroups = {
   cashItems: `deliveries{courier_order_id order_id order_number customer_name delivered_at to_collect handed_in
     remaining short_since says_remitted} debts{${cashDifference}} credits{${cashDifference}}`,
   cashCode: 'code{secret digits period_seconds} server_time',
+  lastHandIn: 'last_hand_in{id at by{name} amount entry_number}',
   handIn: `id courier{id courier_name} at day by{id name} amount expected difference credits_used debts_paid credit
     deliveries_count with_code reason note entry_number`,
   handInDeliveries: 'deliveries{courier_order_id order_number amount remaining is_remitted}',
