@@ -192,8 +192,11 @@ describe('hand-in', () => {
     expect(screen.queryByText('₦8,000.00')).toBeNull();
     expect(screen.queryByText('WB-2')).toBeNull();
     expect(screen.getByRole('status', { name: 'Loading the rider’s cash' })).toBeVisible();
+    await user.click(await button('Hand in more'));
+    expect(screen.queryByLabelText('Counted cash')).toBeNull();
     respond();
     expect(await screen.findByText('WB-2')).toBeVisible();
+    expect(screen.getByText('Expected: ₦3,000.00')).toBeVisible();
     expect(screen.getAllByText('₦3,000.00')[0]).toBeVisible();
     expect(screen.queryByRole('status', { name: 'Loading the rider’s cash' })).toBeNull();
   });

@@ -7,16 +7,14 @@ import styles from './cash.module.css';
 
 interface HandInReceiptProps {
   handIn: HandIn;
-  /** Leaves the receipt for the form; left out where the rider's new sums could not be loaded. */
-  onMore: (() => void) | undefined;
-  /** The form waits for the rider's new sums. */
-  isMoreLoading: boolean;
+  /** Leaves the receipt for the form. */
+  onMore: () => void;
 }
 
 const amount = (naira: number) => naira !== 0 && <Money naira={naira} />;
 
 /** The coverage of a sum, right after it was handed in. */
-export function HandInReceipt({ handIn, onMore, isMoreLoading }: HandInReceiptProps) {
+export function HandInReceipt({ handIn, onMore }: HandInReceiptProps) {
   const open = handIn.deliveries.find(({ is_remitted, remaining }) => !is_remitted && remaining > 0);
   const { team } = useViewer();
   return (
@@ -60,11 +58,7 @@ export function HandInReceipt({ handIn, onMore, isMoreLoading }: HandInReceiptPr
         <Button icon={<Icon name="print" />} onClick={() => print()}>
           Print
         </Button>
-        {onMore && (
-          <Button onClick={onMore} loading={isMoreLoading}>
-            Hand in more
-          </Button>
-        )}
+        <Button onClick={onMore}>Hand in more</Button>
       </div>
     </section>
   );

@@ -6,6 +6,7 @@ import { useLiveRefresh } from '@waybill/live';
 import {
   CashOfLimit,
   countText,
+  DetailSkeleton,
   EmptyState,
   ErrorPanel,
   Figures,
@@ -122,15 +123,15 @@ interface OneRiderProps {
 
 function OneRider({ cash, query }: OneRiderProps) {
   const client = useQueryClient();
-  const [receipt, setReceipt] = useState<{ handIn: HandIn; loadedBefore: number | undefined } | null>(null);
-  const showReceipt = (handIn: HandIn) => {
+  const [handedIn, setHandedIn] = useState<{ receipt: HandIn | null; loadedBefore: number | undefined }>();
+  const showReceipt = (receipt: HandIn) => {
     const { queryKey } = cashApi.rider(cash.courier.id);
-    setReceipt({ handIn, loadedBefore: client.getQueryState(queryKey)?.dataUpdatedAt });
+    setHandedIn({ receipt, loadedBefore: client.getQueryState(queryKey)?.dataUpdatedAt });
   };
   const mayRemit = useMay('remittance.remit');
   const hasNothing = cash.deliveries_count === 0 && cash.debts_amount === 0;
-  // Next to a receipt, the sums from before it would be false.
-  const isBefore = receipt !== null && receipt.loadedBefore === query.dataUpdatedAt;
+  // After a hand-in, the sums from before it would be false.
+  const isBefore = handedIn?.loadedBefore === query.dataUpdatedAt;
   const isFailed = isBefore && query.isError && !query.isFetching;
   const shown = (value: string | number) => (isFailed ? null : isBefore ? undefined : value);
   return (
@@ -157,18 +158,23 @@ function OneRider({ cash, query }: OneRiderProps) {
       />
       <div className={styles.columns}>
         <section className={styles.handIn} aria-labelledby="hand-in">
-          {receipt ? (
+          {handedIn?.receipt ? (
             <HandInReceipt
-              handIn={receipt.handIn}
-              isMoreLoading={isBefore}
-              onMore={isFailed ? undefined : () => setReceipt(null)}
+              handIn={handedIn.receipt}
+              onMore={() => setHandedIn({ ...handedIn, receipt: null })}
             />
           ) : (
             <>
               <h2 id="hand-in">Hand in</h2>
-              {hasNothing && <p>This rider has nothing to hand in.</p>}
-              {!hasNothing && mayRemit && <HandInForm cash={cash} onDone={showReceipt} />}
-              {!hasNothing && !mayRemit && <p>You can see this rider’s cash but cannot receive it.</p>}
+              {isBefore ? (
+                !isFailed && <DetailSkeleton label="Loading what there is to hand in" />
+              ) : hasNothing ? (
+                <p>This rider has nothing to hand in.</p>
+              ) : mayRemit ? (
+                <HandInForm cash={cash} onDone={showReceipt} />
+              ) : (
+                <p>You can see this rider’s cash but cannot receive it.</p>
+              )}
             </>
           )}
         </section>
