@@ -21,6 +21,7 @@ export function PlaceFields() {
         <Button
           type="link"
           size="small"
+          className={styles.more}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
