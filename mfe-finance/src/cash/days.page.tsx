@@ -130,6 +130,7 @@ export function DaysPage() {
               rowKey={({ day }) => day}
               note={`${rows.length === 1 ? '1 day' : `${rows.length} days`} with money, the latest first. A day is open until it is closed.`}
               onOpen={({ day }) => navigate(to.cashDay(day))}
+              opensCards
             />
           </>
         )}

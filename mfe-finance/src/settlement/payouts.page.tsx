@@ -69,6 +69,7 @@ function Payouts() {
         </>
       }
       onOpen={({ id }) => navigate(to.payout(id))}
+      opensCards
     />
   );
 }

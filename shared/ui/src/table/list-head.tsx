@@ -42,7 +42,8 @@ export function ListHead<Row>({ list, tools, columns, stored, isPhone, ...props 
   // Over an empty list there is nothing to choose columns of, or to save.
   const isNothing = props.isEmpty && !list.isFiltered;
   const isSavedUsed = !isNothing || settings.filters.length > 0;
-  const saved = props.settings && (
+  const hasFilters = Boolean(props.filters) || props.sorted.some(({ sort }) => sort);
+  const saved = props.settings && hasFilters && (
     <SavedFiltersMenu list={list} filters={settings.filters} onChange={change} />
   );
   return (

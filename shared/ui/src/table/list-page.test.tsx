@@ -1,9 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { alertStore } from '@waybill/session';
 import { axe } from 'jest-axe';
 import { chooseFilter, openDays } from '../filters/testing/use-filters.ts';
-import { daysAgo } from './index.ts';
+import { daysAgo, RowsList } from './index.ts';
 import { address, type Load, open, pageOf, rows } from './testing/sample-list.tsx';
 
 const onPhone = (isPhone: boolean) =>
@@ -254,6 +254,28 @@ test('on a phone rows are cards; all columns and the actions are in a sheet', as
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await chooseFilter(user, 'Sort', 'RIDER, A to Z');
   expect(address()).toBe('/remittance/1?sort=rider&direction=asc');
+});
+
+test.each([
+  ['a press on a card opens its page where that says all of the row', true],
+  ['a press on a card opens all of the row where its page does not say it', false],
+])('on a phone %s', async (_, opensCards) => {
+  onPhone(true);
+  const opened = jest.fn();
+  const columns = [{ id: 'name', title: 'Name', value: ({ id }: { id: string }) => id }];
+  render(
+    <RowsList
+      label="Payouts"
+      columns={columns}
+      rows={[{ id: 'Payout 1' }]}
+      rowKey={({ id }) => id}
+      onOpen={opened}
+      opensCards={opensCards}
+    />,
+  );
+  await userEvent.setup().click(screen.getByRole('button', { name: /Payout 1/ }));
+  expect(opened.mock.calls.length).toBe(opensCards ? 1 : 0);
+  expect(screen.queryAllByRole('dialog')).toHaveLength(opensCards ? 0 : 1);
 });
 
 test('the default days of a list that is open at midnight follow the day and say so; chosen ones stay', async () => {

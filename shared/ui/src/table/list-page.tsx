@@ -45,11 +45,10 @@ interface ListPageProps<Row> {
   tabs?: ReactNode;
   /** A press on a row shows all its values, those of columns that the table has not included. */
   hasDetails?: boolean;
-  /**
-   * A press on a row leads to a page or a dialog of its own; one of its actions or a link does the same for the keyboard. On a phone
-   * a card does so where there are no actions, which are in its sheet.
-   */
+  /** A press on a row leads to a page or a dialog of its own; one of its actions or a link does the same for the keyboard. */
   onOpen?: (row: Row) => void;
+  /** On a phone a card does so, too, rather than open a sheet: the page says all that the row does. */
+  opensCards?: boolean;
   /** Figures of all that is listed, above the rows. */
   summary?: ReactNode;
   /** The name of what is counted, where a row may stand for several. */
@@ -171,7 +170,7 @@ function ListRest<Row>({ tableColumns, isPhone, ...props }: ListRestProps<Row>) 
               rows={rows}
               rowKey={rowKey}
               actions={actions}
-              onOpen={props.onOpen}
+              onOpen={props.opensCards ? props.onOpen : undefined}
               isBusy={query.isPlaceholderData ?? false}
               groupOf={props.groupOf}
             />

@@ -10,7 +10,7 @@ interface CardsProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   actions?: ((row: Row) => ReactNode) | undefined;
-  /** A press on a card without actions leads to a page of its own, rather than to the sheet. */
+  /** A press on a card leads to a page of its own, rather than to the sheet. */
   onOpen?: ((row: Row) => void) | undefined;
   /** Other rows are on their way. */
   isBusy?: boolean;
@@ -38,7 +38,7 @@ export function RowsCards<Row>(props: CardsProps<Row>) {
   const { label, columns, rows, rowKey, actions, onOpen, isBusy = false, groupOf } = props;
   const [openKey, setOpenKey] = useState<string | null>(null);
   const open = rows.find((row) => rowKey(row) === openKey);
-  const press = onOpen && !actions ? onOpen : (row: Row) => setOpenKey(rowKey(row));
+  const press = onOpen ?? ((row: Row) => setOpenKey(rowKey(row)));
   const title = titleColumn(columns);
   const first = columns.find(({ card }) => card === 'aside');
   const others = columns.filter((each) => each !== first && each !== title && each.card);

@@ -16,18 +16,20 @@ interface RowsListProps<Row> {
   actionsTitle?: string;
   /** A press on a row; see `ListPage`. */
   onOpen?: (row: Row) => void;
+  opensCards?: boolean;
   /** The rows and their order, in words. */
   note?: string;
 }
 
 /** All rows of a short list, without pages: a table, and cards on a phone. */
-export function RowsList<Row>({ columns, actionsTitle = 'Actions', note, ...list }: RowsListProps<Row>) {
+export function RowsList<Row>(props: RowsListProps<Row>) {
+  const { columns, actionsTitle = 'Actions', note, opensCards = false, ...list } = props;
   const isPhone = useMedia('(max-width: 700px)');
   return (
     <div className={styles.surface}>
       {note && <p className={styles.note}>{note}</p>}
       {isPhone ? (
-        <RowsCards {...list} columns={columns} />
+        <RowsCards {...list} columns={columns} onOpen={opensCards ? list.onOpen : undefined} />
       ) : (
         <RowsTable
           {...list}
