@@ -4,6 +4,7 @@
  * in a frame of its own, from where it reaches these calls and nothing else; `--sandbox=` none.
  */
 import { parseArgs } from 'node:util';
+import { readRegistry } from '../tools/publishing/current-site.mjs';
 import { delegate, delegatedKeys, revoke } from '../tools/publishing/endpoint/keys.mjs';
 import { siteDir } from '../tools/workspace.mjs';
 
@@ -33,6 +34,10 @@ const commands = {
   remove: async () => {
     const isGone = await revoke(siteDir, name);
     console.log(isGone ? `The key of ${name} counts no longer` : `${name} had no key`);
+    if (readRegistry(siteDir).remotes.some((remote) => remote.name === name))
+      console.log(
+        `The build of ${name} is still live: switch it off under Suite health (docs/operations.md), or go back with npm run rollback -- ${name}`,
+      );
   },
 };
 

@@ -175,7 +175,8 @@ test('what is typed survives a reload, and a lost response books nothing twice',
     Promise.race([
       book(page, receiver),
       page
-        .getByRole('button', { name: 'Retry' })
+        .getByText('No connection to Waybill. Check your network and try again.')
+        .first()
         .waitFor()
         .then(() => Promise.reject(new Error('no response'))),
     ]),

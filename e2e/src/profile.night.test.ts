@@ -115,7 +115,7 @@ test('without a connection, what was typed stays and can be sent later', async (
     .waitFor();
   assert.equal(await number.inputValue(), '0803 123 4567');
   await context.setOffline(false);
-  await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click();
+  await send.click();
   await waitForAlert(page, 'Phone number changed');
   await page.getByRole('link', { name: '0803 123 4567' }).waitFor();
   await context.close();

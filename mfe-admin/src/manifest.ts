@@ -31,6 +31,7 @@ export const manifest: RemoteManifest = {
     },
     {
       to: paths.settings,
+      also: [paths.import],
       label: 'Settings',
       icon: 'settings',
       layout: 'company',

@@ -70,6 +70,12 @@ test('the first page shows its heading', async () => {
 });
 `;
 
+/** Without the journeys of the model, which open its own pages. */
+const withoutJourneys = ({ waybill: { journeys: _, ...waybill } = {}, ...model }) => ({
+  ...model,
+  ...(Object.keys(waybill).length > 0 && { waybill }),
+});
+
 /**
  * The files of a new remote by path.
  *
@@ -79,7 +85,7 @@ test('the first page shows its heading', async () => {
 export function filesOfRemote(name, model) {
   const asJson = (value) => `${JSON.stringify(value, null, 2)}\n`;
   return {
-    'package.json': asJson({ ...model.package, name: `@waybill/mfe-${name}` }),
+    'package.json': asJson({ ...withoutJourneys(model.package), name: `@waybill/mfe-${name}` }),
     'tsconfig.json': model.tsconfig,
     'webpack.config.mjs': model.webpack,
     'src/styles.d.ts': model.styles,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -54,6 +54,12 @@ test('a new remote compiles, passes the lint and its own test, builds and is pub
   const [entry] = readRegistry(siteDir).remotes;
   assert.equal(entry.name, 'fleet-care');
   assert.deepEqual(entry.paths, ['/fleet-care']);
+});
+
+test('a new remote has no journeys of another one', () => {
+  const made = JSON.parse(readFileSync(join(copy, 'mfe-fleet-care/package.json'), 'utf8'));
+  assert.equal(made.name, '@waybill/mfe-fleet-care');
+  assert.doesNotMatch(JSON.stringify(made), /journeys/);
 });
 
 test('a name that is taken, reserved, or cannot be one, makes nothing', async () => {

@@ -122,7 +122,7 @@ test('every page of a company is behind an entry, or asks by itself what the vie
   const isBehindEntry = (page) =>
     entries.some((entry) => leadsTo(entry, page) || entry.to.startsWith(`${page}/`));
   const others = pages.filter((page) => layoutOf(page) === 'company' && !isBehindEntry(page));
-  assert.deepEqual([...new Set(others)].sort(), ['/import', '/user/profile']);
+  assert.deepEqual([...new Set(others)].sort(), ['/user/profile']);
 });
 
 test('who sees a screen may read all that it reads', () => {

@@ -293,6 +293,21 @@ test('a rider’s status goes through the rider calls, and shows active unless i
   expect(api.calls('employee/show')).toEqual([]);
 });
 
+test('the dot at the picture says the status, and goes while the browser is offline', async () => {
+  api.on('employee/show', { status: 'active' } as never);
+  enterAs(aSessionUser({ roles: ['company'] }));
+  await visitSuite('/orders');
+  await heading('Orders board');
+  const dot = () => screen.getByRole('button', { name: 'Account of Ada Obi' }).querySelector('[data-status]');
+  expect(dot()).toHaveAttribute('data-status', 'active');
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(dot()).toBeNull();
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(dot()).toHaveAttribute('data-status', 'active');
+});
+
 test('a membership that ends during a visit leads to clearance with the first error', async () => {
   const { access_token: _, ...ada } = aSessionUser({ roles: ['company'] });
   const group = { ...ada.groups['team-1']!, company_id: null, state: 'terminated' as const };

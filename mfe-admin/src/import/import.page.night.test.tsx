@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type FakeApi, loseConnection, startFakeApi } from '@waybill/api/testing';
 import type { ImportBatch, ImportKind, ImportRecord } from '@waybill/contract';
 import { aCompany, anOutlet } from '@waybill/contract/testing';
@@ -104,6 +104,23 @@ const choose = async (user: User, file: File) =>
   user.upload(await screen.findByLabelText('File', { selector: 'input' }), file);
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const batches = () => fake.calls('import/store').map(({ body }) => body as ImportBatch);
+
+test('it is a page of Settings for who has them, and a page of its own for others', async () => {
+  await visitRemote(remote, '/import');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Import' })).toBeVisible();
+  const menu = within(screen.getByRole('navigation', { name: 'Settings' }));
+  expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Import from a spreadsheet');
+  const settings = remote.navigation.find(({ label }) => label === 'Settings');
+  expect(settings?.also).toEqual(['/import']);
+  cleanup();
+
+  signOut();
+  signIn(aSessionUser({ roles: ['employee'] }));
+  chooseTeam('team-1');
+  await visitRemote(remote, '/import');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Import' })).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Settings' })).not.toBeInTheDocument();
+});
 
 test('a file is read in the worker, its columns are guessed, and its good rows are imported', async () => {
   fake.on('import/store', serverWith([4]));

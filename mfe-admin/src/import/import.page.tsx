@@ -3,8 +3,9 @@ import { companiesApi, deliveryRatesApi, outletsApi } from '@waybill/api';
 import { abilityToImport, type ImportKind, importKinds } from '@waybill/contract';
 import { can, useViewer } from '@waybill/session';
 import { Button, EmptyState, Icon } from '@waybill/ui';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { SettingsFrame } from '../settings/settings-frame.tsx';
 import { BecomingSection } from './becoming.section.tsx';
 import { CheckSection } from './check.section.tsx';
 import type { Mapping } from './columns/check-rows.ts';
@@ -28,6 +29,18 @@ function useKinds(): readonly ImportKind[] {
   );
 }
 
+/** Within Settings for who has them; others come from a list. */
+function Frame({ isNarrow = false, children }: { isNarrow?: boolean; children: ReactNode }) {
+  const hasSettings = can(useViewer(), 'settings.manage');
+  const page = (
+    <div className={styles.page} data-narrow={isNarrow || undefined}>
+      {!hasSettings && <h1>Import</h1>}
+      {children}
+    </div>
+  );
+  return hasSettings ? <SettingsFrame title="Import">{page}</SettingsFrame> : page;
+}
+
 /** Customers, outlets, riders and orders from a spreadsheet, a CSV file or a pasted table. */
 export function ImportPage() {
   const kinds = useKinds();
@@ -36,10 +49,9 @@ export function ImportPage() {
   const kind = kinds.find((each) => each === wanted) ?? kinds[0];
   if (!kind)
     return (
-      <div className={styles.page}>
-        <h1>Import</h1>
+      <Frame>
         <EmptyState text="Your role cannot add customers, outlets, riders or orders." />
-      </div>
+      </Frame>
     );
   return (
     <ImportSteps kinds={kinds} kind={kind} onKind={(next) => setAddress({ kind: next }, { replace: true })} />
@@ -77,8 +89,7 @@ function ImportSteps({ kinds, kind, onKind }: ImportStepsProps) {
   };
   const choice = <KindChoice kinds={kinds} kind={kind} onChange={changeKind} />;
   return (
-    <div className={styles.page} data-narrow={!file || undefined}>
-      <h1>Import</h1>
+    <Frame isNarrow={!file}>
       <Steps at={stepOf(file, isRunning)} />
       {file && !isRunning && choice}
       {!file && (
@@ -109,7 +120,7 @@ function ImportSteps({ kinds, kind, onKind }: ImportStepsProps) {
         />
       )}
       {!file && <RecentImportsSection />}
-    </div>
+    </Frame>
   );
 }
 

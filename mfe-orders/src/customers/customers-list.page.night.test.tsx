@@ -93,6 +93,7 @@ test('an edit sends changed fields only; a stored email cannot be removed', asyn
   await user.clear(email);
   await user.click(dialog().getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Customer email is required')).toBeInTheDocument();
+  expect(email).toHaveAccessibleDescription('Customer email is required');
   await user.type(email, 'new@mail.example');
   await user.click(dialog().getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(fake.calls('customer/update')).toHaveLength(1));
@@ -173,6 +174,7 @@ test('a new customer needs name, phone and full address; errors show only after 
   for (const label of ['Customer email', 'Customer gender']) {
     expect(dialog().getByLabelText(label)).toHaveAccessibleName(label);
     expect(dialog().getByText(`${label} is required`)).toBeInTheDocument();
+    expect(dialog().getByLabelText(label)).toHaveAccessibleDescription(/You can save without it for now\.$/);
   }
   expect(fake.calls('customer/store')).toEqual([]);
 });
@@ -209,6 +211,8 @@ test('a new outlet needs everything but its email', async () => {
   ])
     expect(await dialog().findByText(text)).toBeInTheDocument();
   expect(dialog().getByLabelText(/^Outlet email/)).toHaveAttribute('type', 'email');
+  expect(dialog().getByText('outlet_email is required')).toBeInTheDocument();
+  expect(dialog().getAllByText('You can save without it for now.')).toHaveLength(1);
 });
 
 test('a stored email of an outlet cannot be removed by an edit', async () => {

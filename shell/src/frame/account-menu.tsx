@@ -8,6 +8,7 @@ import { visibleEntries } from '../remotes/visibility.ts';
 import styles from './account-menu.module.css';
 import { StatusControl } from './status-control.tsx';
 import { useAvailability } from './use-availability.ts';
+import { useIsOnline } from './use-is-online.ts';
 import { usePicture } from './use-picture.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -22,6 +23,7 @@ export function AccountMenu({ registry, viewer, layout }: AccountMenuProps) {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const availability = useAvailability(viewer);
+  const isOnline = useIsOnline();
   const picture = usePicture(viewer, layout);
   const name = viewer.user?.name ?? '';
   const links = registry ? visibleEntries(registry, viewer, layout, 'menu') : [];
@@ -36,7 +38,8 @@ export function AccountMenu({ registry, viewer, layout }: AccountMenuProps) {
       label={`Account of ${name}`}
       content={
         <>
-          <span className={styles.avatar} data-status={availability?.status}>
+          {/* Offline, a green dot would be taken for a connection; the menu still has the status. */}
+          <span className={styles.avatar} data-status={isOnline ? availability?.status : undefined}>
             <Avatar name={name} picture={picture} size="small" />
           </span>
           <span className={styles.name}>{name}</span>

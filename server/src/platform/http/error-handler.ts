@@ -27,6 +27,10 @@ const statementTimeout = '57014';
 /** Seconds after which a client may try again while the database is out of reach. */
 const retryAfterSeconds = 2;
 
+/** A response's source is closed with its connection: the client left, which `requestLog` writes down. */
+const isBrokenOff = (error: FastifyError, request: FastifyRequest): boolean =>
+  error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed;
+
 /** Only unexpected errors are logged as errors. */
 const classify = (error: FastifyError, request: FastifyRequest): DomainError => {
   if (error instanceof DomainError) return error;
@@ -37,7 +41,8 @@ const classify = (error: FastifyError, request: FastifyRequest): DomainError => 
     request.log.warn({ err: error }, 'the database is out of reach');
     return new DomainError('server.unavailable', { retryAfterSeconds });
   }
-  request.log.error({ err: error }, 'unexpected error');
+  if (isBrokenOff(error, request)) request.log.debug({ err: error }, 'nobody is left to answer');
+  else request.log.error({ err: error }, 'unexpected error');
   return new DomainError('server.unexpected');
 };
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { chooseTheme } from '@waybill/ui';
@@ -50,6 +52,17 @@ test('the map begins over Nigeria’s south-west, at 6.465422, 3.406448 and zoom
   expect(map.options).toMatchObject({ center: [3.406448, 6.465422], zoom: 6 });
   unmount();
   await waitFor(() => expect(map.isRemoved).toBe(true));
+});
+
+test('names on the map wait for the suite’s typeface, and for no font that the device may lack', async () => {
+  const { map } = await show();
+  const { layers } = map.options.style as { layers: { layout?: { 'text-font'?: unknown } }[] };
+  const fonts = JSON.stringify(layers.map(({ layout }) => layout?.['text-font']));
+  expect(fonts).toContain('"Inter"');
+  const tokens = readFileSync(join(import.meta.dirname, '../../../ui/src/theme/tokens.css'), 'utf8');
+  const ofDevices = [...tokens.matchAll(/@font-face \{\s*font-family: "(.+)"/g)].map(([, name]) => name);
+  expect(ofDevices).toHaveLength(2);
+  for (const name of ofDevices) expect(fonts).not.toContain(name);
 });
 
 test('it follows its target until the user moves it; then a button leads back', async () => {

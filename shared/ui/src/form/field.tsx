@@ -2,6 +2,9 @@ import { Form as AntForm } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import { useKitTexts } from '../texts/kit-texts.tsx';
 
+/** Below the message of a field that may stay empty. Staff alone have such fields. */
+const savesWithout = 'You can save without it for now.';
+
 /** A check of one value: the message when it is wrong, else nothing. */
 export type FieldRule = (value: unknown) => string | undefined;
 
@@ -43,7 +46,7 @@ export interface FieldProps<Values extends object> {
   required?: string | undefined;
   /** It may stay empty for now: the row that it belongs to says nothing yet. */
   isWaived?: boolean;
-  /** The message while it is empty, where that is said and does not stop the form. */
+  /** The message while it is empty, where that does not stop the form; a second line says so. */
   advised?: string | undefined;
   rules?: readonly FieldRule[];
   /** The reason why it is empty although something is typed. */
@@ -92,9 +95,10 @@ export function Field<Values extends object>({
         },
       ]
     : [];
-  const wanted = advised
-    ? [{ warningOnly: true, validator: validate((value) => (isEmpty(value) ? advised : undefined)) }]
-    : [];
+  const wanted = (advised ? [advised, savesWithout] : []).map((message) => ({
+    warningOnly: true,
+    validator: validate((value) => (isEmpty(value) ? message : undefined)),
+  }));
   const unread = misread
     ? [{ validator: validate((value) => (isEmpty(value) ? misread() : undefined)) }]
     : [];

@@ -28,11 +28,3 @@ export const hasPath = (values: unknown, [part, ...rest]: readonly (string | num
     values !== null &&
     part in values &&
     hasPath((values as Record<string | number, unknown>)[part], rest));
-
-/** True if the same call may soon succeed: there was no response, or the server is in trouble. */
-export const isTransient = (error: unknown): boolean =>
-  typeof error === 'object' &&
-  error !== null &&
-  'status' in error &&
-  typeof error.status === 'number' &&
-  (error.status === 0 || error.status >= 500);

@@ -1,7 +1,6 @@
 import { useAlert } from '@waybill/session';
 import { Form as AntForm, Button, type FormInstance } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import { useKitTexts } from '../texts/kit-texts.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { FilledFields } from './filled-fields.ts';
 import styles from './form.module.css';
@@ -67,7 +66,6 @@ export function Form<Values extends object>(props: FormProps<Values>) {
     children,
   } = props;
   const [form] = AntForm.useForm<Values>(props.form);
-  const { retry } = useKitTexts();
   const [wasTried, setWasTried] = useState(false);
   const { start, store, forget, startAgain } = useDraft<Values>(draft, defaults);
   const { root, isBusy, failure, send, clearServerErrors, focusFirstWrong } = useSending(form, onSubmit);
@@ -122,14 +120,9 @@ export function Form<Values extends object>(props: FormProps<Values>) {
         <FilledFields value={() => store(form.getFieldsValue(true))}>{children}</FilledFields>
         <div className={styles.actions} data-actions={actions}>
           {failure && (
-            <div className={styles.failure} data-told={alert?.text === failure.text || undefined}>
-              <p>{failure.text}</p>
-              {failure.isTransient && (
-                <Button htmlType="submit" size="small" loading={isBusy}>
-                  {retry}
-                </Button>
-              )}
-            </div>
+            <p className={styles.failure} data-told={alert?.text === failure || undefined}>
+              {failure}
+            </p>
           )}
           {summary && <div className={styles.summary}>{summary}</div>}
           {secondary}

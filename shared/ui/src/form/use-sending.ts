@@ -3,7 +3,7 @@ import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { capitalised } from '../show/capitalised.ts';
-import { hasFieldErrors, hasPath, isTransient, messageOf, namePath } from './form-errors.ts';
+import { hasFieldErrors, hasPath, messageOf, namePath } from './form-errors.ts';
 
 type Name = (string | number)[];
 
@@ -20,7 +20,7 @@ export function useSending<Values extends object>(
   const isSending = useRef(false);
   const rejectedFields = useRef<Name[]>([]);
   const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<{ text: string; isTransient: boolean } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
 
   // Fields are marked as wrong with the next render.
   const focusFirstWrong = () =>
@@ -30,7 +30,7 @@ export function useSending<Values extends object>(
   const showInForm = (error: unknown) => {
     const text = capitalised(messageOf(error));
     showError(text);
-    setFailure({ text, isTransient: isTransient(error) });
+    setFailure(text);
   };
 
   const showRejection = (error: unknown) => {
