@@ -126,7 +126,7 @@ test('those who wait are listed alone, with their number, at an address of their
   const { user, address } = await visit();
   await row('Lekki Couriers');
   fake.on('company/index', aCountedPage([eko], { waiting: 1 }));
-  await chooseFilter(user, 'State', 'Waiting for approval (1)');
+  await chooseFilter(user, 'Status', 'Waiting for approval (1)');
   await waitFor(() => expect(screen.queryByText('Lekki Couriers')).not.toBeInTheDocument());
   expect(fake.calls('company/index').at(-1)!.query.get('waiting')).toBe('1');
   expect(address()).toBe('/companies/1?show=waiting');
@@ -136,7 +136,7 @@ test('the address of those who wait opens them; a server without counts shows no
   await visit('/companies/1?show=waiting');
   await row('Eko Swift');
   expect(fake.calls('company/index').at(-1)!.query.get('waiting')).toBe('1');
-  expect(screen.getByRole('combobox', { name: 'State' })).toHaveTextContent('Waiting for approval');
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveTextContent('Waiting for approval');
 });
 
 test('a rejection needs a reason; the company then reads Rejected and can still be approved', async () => {

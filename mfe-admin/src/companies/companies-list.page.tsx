@@ -105,7 +105,7 @@ export function CompaniesListPage() {
               onSearch={(search) => list.change({ search })}
             />
             <FilterSelect
-              label="State"
+              label="Status"
               value={filters.show}
               options={[{ value: 'waiting', label: waitingLabel(query.data?.counts?.waiting) }]}
               onChange={(show) => list.change({ show: show === 'waiting' ? show : undefined })}

@@ -128,7 +128,7 @@ export function DaysPage() {
               columns={columns}
               rows={rows}
               rowKey={({ day }) => day}
-              note={`${rows.length === 1 ? '1 day' : `${rows.length} days`} with money, the latest first. A day is open until it is closed.`}
+              note={`${rows.length === 1 ? '1 day' : `${rows.length} days`} with money, the latest first. What is handed in on a day may be of earlier ones. A day is open until it is closed.`}
               onOpen={({ day }) => navigate(to.cashDay(day))}
               opensCards
             />
