@@ -239,7 +239,9 @@ test('who hands in too little reads so at once, and who hands in too much has it
     Short: '₦5,000.00',
     'Orders remitted': '2',
   });
-  await second.getByText('You have ₦5,000.00 to hand in').waitFor();
+  const onPhone = second.getByRole('dialog', { name: 'Receipt' });
+  await onPhone.getByText('₦90,000.00 handed in').waitFor();
+  await says(onPhone, { 'Still to hand in': '₦5,000.00' });
 
   await handIn(musa!, bike!, '77000');
   await press(desk!, 'Yes, hand in');
@@ -273,6 +275,9 @@ test('all that is counted is verified at once, and change that is given back mee
     reason: 'Change given back',
   });
   await says(main(desk!), { 'To hand in': '₦0.00', Debts: '(not there)', Credits: '(not there)' });
+  await bike!.getByText('₦77,000.00 handed in').waitFor();
+  await bike!.keyboard.press('Escape');
+  await press(bike!, 'Show code');
   await bike!.getByText('You have ₦0.00 to hand in').waitFor();
 });
 

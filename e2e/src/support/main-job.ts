@@ -109,7 +109,7 @@ async function verifyAndExport(job: Job) {
   const row = page.getByRole('row').filter({ has: page.getByTitle(number) });
   await row.getByRole('button', { name: 'Verify' }).click();
   const dialog = page.getByRole('dialog', { name: 'Verify this remittance' });
-  await dialog.getByText('−₦200.00').waitFor();
+  await dialog.getByText('₦200.00 short').waitFor();
   await dialog.getByRole('button', { name: 'Verify' }).click();
   await page.getByText(`Remittance of ${number} verified`).first().waitFor();
   await page.getByRole('tab', { name: /^All/ }).click();

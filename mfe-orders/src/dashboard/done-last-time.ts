@@ -11,7 +11,8 @@ export function useDoneLastTime(done: readonly string[] | undefined): readonly s
   const [last] = useState(read);
   const text = done?.join('\n');
   useEffect(() => {
-    if (text !== undefined) writeText('NEEDS_DONE', text);
+    // A tab whose session another tab has just ended leaves nothing behind.
+    if (text !== undefined && readText('user') !== null) writeText('NEEDS_DONE', text);
   }, [text]);
   return last;
 }
