@@ -149,6 +149,15 @@ test('the owner requires a second factor; the accountant sets an app up, and sig
     .getByText(/is not right, or was used before/)
     .first()
     .waitFor();
+  // The message may still be on its way into its place.
+  await theirs.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ).then(() => undefined),
+  );
   const places = placesOf(theirs, 'Sign in');
   await theirs.getByLabel('Code of your authenticator app').fill(cashCodeAt(secret, Date.now() + 30_000));
   assert.ok((await places).length <= 2, `the button slid away: ${await places}`);
