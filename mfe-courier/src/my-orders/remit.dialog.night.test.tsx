@@ -102,7 +102,7 @@ test('a different amount is noted as it is typed; a far larger one must be confi
   expect(question).toHaveTextContent('₦117,505.00 is more than twice the amount to collect, ₦11,750.50.');
   await user.click(within(question).getByRole('button', { name: 'Change it' }));
   expect(await within(dialog).findByText('Check this amount; nothing was sent')).toBeInTheDocument();
-  expect(amount).toHaveValue('117505');
+  expect(amount).toHaveValue('117,505');
   expect(remitted()).toHaveLength(0);
   await send();
   await user.click(await screen.findByRole('button', { name: 'Yes, send it' }));
