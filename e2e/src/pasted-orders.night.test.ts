@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, launchBrowser, openDevice, signIn, waitForAlert } from './support/browser.ts';
 import { call } from './support/company-calls.ts';
+import { chosen } from './support/option.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
 let suite: Suite;
@@ -38,7 +39,7 @@ const create = async () => {
   const outlet = form().getByRole('combobox', { name: 'Outlet' });
   await outlet.click();
   await outlet.press('Enter');
-  await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'detached' });
+  await chosen(outlet);
   await form().getByRole('button', { name: 'Create Order' }).click();
   await waitForAlert(page, /^Order WB-\S+ created$/);
 };

@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { desktop, launchBrowser, openDevice, type Person, signIn, waitForAlert } from './support/browser.ts';
 import { call, createOrder } from './support/company-calls.ts';
-import { option } from './support/option.ts';
+import { chosen, option } from './support/option.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
 // The cost of one order to a dispatcher: keys that are not letters or digits of the order, and clicks.
@@ -175,10 +175,11 @@ test('an order of an unknown caller takes at most 10 control keys', async () => 
   await keys.press('Tab');
   await keys.type('7 Awolowo Road');
   await keys.press('Enter');
-  await focusedIn(form().getByRole('combobox', { name: 'Outlet' }));
+  const outlet = form().getByRole('combobox', { name: 'Outlet' });
+  await focusedIn(outlet);
   await keys.type(`kitchen ${callers}`);
   await keys.press('Enter');
-  await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'detached' });
+  await chosen(outlet);
   await keys.press('Tab');
   await itemFocused();
   await keys.type('Jollof tray');

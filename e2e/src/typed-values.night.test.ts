@@ -4,6 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { desktop, launchBrowser, type Person, phone, waitForAlert } from './support/browser.ts';
 import { assignTo, call, createOrder } from './support/company-calls.ts';
 import { openAs } from './support/open-as.ts';
+import { chosen } from './support/option.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
 let suite: Suite;
@@ -66,7 +67,7 @@ const send = async (form: Locator) => {
   const outlet = form.getByRole('combobox', { name: 'Outlet' });
   await outlet.click();
   await outlet.press('Enter');
-  await form.page().locator('.ant-select-dropdown:visible').waitFor({ state: 'detached' });
+  await chosen(outlet);
   await enter(form.getByLabel('Delivery fee'), '1.5k');
   await form.getByRole('button', { name: 'Create Order' }).click();
 };

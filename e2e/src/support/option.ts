@@ -6,3 +6,7 @@ export const option = (page: Page, hasText?: string | RegExp): Locator =>
     '.ant-select-dropdown:not(.ant-select-dropdown-hidden, [class*="ant-slide-"]) .ant-select-item-option',
     hasText ? { hasText } : {},
   );
+
+/** Waits until the list of a field has taken the choice: before, it takes the next key as well, though no list is seen yet. */
+export const chosen = (field: Locator): Promise<void> =>
+  field.and(field.page().locator('[aria-expanded="false"]')).waitFor();

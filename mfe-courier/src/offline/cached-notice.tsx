@@ -1,6 +1,6 @@
 import { isApiError } from '@waybill/api';
+import { useIsOnline } from '@waybill/session';
 import { Button, dateTimeText } from '@waybill/ui';
-import { useSyncExternalStore } from 'react';
 import styles from '../outbox/outbox.module.css';
 import { useRiderTexts } from '../texts/rider-texts.ts';
 
@@ -27,20 +27,10 @@ function timeText(at: number, now = new Date()): string {
   return text.startsWith(`${today}, `) ? text.slice(`${today}, `.length) : text;
 }
 
-const onConnection = (changed: () => void) => {
-  addEventListener('online', changed);
-  addEventListener('offline', changed);
-  return () => {
-    removeEventListener('online', changed);
-    removeEventListener('offline', changed);
-  };
-};
-const isOnlineNow = () => navigator.onLine;
-
 /** Says that older data is shown, and from when: at once where the browser is offline, otherwise after a failed fetch. */
 export function CachedNotice({ query }: { query: QueryState }) {
   const { cached, kit } = useRiderTexts();
-  const isOnline = useSyncExternalStore(onConnection, isOnlineNow);
+  const isOnline = useIsOnline();
   const isOffline = !isOnline && query.data !== undefined;
   if (!isOffline && !isShowingCached(query)) return null;
   return (

@@ -30,14 +30,9 @@ test('all that a rider needs without signal is read, and each part once', async 
   await waitFor(() => expect(seen.at(-1)).toBe(true));
   expect(rider.fake.calls()).toHaveLength(10);
   const lists = rider.fake.calls().filter(({ path }) => path === 'courier/order/filter/me');
-  expect(lists.flatMap(({ body }) => body.status ?? 'remittance')).toEqual([
-    'pending',
-    'accepted',
-    'completed',
-    'canceled',
-    'rejected',
-    'remittance',
-  ]);
+  const [first, second, ...rest] = lists.map(({ body }) => body.status ?? 'remittance');
+  expect([first, second]).toEqual(['pending', 'accepted']);
+  expect(rest.toSorted()).toEqual(['canceled', 'completed', 'rejected', 'remittance']);
   const paths = rider.fake.calls().map(({ path }) => path);
   for (const path of [...others, ...ofPapers]) expect(paths.filter((one) => one === path)).toHaveLength(1);
 });

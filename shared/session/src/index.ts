@@ -27,4 +27,5 @@ export { isSessionUser, type SessionUser } from './session-user.ts';
 export { noteReported, noteSignOut, readSignedOut } from './signed-out.ts';
 export { onOtherTabChange, readJson, readText, type StorageKey, writeJson, writeText } from './storage.ts';
 export { createTexts, type Translated } from './texts.ts';
+export { useIsOnline } from './use-is-online.ts';
 export { can, useViewer, type Viewer, viewerOf } from './viewer.ts';

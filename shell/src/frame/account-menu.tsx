@@ -1,6 +1,6 @@
 import { outsideServices } from '@waybill/api';
 import { to } from '@waybill/federation';
-import { leaveTeam, type Viewer } from '@waybill/session';
+import { leaveTeam, useIsOnline, type Viewer } from '@waybill/session';
 import { Avatar, Icon, MenuButton } from '@waybill/ui';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Registry } from '../remotes/registry.ts';
@@ -8,7 +8,6 @@ import { visibleEntries } from '../remotes/visibility.ts';
 import styles from './account-menu.module.css';
 import { StatusControl } from './status-control.tsx';
 import { useAvailability } from './use-availability.ts';
-import { useIsOnline } from './use-is-online.ts';
 import { usePicture } from './use-picture.ts';
 import { useSignOut } from './use-sign-out.ts';
 

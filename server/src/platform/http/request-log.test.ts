@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { fastify } from 'fastify';
 import { DomainError } from '../base/errors.ts';
 import { errorHandler } from './error-handler.ts';
@@ -39,27 +38,29 @@ for (const { left, isError } of [
   { left: 'the source', isError: true },
 ])
   test(`a stream that ends early because ${left} is gone is ${isError ? 'an error' : 'no error'}`, async () => {
-    const lines: string[] = [];
-    const stream = { write: (line: string) => void lines.push(line) };
+    const log = new EventEmitter();
+    const said: { level: number; msg: string }[] = [];
+    const stream = { write: (line: string) => log.emit('line', said.push(JSON.parse(line))) };
     const app = fastify({ logger: { ...logOptions('info'), stream }, disableRequestLogging: true });
     await app.register(errorHandler);
     await app.register(requestLog);
     const source = new Readable({ read: () => undefined });
-    app.post('/list', (_, reply) => reply.send(source));
+    app.post('/list', (_, reply) => {
+      reply.send(source);
+      log.emit('sending');
+    });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     client.write(
       'POST /list HTTP/1.1\r\nhost: suite.example\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
     );
-    await once(app.server, 'request');
-    await setTimeout(50);
+    await once(log, 'sending');
+    const isLogged = () => said.some(({ level, msg }) => (isError ? level >= 50 : msg === 'broken off'));
     if (isError) source.destroy();
     else client.destroy();
-    await once(source, 'close');
-    await setTimeout(50);
+    while (!isLogged()) await once(log, 'line');
     client.destroy();
     await app.close();
-    const said = lines.map((line) => JSON.parse(line));
     assert.equal(
       said.some(({ level }) => level >= 50),
       isError,
