@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { expensesApi } from '@waybill/api';
 import { to } from '@waybill/federation';
 import { can, useOffers, useViewer } from '@waybill/session';
 import { TabLinks } from '@waybill/ui/act';
@@ -27,18 +25,7 @@ export function CashNavigation() {
   const mayVerify = can(useViewer(), 'remittance.verify');
   const hasSettlement = useOffers('settlement');
   const hasTransfers = useOffers('transfers');
-  // Companies that take no expenses have no tab of them. Until that is known it is there, last, as a late one is not expected.
-  const mayHaveExpenses = useOffers('rider_pay');
-  const expenses = useQuery({
-    ...expensesApi.list({}, { page: 1, perPage: 1 }),
-    enabled: mayHaveExpenses,
-  });
-  const isThere = pathname.startsWith(to.cashExpenses().replace(/\/\d+$/, ''));
-  const hasExpenses =
-    isThere ||
-    (mayHaveExpenses && expenses.isPending) ||
-    expenses.data?.takes_expenses ||
-    (expenses.data?.total ?? 0) > 0;
+  const hasExpenses = useOffers('rider_pay');
   const pages = [
     ...forCashiers,
     ...(mayVerify ? forBookkeepers : []),

@@ -84,28 +84,18 @@ describe('who has how much', () => {
       .getAllByRole('link')
       .map(({ textContent }) => textContent);
 
-  test('the tab of expenses does not come late: it is there until the company is known to take none', async () => {
-    fake.on('cash/rider/index', aPage([]));
-    let respond = () => {};
-    fake.on(
-      'pay/expense/index',
-      () =>
-        new Promise((resolve) => {
-          respond = () => resolve({ ...aPage([]), takes_expenses: false });
-        }),
-    );
-    await visit('/cash/riders/1');
+  test('a company that takes no expenses is told so where they would be', async () => {
+    fake.on('pay/expense/index', { ...aPage([]), takes_expenses: false });
+    await visit('/cash/expenses/1');
     expect(await tabs()).toContain('Expenses');
-    await waitFor(() => expect(fake.calls('pay/expense/index')).toHaveLength(1));
-    respond();
-    await waitFor(async () => expect(await tabs()).not.toContain('Expenses'));
+    expect(await screen.findByText('Riders can claim once the company takes expenses.')).toBeVisible();
   });
 
-  test('employees see riders and days; book and statements are for owner and accountant', async () => {
+  test('employees see riders, days and expenses; book and statements are for owner and accountant', async () => {
     fake.on('cash/rider/index', aPage([]));
     signInAs('employee');
     await visit('/cash/riders/1');
-    await waitFor(async () => expect(await tabs()).toEqual(['Riders', 'Days']));
+    await waitFor(async () => expect(await tabs()).toEqual(['Riders', 'Days', 'Expenses']));
     for (const address of ['/cash/book/1', '/cash/statements/1']) {
       const visited = await visit(address);
       await waitFor(() => expect(visited.address()).toBe('/cash/riders/1'));
@@ -121,7 +111,15 @@ describe('who has how much', () => {
     fake.on('cash/rider/show', rider);
     const { user } = await visit('/cash/riders/1');
     await waitFor(async () =>
-      expect(await tabs()).toEqual(['Riders', 'Days', 'Book', 'Statements', 'Settlement', 'Transfers']),
+      expect(await tabs()).toEqual([
+        'Riders',
+        'Days',
+        'Book',
+        'Statements',
+        'Settlement',
+        'Transfers',
+        'Expenses',
+      ]),
     );
     await user.click(await screen.findByRole('link', { name: 'Show' }));
     expect(await screen.findByText('You can see this rider’s cash but cannot receive it.')).toBeVisible();

@@ -115,7 +115,11 @@ function Expenses() {
         emptyPicture="money"
         emptyAction={
           <>
-            <p>Riders claim them under Remittance on their phones.</p>
+            <p>
+              {query.data?.takes_expenses
+                ? 'Riders claim them under Remittance on their phones.'
+                : 'Riders can claim once the company takes expenses.'}
+            </p>
             <SettingsLink label="Set up pay and expenses" />
           </>
         }
