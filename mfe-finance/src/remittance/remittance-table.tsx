@@ -68,8 +68,8 @@ export function RemittanceTable(props: RemittanceTableProps) {
         actionsTitle="ACTIONS"
         actions={(row) => (
           <>
-            <CommentsButton courierOrder={row} />
             {action(row, () => active.open(row))}
+            <CommentsButton courierOrder={row} />
           </>
         )}
       />

@@ -90,6 +90,7 @@ function Payout() {
   return (
     <>
       <ListPage
+        hasDetails
         title={run ? `Payout ${run.number}` : 'Payout'}
         back={<BackLink to={to.payouts()}>All payouts</BackLink>}
         tabs={<SettlementTabs at="payouts" />}

@@ -25,7 +25,8 @@ interface ColumnLooks<Row> {
   isPressed?: boolean;
   /**
    * Its place on the card that a row is on a phone: `title` first, `aside` at its right, `below` under them, `named` likewise
-   * with its title, if the value alone does not say what it is. Without one it is in the sheet that the card opens.
+   * with its title, if the value alone does not say what it is. Without one it is in the sheet that the card opens, and the first
+   * to leave a table that has no room for all (`useFittingColumns`).
    */
   card?: 'title' | 'aside' | 'below' | 'named';
   /** Not a column of the table: only in the sheet with all values that a card opens on a phone. */
@@ -36,7 +37,7 @@ interface ColumnLooks<Row> {
   isProse?: boolean;
   /** A part of another one, such as a fee of a total: in the details of a row, unless the user shows it in the table. */
   isExtra?: boolean;
-  /** Only where the window is wider than a tablet's; in the details at any width. */
+  /** Only where the window is wider than a tablet's; there, what a card has `aside` stands below the pinned column's value. */
   isWideOnly?: boolean;
   /** In the table only while some row has a value other than nothing and 0; in the details always. */
   isOnlyWhere?: 'any';

@@ -2,6 +2,7 @@ import { type CSSProperties, Fragment, type MouseEvent, type ReactNode, useRef, 
 import { useHiddenEdges } from '../act/use-hidden-edges.ts';
 import { Breakable } from '../show/breakable.tsx';
 import { Icon } from '../show/icon.tsx';
+import { useMedia } from '../theme/use-media.ts';
 import {
   type Column,
   cellOf,
@@ -15,6 +16,7 @@ import { RowDetails, titleOf } from './row-details.tsx';
 import { ariaSort, SortButton } from './sort-controls.tsx';
 import type { Sortable } from './sorting.ts';
 import styles from './table.module.css';
+import { useFittingColumns } from './use-fitting-columns.ts';
 
 interface RowsProps<Row> {
   label: string;
@@ -50,8 +52,22 @@ function Shown<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
 }
 
-function Cell<Row>(cell: { column: Column<Row>; row: Row }) {
+interface CellProps<Row> {
+  column: Column<Row>;
+  row: Row;
+  /** The column whose value stands below that of the pinned one. */
+  below: Column<Row> | undefined;
+}
+
+function Cell<Row>({ below, ...cell }: CellProps<Row>) {
   const picture = pictureOf(cell.column, cell.row);
+  if (below && cell.column.isPinned)
+    return (
+      <>
+        <Shown {...cell} />
+        <div className={styles.below}>{cellOf(below, cell.row)}</div>
+      </>
+    );
   if (!picture) return <Shown {...cell} />;
   return (
     <span className={styles.named}>
@@ -60,6 +76,9 @@ function Cell<Row>(cell: { column: Column<Row>; row: Row }) {
     </span>
   );
 }
+
+/** A state that a tablet has no column for. */
+const isState = <Row,>({ card, isWideOnly }: Column<Row>) => card === 'aside' && isWideOnly;
 
 const marks = <Row,>(column: Column<Row>) => ({
   'data-numeric': isNumeric(column) || undefined,
@@ -76,9 +95,12 @@ const isOfRow = ({ target }: MouseEvent) =>
 /** Rows as a table; its header stays visible, and a shadow says at which side more of it is hidden. */
 export function RowsTable<Row>(props: RowsProps<Row>) {
   const { label, rows, rowKey, actions, actionsTitle, isBusy, list, details, onOpen, groupOf } = props;
-  const columns = props.columns.filter(saysSomething(rows));
-  const same = new Set(columns.filter((column) => isSameInAll(rows, column)));
   const scroller = useRef<HTMLElement>(null);
+  const hasAll = Boolean(details ?? onOpen);
+  const columns = useFittingColumns(scroller, props.columns.filter(saysSomething(rows)), hasAll);
+  const isTablet = useMedia('(max-width: 1099px)');
+  const below = isTablet ? columns.find(isState) : undefined;
+  const same = new Set(columns.filter((column) => isSameInAll(rows, column)));
   useHiddenEdges(scroller);
   const [openKey, setOpenKey] = useState<string>();
   const open = details && rows.find((row) => rowKey(row) === openKey);
@@ -121,7 +143,7 @@ export function RowsTable<Row>(props: RowsProps<Row>) {
                 <tr data-opens={press && true} onClick={press && ((event) => isOfRow(event) && press(row))}>
                   {columns.map((column) => (
                     <td key={column.id} data-same={same.has(column) || undefined} {...marks(column)}>
-                      <Cell column={column} row={row} />
+                      <Cell column={column} row={row} below={below} />
                     </td>
                   ))}
                   {(actions || details) && (

@@ -1,0 +1,76 @@
+import { act, render, screen } from '@testing-library/react';
+import { type Column, RowsList } from './index.ts';
+
+interface Row {
+  name: string;
+  fee: number;
+}
+
+const columns: readonly Column<Row>[] = [
+  { id: 'name', title: 'Name', value: ({ name }) => name, card: 'title' },
+  { id: 'note', title: 'Note', value: () => 'Gate', isProse: true, card: 'below' },
+  { id: 'kind', title: 'Kind', value: () => 'Fuel', card: 'named' },
+  { id: 'city', title: 'City', value: () => 'Ikeja' },
+  { id: 'fee', title: 'Fee', value: ({ fee }) => fee, kind: 'money', card: 'named' },
+  { id: 'by', title: 'By', value: () => 'Musa' },
+];
+
+/** Each column takes 100 px of what there is. */
+function roomFor(shown: number) {
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(shown * 100);
+  jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function (this: Element) {
+    return this.querySelectorAll('th').length * 100;
+  });
+}
+
+let resize = () => {};
+beforeEach(() => {
+  jest.spyOn(window, 'ResizeObserver').mockImplementation((onChange) => {
+    const before = resize;
+    resize = () => {
+      before();
+      onChange([], {} as ResizeObserver);
+    };
+    return { observe() {}, unobserve() {}, disconnect() {} };
+  });
+});
+afterEach(() => {
+  resize = () => {};
+  jest.restoreAllMocks();
+});
+
+const open = (onOpen?: () => void) =>
+  render(
+    <RowsList
+      label="Costs"
+      columns={columns}
+      rows={[{ name: 'Ada', fee: 500 }]}
+      rowKey={({ name }) => name}
+      {...(onOpen && { onOpen })}
+    />,
+  );
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+test('without room for all columns, those that cards leave out go first; they are back when there is room', () => {
+  roomFor(4);
+  open(() => {});
+  expect(heads()).toEqual(['Name', 'Note', 'Kind', 'Fee']);
+  roomFor(5);
+  act(resize);
+  expect(heads()).toEqual(['Name', 'Note', 'Kind', 'City', 'Fee']);
+  roomFor(6);
+  act(resize);
+  expect(heads()).toHaveLength(6);
+});
+
+test('names, money and what people wrote stay, however little room there is', () => {
+  roomFor(1);
+  open(() => {});
+  expect(heads()).toEqual(['Name', 'Note', 'Fee']);
+});
+
+test('where a press on a row opens nothing, all columns stay, to be scrolled to', () => {
+  roomFor(2);
+  open();
+  expect(heads()).toHaveLength(6);
+});

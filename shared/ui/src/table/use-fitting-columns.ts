@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useLayoutEffect, useReducer, useState } from 'react';
+import type { Column } from './columns.tsx';
+
+/** What a row is known by, its money and what people wrote stay; what cards leave out goes first. */
+const ranks = { named: 1, below: 2, aside: Infinity, title: Infinity };
+const rankOf = <Row>({ card, kind, isPinned, isProse }: Column<Row>) => {
+  if (isPinned || isProse) return Infinity;
+  if (kind === 'money') return card ? Infinity : 3;
+  return card ? ranks[card] : 0;
+};
+
+/** In this order, the last column before others of its rank. */
+const inOrderOfLeaving = <Row>(columns: readonly Column<Row>[]) =>
+  columns
+    .filter((column) => rankOf(column) < Infinity)
+    .reverse()
+    .sort((one, other) => rankOf(one) - rankOf(other));
+
+/**
+ * The columns that the table has room for: where it is wider than its scroller, those that say least leave it, if `mayLeave`
+ * because the details of a row have all. They come back where there is more room.
+ */
+export function useFittingColumns<Row>(
+  scroller: RefObject<HTMLElement | null>,
+  columns: readonly Column<Row>[],
+  mayLeave: boolean,
+): readonly Column<Row>[] {
+  const [gone, setGone] = useState({ width: 0, count: 0 });
+  const [, measureAgain] = useReducer((count: number) => count + 1, 0);
+  const leaving = mayLeave ? inOrderOfLeaving(columns) : [];
+  useLayoutEffect(() => {
+    const { clientWidth, scrollWidth } = scroller.current!;
+    if (clientWidth !== gone.width) setGone({ width: clientWidth, count: 0 });
+    // A scrolled width may be a fraction short of the whole.
+    else if (scrollWidth - clientWidth > 1 && gone.count < leaving.length)
+      setGone({ width: clientWidth, count: gone.count + 1 });
+  });
+  useEffect(() => {
+    const observer = new ResizeObserver(measureAgain);
+    observer.observe(scroller.current!);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return columns.filter((column) => !leaving.slice(0, gone.count).includes(column));
+}
