@@ -87,7 +87,7 @@ const columns: readonly Column<CashEntry>[] = [
     title: 'Accounts',
     value: linesText,
     render: ({ lines }) => <Lines lines={lines} />,
-    card: 'named',
+    card: 'below',
   },
   { id: 'order', title: 'Invoice', value: ({ order_number }) => order_number, isWideOnly: true },
   { id: 'by', title: 'By', value: ({ by }) => by.name, render: By, isWideOnly: true },
