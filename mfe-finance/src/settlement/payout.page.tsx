@@ -98,7 +98,7 @@ function Payout() {
         query={{ ...query, data: run && pageOf(run) }}
         columns={columns}
         rowKey={(item) => item.id}
-        note="Nothing is booked until it is marked as paid. Give the file to the bank as it comes: spreadsheet programs drop the first 0 of an account number."
+        note="Each is booked once it is marked as paid. Give the file to the bank as it comes: spreadsheet programs drop the first 0 of an account number."
         summary={
           !query.error && (
             <Figures
