@@ -18,6 +18,7 @@ const columns: readonly Column<Row>[] = [
 /** Each column takes 100 px of what there is. */
 function roomFor(shown: number) {
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(shown * 100);
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(shown * 100);
   jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function (this: Element) {
     return this.querySelectorAll('th').length * 100;
   });
@@ -39,11 +40,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const open = (onOpen?: () => void) =>
+const open = (onOpen?: () => void, more: readonly Column<Row>[] = []) =>
   render(
     <RowsList
       label="Costs"
-      columns={columns}
+      columns={[...columns, ...more]}
       rows={[{ name: 'Ada', fee: 500 }]}
       rowKey={({ name }) => name}
       {...(onOpen && { onOpen })}
@@ -73,4 +74,10 @@ test('where a press on a row opens nothing, all columns stay, to be scrolled to'
   roomFor(2);
   open();
   expect(heads()).toHaveLength(6);
+});
+
+test('where the user has switched on a column that is not there of itself, all stay', () => {
+  roomFor(2);
+  open(() => {}, [{ id: 'tip', title: 'Tip', value: () => 200, kind: 'money', isExtra: true }]);
+  expect(heads()).toHaveLength(7);
 });

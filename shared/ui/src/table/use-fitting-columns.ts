@@ -16,24 +16,28 @@ const inOrderOfLeaving = <Row>(columns: readonly Column<Row>[]) =>
     .reverse()
     .sort((one, other) => rankOf(one) - rankOf(other));
 
+/** Less than this may be a scroll bar that went with the last column. */
+const moreRoomPx = 24;
+
 /**
  * The columns that the table has room for: where it is wider than its scroller, those that say least leave it, if `mayLeave`
- * because the details of a row have all. They come back where there is more room.
+ * because the details of a row have all. They come back where there is more room. Where the user has switched on one more, all stay.
  */
 export function useFittingColumns<Row>(
   scroller: RefObject<HTMLElement | null>,
   columns: readonly Column<Row>[],
   mayLeave: boolean,
 ): readonly Column<Row>[] {
-  const [gone, setGone] = useState({ width: 0, count: 0 });
+  const ids = columns.map(({ id }) => id).join();
+  const [gone, setGone] = useState({ ids, width: 0, count: 0 });
   const [, measureAgain] = useReducer((count: number) => count + 1, 0);
-  const leaving = mayLeave ? inOrderOfLeaving(columns) : [];
+  const leaving = mayLeave && !columns.some(({ isExtra }) => isExtra) ? inOrderOfLeaving(columns) : [];
   useLayoutEffect(() => {
-    const { clientWidth, scrollWidth } = scroller.current!;
-    if (clientWidth !== gone.width) setGone({ width: clientWidth, count: 0 });
+    const { offsetWidth: width, clientWidth, scrollWidth } = scroller.current!;
+    if (ids !== gone.ids || width > gone.width + moreRoomPx) setGone({ ids, width, count: 0 });
     // A scrolled width may be a fraction short of the whole.
     else if (scrollWidth - clientWidth > 1 && gone.count < leaving.length)
-      setGone({ width: clientWidth, count: gone.count + 1 });
+      setGone({ ids, width, count: gone.count + 1 });
   });
   useEffect(() => {
     const observer = new ResizeObserver(measureAgain);
