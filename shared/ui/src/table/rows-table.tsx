@@ -77,7 +77,7 @@ function Cell<Row>({ below, ...cell }: CellProps<Row>) {
   );
 }
 
-/** A state that a tablet has no column for. */
+/** A state that may have no column. */
 const isState = <Row,>({ card, isWideOnly }: Column<Row>) => card === 'aside' && isWideOnly;
 
 const marks = <Row,>(column: Column<Row>) => ({
@@ -97,9 +97,11 @@ export function RowsTable<Row>(props: RowsProps<Row>) {
   const { label, rows, rowKey, actions, actionsTitle, isBusy, list, details, onOpen, groupOf } = props;
   const scroller = useRef<HTMLElement>(null);
   const hasAll = Boolean(details ?? onOpen);
-  const columns = useFittingColumns(scroller, props.columns.filter(saysSomething(rows)), hasAll);
+  const all = props.columns.filter(saysSomething(rows));
+  const columns = useFittingColumns(scroller, all, hasAll);
   const isTablet = useMedia('(max-width: 1099px)');
-  const below = isTablet ? columns.find(isState) : undefined;
+  const state = all.find(isState);
+  const below = state && (isTablet || !columns.includes(state)) ? state : undefined;
   const same = new Set(columns.filter((column) => isSameInAll(rows, column)));
   useHiddenEdges(scroller);
   const [openKey, setOpenKey] = useState<string>();

@@ -7,12 +7,14 @@ interface Row {
 }
 
 const columns: readonly Column<Row>[] = [
-  { id: 'name', title: 'Name', value: ({ name }) => name, card: 'title' },
+  { id: 'name', title: 'Name', value: ({ name }) => name, card: 'title', isPinned: true },
   { id: 'note', title: 'Note', value: () => 'Gate', isProse: true, card: 'below' },
   { id: 'kind', title: 'Kind', value: () => 'Fuel', card: 'named' },
   { id: 'city', title: 'City', value: () => 'Ikeja' },
   { id: 'fee', title: 'Fee', value: ({ fee }) => fee, kind: 'money', card: 'named' },
   { id: 'by', title: 'By', value: () => 'Musa' },
+  { id: 'held', title: 'Held', value: ({ fee }) => fee, kind: 'money', card: 'named', isWideOnly: true },
+  { id: 'state', title: 'State', value: () => 'Open', card: 'aside', isWideOnly: true },
 ];
 
 /** Each column takes 100 px of what there is. */
@@ -52,16 +54,16 @@ const open = (onOpen?: () => void, more: readonly Column<Row>[] = []) =>
   );
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
-test('without room for all columns, those that cards leave out go first; they are back when there is room', () => {
+test('without room for all columns, those of wide windows go first, then those that cards leave out; with room they are back', () => {
   roomFor(4);
   open(() => {});
   expect(heads()).toEqual(['Name', 'Note', 'Kind', 'Fee']);
   roomFor(5);
   act(resize);
   expect(heads()).toEqual(['Name', 'Note', 'Kind', 'City', 'Fee']);
-  roomFor(6);
+  roomFor(8);
   act(resize);
-  expect(heads()).toHaveLength(6);
+  expect(heads()).toHaveLength(8);
 });
 
 test('names, money and what people wrote stay, however little room there is', () => {
@@ -70,14 +72,23 @@ test('names, money and what people wrote stay, however little room there is', ()
   expect(heads()).toEqual(['Name', 'Note', 'Fee']);
 });
 
+test('a state without a column stands below the name', () => {
+  roomFor(7);
+  open(() => {});
+  expect(screen.getByRole('cell', { name: 'Ada Open' })).toBeVisible();
+  roomFor(8);
+  act(resize);
+  expect(screen.getByRole('cell', { name: 'Ada' })).toBeVisible();
+});
+
 test('where a press on a row opens nothing, all columns stay, to be scrolled to', () => {
   roomFor(2);
   open();
-  expect(heads()).toHaveLength(6);
+  expect(heads()).toHaveLength(8);
 });
 
 test('where the user has switched on a column that is not there of itself, all stay', () => {
   roomFor(2);
   open(() => {}, [{ id: 'tip', title: 'Tip', value: () => 200, kind: 'money', isExtra: true }]);
-  expect(heads()).toHaveLength(7);
+  expect(heads()).toHaveLength(9);
 });

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useReducer, useState } from 'react';
 import type { Column } from './columns.tsx';
 
-/** What a row is known by, its money and what people wrote stay; what cards leave out goes first. */
-const ranks = { named: 1, below: 2, aside: Infinity, title: Infinity };
-const rankOf = <Row>({ card, kind, isPinned, isProse }: Column<Row>) => {
+const ranks = { named: 2, below: 3, aside: Infinity, title: Infinity };
+/** What a row is known by, its money and what people wrote stay; what tablets and cards leave out goes first. */
+const rankOf = <Row>({ card, kind, isPinned, isProse, isWideOnly }: Column<Row>) => {
   if (isPinned || isProse) return Infinity;
-  if (kind === 'money') return card ? Infinity : 3;
-  return card ? ranks[card] : 0;
+  if (isWideOnly) return 0;
+  if (kind === 'money') return card ? Infinity : 4;
+  return card ? ranks[card] : 1;
 };
 
 /** In this order, the last column before others of its rank. */
