@@ -88,7 +88,9 @@ describe('who has how much', () => {
     fake.on('pay/expense/index', { ...aPage([]), takes_expenses: false });
     await visit('/cash/expenses/1');
     expect(await tabs()).toContain('Expenses');
-    expect(await screen.findByText('Riders can claim once the company takes expenses.')).toBeVisible();
+    expect(
+      await screen.findByText('Riders can claim once the company’s owner allows expenses.'),
+    ).toBeVisible();
   });
 
   test('employees see riders, days and expenses; book and statements are for owner and accountant', async () => {

@@ -62,7 +62,7 @@ const columns: readonly Column<Expense>[] = [
     title: 'State',
     value: ({ state }) => stateTexts[state],
     render: ({ state }) => <StatusTag {...looks[state]}>{stateTexts[state]}</StatusTag>,
-    card: 'named',
+    card: 'below',
   },
   { id: 'reason', title: 'Reason', value: ({ refused_reason }) => refused_reason, isOnlyWhere: 'any' },
   { id: 'by', title: 'Decided by', value: ({ decided_by }) => decided_by?.name ?? null, isExtra: true },
@@ -118,7 +118,7 @@ function Expenses() {
             <p>
               {query.data?.takes_expenses
                 ? 'Riders claim them under Remittance on their phones.'
-                : 'Riders can claim once the company takes expenses.'}
+                : 'Riders can claim once the company’s owner allows expenses.'}
             </p>
             <SettingsLink label="Set up pay and expenses" />
           </>

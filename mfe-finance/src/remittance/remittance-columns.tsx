@@ -78,6 +78,7 @@ const orderColumns: readonly Column<CourierOrder>[] = [
     render: ({ status }) => <RemittanceStatusTag status={status} />,
     card: 'aside',
     isWideOnly: true,
+    isBelowPinned: true,
   },
   {
     id: 'rider',

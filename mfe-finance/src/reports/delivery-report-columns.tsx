@@ -57,6 +57,7 @@ export const deliveryReportColumns: readonly Column<CourierOrder>[] = [
     render: ({ status }) => <CourierOrderStatusTag status={status} />,
     card: 'aside',
     isWideOnly: true,
+    isBelowPinned: true,
   },
   money('order_amount', 'Order Amount', ({ order }) => amountWithoutFeesNaira(order), extra),
   money('delivery_fee', 'Delivery Fee', ({ order }) => order.order_delivery_fee, extra),

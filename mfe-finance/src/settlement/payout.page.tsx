@@ -30,7 +30,7 @@ const columns: readonly Column<PayoutItem>[] = [
     title: 'State',
     value: stateText,
     render: (item) => <PayoutTag state={item.state} text={stateText(item)} />,
-    card: 'named',
+    card: 'below',
   },
   { id: 'bank', title: 'Bank', value: ({ bank_name }) => bank_name, card: 'named' },
   { id: 'account', title: 'Account', value: ({ account_number }) => account_number, card: 'named' },

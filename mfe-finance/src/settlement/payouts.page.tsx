@@ -40,7 +40,7 @@ const columns: readonly Column<PayoutRunSums>[] = [
     title: 'State',
     value: (run) => payoutStateTexts[stateOf(run)],
     render: (run) => <PayoutTag state={stateOf(run)} text={payoutStateTexts[stateOf(run)]} />,
-    card: 'named',
+    card: 'below',
   },
   { id: 'by', title: 'By', value: ({ by }) => by.name, isWideOnly: true },
 ];

@@ -44,7 +44,7 @@ const columns: readonly Column<Dispute>[] = [
     title: 'State',
     value: ({ state }) => stateTexts[state],
     render: ({ state }) => <StatusTag {...looks[state]}>{stateTexts[state]}</StatusTag>,
-    card: 'named',
+    card: 'below',
   },
   { id: 'answer', title: 'Answer', value: ({ answer }) => answer, card: 'named', isExtra: true },
   { id: 'by', title: 'Answered by', value: ({ answered_by }) => answered_by, isExtra: true },

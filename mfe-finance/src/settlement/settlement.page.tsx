@@ -115,7 +115,7 @@ function Owed() {
             </>
           )
         }
-        onOpen={(owed) => !owed.outlet.is_deleted && setEditing(owed)}
+        hasDetails
         tools={
           <Button
             type="primary"

@@ -37,8 +37,10 @@ interface ColumnLooks<Row> {
   isProse?: boolean;
   /** A part of another one, such as a fee of a total: in the details of a row, unless the user shows it in the table. */
   isExtra?: boolean;
-  /** Only where the window is wider than a tablet's; there, what a card has `aside` stands below the pinned column's value. */
+  /** Only where the window is wider than a tablet's; in the details at any width. */
   isWideOnly?: boolean;
+  /** Below the value of the pinned column where it has no column of its own: a state. */
+  isBelowPinned?: boolean;
   /** In the table only while some row has a value other than nothing and 0; in the details always. */
   isOnlyWhere?: 'any';
   /** What it names is a person, a company or a place: their picture before it, or their initials where that is null. */

@@ -61,24 +61,20 @@ interface CellProps<Row> {
 
 function Cell<Row>({ below, ...cell }: CellProps<Row>) {
   const picture = pictureOf(cell.column, cell.row);
-  if (below && cell.column.isPinned)
-    return (
-      <>
-        <Shown {...cell} />
-        <div className={styles.below}>{cellOf(below, cell.row)}</div>
-      </>
-    );
-  if (!picture) return <Shown {...cell} />;
   return (
-    <span className={styles.named}>
-      {picture}
-      <Shown {...cell} />
-    </span>
+    <>
+      {picture ? (
+        <span className={styles.named}>
+          {picture}
+          <Shown {...cell} />
+        </span>
+      ) : (
+        <Shown {...cell} />
+      )}
+      {below && cell.column.isPinned && <div className={styles.below}>{cellOf(below, cell.row)}</div>}
+    </>
   );
 }
-
-/** A state that may have no column. */
-const isState = <Row,>({ card, isWideOnly }: Column<Row>) => card === 'aside' && isWideOnly;
 
 const marks = <Row,>(column: Column<Row>) => ({
   'data-numeric': isNumeric(column) || undefined,
@@ -96,26 +92,24 @@ const isOfRow = ({ target }: MouseEvent) =>
 export function RowsTable<Row>(props: RowsProps<Row>) {
   const { label, rows, rowKey, actions, actionsTitle, isBusy, list, details, onOpen, groupOf } = props;
   const scroller = useRef<HTMLElement>(null);
-  const hasAll = Boolean(details ?? onOpen);
+  const [openKey, setOpenKey] = useState<string>();
+  const press = details ? (row: Row) => setOpenKey(rowKey(row)) : onOpen;
   const all = props.columns.filter(saysSomething(rows));
-  const columns = useFittingColumns(scroller, all, hasAll);
+  const columns = useFittingColumns(scroller, all, rows, Boolean(press));
   const isTablet = useMedia('(max-width: 1099px)');
-  const state = all.find(isState);
-  const below = state && (isTablet || !columns.includes(state)) ? state : undefined;
+  const below = all.find((column) => column.isBelowPinned && (isTablet || !columns.includes(column)));
   const same = new Set(columns.filter((column) => isSameInAll(rows, column)));
   useHiddenEdges(scroller);
-  const [openKey, setOpenKey] = useState<string>();
   const open = details && rows.find((row) => rowKey(row) === openKey);
-  const press = details ? (row: Row) => setOpenKey(rowKey(row)) : onOpen;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section ref={scroller} className={styles.scroller} aria-label={label} tabIndex={0}>
         <table
           className={styles.table}
-          data-many={columns.length > 5 || undefined}
+          data-many={all.length > 5 || undefined}
           data-both={(actions && details && true) || undefined}
-          data-even={press && (columns.length > 6 ? 'tight' : 'roomy')}
+          data-even={press && (all.length > 6 ? 'tight' : 'roomy')}
           aria-busy={isBusy}
         >
           <thead>

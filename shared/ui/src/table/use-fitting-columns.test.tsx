@@ -14,7 +14,14 @@ const columns: readonly Column<Row>[] = [
   { id: 'fee', title: 'Fee', value: ({ fee }) => fee, kind: 'money', card: 'named' },
   { id: 'by', title: 'By', value: () => 'Musa' },
   { id: 'held', title: 'Held', value: ({ fee }) => fee, kind: 'money', card: 'named', isWideOnly: true },
-  { id: 'state', title: 'State', value: () => 'Open', card: 'aside', isWideOnly: true },
+  {
+    id: 'state',
+    title: 'State',
+    value: () => 'Open',
+    card: 'aside',
+    isWideOnly: true,
+    isBelowPinned: true,
+  },
 ];
 
 /** Each column takes 100 px of what there is. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useReducer, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import type { Column } from './columns.tsx';
 
 const ranks = { named: 2, below: 3, aside: Infinity, title: Infinity };
@@ -17,32 +17,37 @@ const inOrderOfLeaving = <Row>(columns: readonly Column<Row>[]) =>
     .reverse()
     .sort((one, other) => rankOf(one) - rankOf(other));
 
-/** Less than this may be a scroll bar that went with the last column. */
-const moreRoomPx = 24;
+/** A smaller change may be that of a scroll bar, which comes and goes with a column. */
+const otherWidthPx = 24;
 
 /**
  * The columns that the table has room for: where it is wider than its scroller, those that say least leave it, if `mayLeave`
- * because the details of a row have all. They come back where there is more room. Where the user has switched on one more, all stay.
+ * because a press on a row shows them. They are tried again at another width and with other rows. Where the user has switched on
+ * one more, all stay.
  */
 export function useFittingColumns<Row>(
   scroller: RefObject<HTMLElement | null>,
   columns: readonly Column<Row>[],
+  rows: readonly Row[],
   mayLeave: boolean,
 ): readonly Column<Row>[] {
   const ids = columns.map(({ id }) => id).join();
-  const [gone, setGone] = useState({ ids, width: 0, count: 0 });
-  const [, measureAgain] = useReducer((count: number) => count + 1, 0);
+  const [gone, setGone] = useState({ count: 0, width: 0, ids, rows });
+  if (gone.ids !== ids || gone.rows !== rows) setGone({ ...gone, count: 0, ids, rows });
   const leaving = mayLeave && !columns.some(({ isExtra }) => isExtra) ? inOrderOfLeaving(columns) : [];
   useLayoutEffect(() => {
-    const { offsetWidth: width, clientWidth, scrollWidth } = scroller.current!;
-    if (ids !== gone.ids || width > gone.width + moreRoomPx) setGone({ ids, width, count: 0 });
+    const { clientWidth, scrollWidth } = scroller.current!;
     // A scrolled width may be a fraction short of the whole.
-    else if (scrollWidth - clientWidth > 1 && gone.count < leaving.length)
-      setGone({ ids, width, count: gone.count + 1 });
+    if (scrollWidth - clientWidth > 1 && gone.count < leaving.length)
+      setGone({ ...gone, count: gone.count + 1 });
   });
   useEffect(() => {
-    const observer = new ResizeObserver(measureAgain);
-    observer.observe(scroller.current!);
+    const element = scroller.current!;
+    const observer = new ResizeObserver(() => {
+      const width = element.offsetWidth;
+      setGone((now) => (Math.abs(width - now.width) > otherWidthPx ? { ...now, count: 0, width } : now));
+    });
+    observer.observe(element);
     return () => observer.disconnect();
   }, [scroller]);
   return columns.filter((column) => !leaving.slice(0, gone.count).includes(column));
