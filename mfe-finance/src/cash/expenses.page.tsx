@@ -63,6 +63,7 @@ const columns: readonly Column<Expense>[] = [
     value: ({ state }) => stateTexts[state],
     render: ({ state }) => <StatusTag {...looks[state]}>{stateTexts[state]}</StatusTag>,
     card: 'below',
+    isBelowPinned: true,
   },
   { id: 'reason', title: 'Reason', value: ({ refused_reason }) => refused_reason, isOnlyWhere: 'any' },
   { id: 'by', title: 'Decided by', value: ({ decided_by }) => decided_by?.name ?? null, isExtra: true },

@@ -31,6 +31,7 @@ const columns: readonly Column<PayoutItem>[] = [
     value: stateText,
     render: (item) => <PayoutTag state={item.state} text={stateText(item)} />,
     card: 'below',
+    isBelowPinned: true,
   },
   { id: 'bank', title: 'Bank', value: ({ bank_name }) => bank_name, card: 'named' },
   { id: 'account', title: 'Account', value: ({ account_number }) => account_number, card: 'named' },

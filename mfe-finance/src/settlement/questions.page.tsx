@@ -45,6 +45,7 @@ const columns: readonly Column<Dispute>[] = [
     value: ({ state }) => stateTexts[state],
     render: ({ state }) => <StatusTag {...looks[state]}>{stateTexts[state]}</StatusTag>,
     card: 'below',
+    isBelowPinned: true,
   },
   { id: 'answer', title: 'Answer', value: ({ answer }) => answer, card: 'named', isExtra: true },
   { id: 'by', title: 'Answered by', value: ({ answered_by }) => answered_by, isExtra: true },
