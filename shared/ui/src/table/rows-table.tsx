@@ -97,7 +97,8 @@ export function RowsTable<Row>(props: RowsProps<Row>) {
   const all = props.columns.filter(saysSomething(rows));
   const columns = useFittingColumns(scroller, all, rows, Boolean(press));
   const isTablet = useMedia('(max-width: 1099px)');
-  const below = all.find((column) => column.isBelowPinned && (isTablet || !columns.includes(column)));
+  const hasPlace = (column: Column<Row>) => columns.includes(column) && !(isTablet && column.isWideOnly);
+  const below = all.find((column) => column.isBelowPinned && !hasPlace(column));
   const same = new Set(columns.filter((column) => isSameInAll(rows, column)));
   useHiddenEdges(scroller);
   const open = details && rows.find((row) => rowKey(row) === openKey);

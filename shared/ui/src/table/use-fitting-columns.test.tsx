@@ -1,5 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { type Column, RowsList } from './index.ts';
+import { RowsTable } from './rows-table.tsx';
+import { unsortable } from './sorting.ts';
 
 interface Row {
   name: string;
@@ -86,6 +88,30 @@ test('a state without a column stands below the name', () => {
   roomFor(8);
   act(resize);
   expect(screen.getByRole('cell', { name: 'Ada' })).toBeVisible();
+});
+
+test('on a tablet a state is either in its column or below the name', () => {
+  roomFor(9);
+  jest.spyOn(window, 'matchMedia').mockReturnValue({
+    matches: true,
+    addEventListener() {},
+    removeEventListener() {},
+  } as unknown as MediaQueryList);
+  const at = { id: 'at', title: 'At', value: () => 'Office', card: 'below', isBelowPinned: true } as const;
+  render(
+    <RowsTable
+      label="Costs"
+      columns={[columns[0]!, at]}
+      rows={[{ name: 'Ada', fee: 500 }]}
+      rowKey={({ name }) => name}
+      actionsTitle="Actions"
+      isBusy={false}
+      list={unsortable}
+      onOpen={() => {}}
+    />,
+  );
+  expect(screen.getByRole('cell', { name: 'Ada' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'Office' })).toBeVisible();
 });
 
 test('where a press on a row opens nothing, all columns stay, to be scrolled to', () => {
