@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, launchBrowser, phone } from './support/browser.ts';
@@ -47,13 +49,18 @@ const aWhileMs = 30_000;
 /** Less than the deadlines of downloads: a longer step would end those that have just begun. */
 const stepMs = 2_000;
 
-/** Lets time pass until the page looks for other builds; resolves once it knows them. */
+/** Lets time pass until the page has read the registry as it is now: it may be reading an earlier one. */
 async function passUntilLooked(page: Page) {
+  const { number } = JSON.parse(readFileSync(join(suite.siteDir, 'remotes/registry.json'), 'utf8'));
   let hasLooked = false;
-  const looked = page.waitForResponse('**/remotes/registry.json').then(async (response) => {
-    hasLooked = true;
-    await response.finished();
-  });
+  const looked = page
+    .waitForResponse(
+      async (response) =>
+        response.url().endsWith('/remotes/registry.json') && (await response.json()).number === number,
+    )
+    .then(() => {
+      hasLooked = true;
+    });
   for (let passed = 0; passed < aWhileMs && !hasLooked; passed += stepMs) await page.clock.runFor(stepMs);
   await looked;
 }
