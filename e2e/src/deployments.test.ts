@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Response } from 'playwright-core';
 import { desktop, launchBrowser, phone } from './support/browser.ts';
 import { goInside, openAs } from './support/open-as.ts';
 import { publishAgain, rollBack } from './support/publish-again.ts';
@@ -53,14 +53,15 @@ const stepMs = 2_000;
 async function passUntilLooked(page: Page) {
   const { number } = JSON.parse(readFileSync(join(suite.siteDir, 'remotes/registry.json'), 'utf8'));
   let hasLooked = false;
-  const looked = page
-    .waitForResponse(
-      async (response) =>
-        response.url().endsWith('/remotes/registry.json') && (await response.json()).number === number,
-    )
-    .then(() => {
-      hasLooked = true;
-    });
+  const isNow = async (response: Response) => {
+    if (!response.url().endsWith('/remotes/registry.json')) return false;
+    // One that has not changed may have no body.
+    const read = await response.json().catch(() => undefined);
+    return read?.number === number;
+  };
+  const looked = page.waitForResponse(isNow).then(() => {
+    hasLooked = true;
+  });
   for (let passed = 0; passed < aWhileMs && !hasLooked; passed += stepMs) await page.clock.runFor(stepMs);
   await looked;
 }
