@@ -39,7 +39,7 @@ export function useFittingColumns<Row>(
     const { clientWidth, scrollWidth } = scroller.current!;
     // A scrolled width may be a fraction short of the whole.
     if (scrollWidth - clientWidth > 1 && gone.count < leaving.length)
-      setGone({ ...gone, count: gone.count + 1 });
+      setGone((now) => ({ ...now, count: now.count + 1 }));
   });
   useEffect(() => {
     const element = scroller.current!;
