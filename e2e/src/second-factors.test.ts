@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { cashCodeAt } from '@waybill/contract';
 import type { Browser, Page } from 'playwright-core';
+import { endOfAnimations } from './support/axe.ts';
 import { desktop, launchBrowser, openDevice, type Person, signIn, waitForAlert } from './support/browser.ts';
 import { type Account, type Suite, startSuite } from './support/suite.ts';
 
@@ -150,14 +151,7 @@ test('the owner requires a second factor; the accountant sets an app up, and sig
     .first()
     .waitFor();
   // The message may still be on its way into its place.
-  await theirs.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished),
-    ).then(() => undefined),
-  );
+  await endOfAnimations(theirs);
   const places = placesOf(theirs, 'Sign in');
   await theirs.getByLabel('Code of your authenticator app').fill(cashCodeAt(secret, Date.now() + 30_000));
   assert.ok((await places).length <= 2, `the button slid away: ${await places}`);

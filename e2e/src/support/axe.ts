@@ -1,8 +1,8 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** An element that is fading in does not have its contrast yet. */
-const endOfAnimations = (page: Page) =>
+/** Waits until nothing moves any more: what fades in does not have its contrast yet, and what slides in not its place. */
+export const endOfAnimations = (page: Page) =>
   page.evaluate(() => {
     const ending = document
       .getAnimations()
@@ -10,7 +10,7 @@ const endOfAnimations = (page: Page) =>
     return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined);
   });
 
-/** Nor has one that changes or arrives while axe is looking: a button that is sending, an alert. */
+/** Nor has its contrast what changes or arrives while axe is looking: a button that is sending, an alert. */
 const withoutMotion = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
