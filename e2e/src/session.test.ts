@@ -34,11 +34,12 @@ beforeEach(async () => {
 const addressOf = (one: Page) => one.url().slice(suite.url.length);
 const heading = (one: Page, name: string) =>
   one.getByRole('heading', { name, exact: true }).first().waitFor();
-/** The storage of a session, without what is the browser's own: the id by which the server recognises it, and that it has the typeface. */
+/** What stays with the device whoever is signed in, so that another of its tabs may write it at any time. */
+const ofDevice = ['knownDevices', 'DEVICE', 'REMOTES', 'FACE', 'NEEDS_DONE'];
+
+/** The stored keys of a session. */
 const stored = (one: Page) =>
-  one.evaluate(() =>
-    Object.keys(localStorage).filter((key) => !['knownDevices', 'DEVICE', 'REMOTES', 'FACE'].includes(key)),
-  );
+  one.evaluate((kept) => Object.keys(localStorage).filter((key) => !kept.includes(key)), ofDevice);
 
 /** Another tab of the same browser. */
 async function openTab(path: string, title: string): Promise<Page> {

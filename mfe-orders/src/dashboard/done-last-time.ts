@@ -4,15 +4,14 @@ import { useEffect, useState } from 'react';
 const read = (): readonly string[] => readText('NEEDS_DONE')?.split('\n') ?? [];
 
 /**
- * Titles of the figures that needed nothing when this screen was last seen on this device: these can be left out from the first
- * paint on, so that nothing moves. `done` is undefined until all figures are known.
+ * Titles of the figures that needed nothing when this screen was last seen on this device, by whomever: these can be left out
+ * from the first paint on, so that nothing moves. `done` is undefined until all figures are known.
  */
 export function useDoneLastTime(done: readonly string[] | undefined): readonly string[] {
   const [last] = useState(read);
   const text = done?.join('\n');
   useEffect(() => {
-    // A tab whose session another tab has just ended leaves nothing behind.
-    if (text !== undefined && readText('user') !== null) writeText('NEEDS_DONE', text);
+    if (text !== undefined) writeText('NEEDS_DONE', text);
   }, [text]);
   return last;
 }

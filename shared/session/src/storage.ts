@@ -26,7 +26,7 @@ export type StorageKey =
   | 'LISTS'
   | 'PAPER';
 
-/** Keys that end with the session; regions, the theme, the typeface, the paper, the device's own id and its keys stay. */
+/** Keys that end with the session; all others stay with the device, whoever uses it next. */
 const sessionKeys: readonly StorageKey[] = [
   'user',
   'accessToken',
@@ -38,7 +38,6 @@ const sessionKeys: readonly StorageKey[] = [
   'NOT_NOW',
   'NO_LOCATION_BAR',
   'STOPS',
-  'NEEDS_DONE',
 ];
 
 // A browser may block storage altogether (private mode), or have no room left: what could not be written is in memory,
