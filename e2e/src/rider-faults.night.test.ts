@@ -152,7 +152,7 @@ const aScript = fc.record({
   parts: fc.array(aPart, { minLength: 1, maxLength: 2 }),
 });
 
-const runs = isNight ? 60 : 6;
+const runs = isNight ? 15 : 6;
 
 test(`${runs} random scripts of faults: no action is lost or has its effect twice`, async () => {
   const seed = Number(process.env.SEED ?? 261_124);

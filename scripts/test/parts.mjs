@@ -90,12 +90,17 @@ const onAnotherWay = (title, names, env) => [
   groupedSuite(`${title}, all others`, ofDay(ofPostgres), 12, { ...env, NIGHT: '' }),
 ];
 
-/** The parts of `npm run test:night`: everything in full, with `NIGHT=1`, and tests that need several processes or hours. */
+/** Journeys that need both cores: one has its own six pages at once, one measures what moves while a page loads. */
+const alone = (file) => /(failure-matrix|layout-shift)\.night/.test(file);
+const ofNight = (isAlone) => () => journeys().filter((file) => alone(file) === isAlone);
+
+/** The parts of `npm run test:night`: everything, with `NIGHT=1`, and tests that need several processes. */
 const byNight = {
   ...byDay,
   server: [
     groupedSuite('server on PostgreSQL', ofPostgres, 12, postgres),
-    groupedSuite('server on the embedded database', ofOneServer, 12, embedded),
+    // As often as by day: it is several times as slow, and what races on it waits in line.
+    groupedSuite('server on the embedded database', ofOneServer, 12, { ...embedded, NIGHT: '' }),
   ],
   pgbouncer: onAnotherWay('server through PgBouncer', throughPgBouncer, { TEST_DATABASE: 'pgbouncer' }),
   replica: onAnotherWay('server with a replica', withReplica, { TEST_DATABASE: 'replica' }),
@@ -104,7 +109,11 @@ const byNight = {
     nodeSuite('any part dies', serverTestsOf(chaos), { TEST_DATABASE: 'nodes' }),
   ],
   scripts: [nodeSuite('build and deployment', scriptTests)],
-  e2e: [demoData, nodeSuite('journeys in a browser', journeys)],
+  e2e: [
+    demoData,
+    nodeSuite('journeys in a browser', ofNight(false), {}, 3),
+    nodeSuite('journeys that need both cores', ofNight(true), {}, 1),
+  ],
   node24: [check('server, scripts and build on Node 24', 'node', ['scripts/test/node-24.mjs'])],
 };
 

@@ -25,15 +25,14 @@ import {
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { bookContradictionsOf } from '../testing/book-contradictions.ts';
-import { databaseKind } from '../testing/shared-setup.ts';
+import { rounds } from '../testing/rounds.ts';
 import { type Session, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { anyStep, callsOf, check, newCompany, type Players, type Step } from './cash/testing/histories.ts';
 
 // Random days of a company. After each, every call of a screen that says a sum is compared with the book: docs/money.md.
 
-// DAYS=1000 plays as many. A day takes a quarter of a second of a quiet core on PostgreSQL, four times that on the embedded database.
-const daysOfNight = databaseKind === 'postgres' ? 10_000 : 1_000;
-const days = Number(process.env.DAYS ?? (process.env.NIGHT ? daysOfNight : 200));
+// A day takes a quarter of a second of a quiet core on PostgreSQL, four times that on the embedded database.
+const days = rounds(200, 600);
 /** A server is checked, and left for another one, after so many: what is counted again grows with them. */
 const perServer = 200;
 /** Days that are played at the same time in a company, each of its own riders, and walked together. */

@@ -6,6 +6,7 @@ import { type Random, seededRandom } from '../demo/random.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { Cluster, type Fault, faults } from '../testing/cluster.ts';
 import { killPrograms } from '../testing/program.ts';
+import { rounds } from '../testing/rounds.ts';
 import { hasSeveralNodes } from '../testing/shared-setup.ts';
 import { abandonShifts, Shift } from '../testing/shift.ts';
 
@@ -13,7 +14,7 @@ import { abandonShifts, Shift } from '../testing/shift.ts';
  * In a test each part dies once; at night they die for so long. Machines that freeze, networks that split and disks
  * that fail are not tried.
  */
-const nightMinutes = process.env.NIGHT ? Number(process.env.CHAOS_MINUTES ?? 4) : 0;
+const nightMinutes = rounds(0, 4);
 const seed = Number(process.env.CHAOS_SEED ?? 1);
 const size = { clerks: 50, riders: 20, dispatchers: 10, pauseMs: 4_000, seed };
 const stepsBetween = 40;
@@ -80,9 +81,9 @@ const runRound = async (
   return { atMs: from, what, mendedMs: mendedAt - from, backMs, again: againOf() - againBefore };
 };
 
-const printTable = (t: TestContext, rounds: readonly Round[], startedAt: number) => {
+const printTable = (t: TestContext, deaths: readonly Round[], startedAt: number) => {
   t.diagnostic(`seed ${seed}; seconds:   at  mended  all back  calls again`);
-  for (const { atMs, what, mendedMs, backMs, again } of rounds)
+  for (const { atMs, what, mendedMs, backMs, again } of deaths)
     t.diagnostic(
       `${what.join(' and ').padEnd(32)} ${seconds(atMs - startedAt)} ${seconds(mendedMs)} ${seconds(backMs)} ${String(again).padStart(6)}`,
     );
@@ -99,18 +100,18 @@ if (hasSeveralNodes)
     const random = seededRandom(seed);
     const startedAt = performance.now();
     const endsAt = startedAt + nightMinutes * 60_000;
-    const rounds: Round[] = [];
+    const deaths: Round[] = [];
     const each = shuffled(random);
     const next = () => each.shift() ?? (performance.now() < endsAt ? pickFaults(random) : undefined);
     try {
       for (let what = next(); what; what = next()) {
         await shift.more(stepsBetween);
-        rounds.push(await runRound(cluster, shift, { what, random }));
+        deaths.push(await runRound(cluster, shift, { what, random }));
       }
       await shift.more(stepsBetween);
       await shift.end();
     } finally {
-      printTable(t, rounds, startedAt);
+      printTable(t, deaths, startedAt);
       t.diagnostic(shift.summary());
     }
     await cluster.stopServing();

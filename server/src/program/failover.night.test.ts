@@ -8,11 +8,12 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { assertNothingLost, lifecycleClients } from '../testing/lifecycle-client.ts';
 import { killPrograms, post, startProgram } from '../testing/program.ts';
+import { rounds } from '../testing/rounds.ts';
 import { isReplicated } from '../testing/shared-setup.ts';
 import { type RunningPostgres, startPostgres } from '../testing/start-postgres.ts';
 import { commitOnBoth, primarySettings, promote, query, startReplica } from '../testing/start-replica.ts';
 
-const rounds = process.env.NIGHT ? 4 : 1;
+const failovers = rounds(1, 4);
 const clientCount = 6;
 /** Pause of a client before it calls again, if no response came. */
 const againAfterMs = 50;
@@ -38,7 +39,7 @@ const nameOf = ({ url }: RunningPostgres) => new URL(url).host;
 
 // Runs with TEST_DATABASE=replica, once: it starts servers of its own.
 if (isReplicated)
-  test(`the primary dies, ${rounds} times: nothing acknowledged is lost, and nodes find the next`, async (t) => {
+  test(`the primary dies, ${failovers} times: nothing acknowledged is lost, and nodes find the next`, async (t) => {
     let primary = track(await startPostgres(folder, primarySettings));
     await query(`${primary.url}/postgres`, 'create database waybill');
     let replica = track(await startReplica(folder, primary, { name: 'standby0' }));
@@ -48,7 +49,7 @@ if (isReplicated)
     const { clients, owner, acknowledged: count } = await lifecycleClients(database, clientCount);
     const headers = { authorization: `Bearer ${owner.token}`, team: owner.teamId! };
 
-    for (let round = 1; round <= rounds; round += 1) {
+    for (let round = 1; round <= failovers; round += 1) {
       const address = `postgresql://postgres@${nameOf(primary)},${nameOf(replica)}/waybill?target_session_attrs=read-write`;
       const node = await startProgram({ DATABASE_URL: address, DATABASE_READ_URL: `${replica.url}/waybill` });
       assert.notEqual(node.url, '', node.errors());

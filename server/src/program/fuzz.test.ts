@@ -10,11 +10,12 @@ import {
   startHostile,
   withField,
 } from '../testing/api-fields.ts';
+import { rounds } from '../testing/rounds.ts';
 
-// Requests that are nearly right: a body that the call would take, with a few of its fields replaced. FUZZ=5000 sends as
-// many, SEED=7 other ones.
+// Requests that are nearly right: a body that the call would take, with a few of its fields replaced. SEED=7 sends
+// other ones.
 
-const requests = Number(process.env.FUZZ ?? (process.env.NIGHT ? 20_000 : 400));
+const requests = rounds(400, 4_000);
 const seed = Number(process.env.SEED ?? 42);
 /** A body is made once for so many requests. */
 const perBody = 10;

@@ -2,16 +2,17 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { assertNothingLost, lifecycleClients } from '../testing/lifecycle-client.ts';
 import { killPrograms, startProgram } from '../testing/program.ts';
+import { rounds } from '../testing/rounds.ts';
 import { databaseKind } from '../testing/shared-setup.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
-const rounds = process.env.NIGHT ? 20 : 3;
+const kills = rounds(3, 20);
 const clientCount = 6;
 const acknowledgedPerRound = 12;
 
 after(killPrograms);
 
-test(`nothing acknowledged is lost or done twice over ${rounds} kills under load (${databaseKind})`, async (t) => {
+test(`nothing acknowledged is lost or done twice over ${kills} kills under load (${databaseKind})`, async (t) => {
   const own = await testDatabase();
   const { clients, acknowledged: count } = await lifecycleClients(own.database, clientCount);
   /** Calls of all clients until each got no response, or there are enough. */
@@ -26,7 +27,7 @@ test(`nothing acknowledged is lost or done twice over ${rounds} kills under load
       }),
     );
   const startsMs: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < kills; round += 1) {
     const program = await startProgram(own.env);
     startsMs.push(program.upAfterMs);
     const goal = count() + acknowledgedPerRound + (round % 7);

@@ -5,15 +5,16 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { killPrograms } from '../testing/program.ts';
 import { ProxiedNodes } from '../testing/proxied-nodes.ts';
+import { rounds } from '../testing/rounds.ts';
 import { hasSeveralNodes } from '../testing/shared-setup.ts';
 import { abandonShifts, Shift } from '../testing/shift.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
-const rounds = process.env.NIGHT ? 4 : 1;
+const kills = rounds(1, 4);
 const size = { clerks: 8, riders: 4, dispatchers: 4, pauseMs: 300, seed: 1 };
 const stepsBetween = 40;
 /** Only so that what never recovers ends in an error. */
-const timeout = (1 + rounds) * 300_000;
+const timeout = (1 + kills) * 300_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'waybill-proxy-'));
 let nodes: ProxiedNodes | undefined;
@@ -46,11 +47,11 @@ const atWork = async () => {
 
 // Runs with TEST_DATABASE=nodes, once: it starts nodes and HAProxy itself.
 if (hasSeveralNodes) {
-  test(`nodes are stopped and started ${rounds * 3} times behind the proxy, and no call fails`, {
+  test(`nodes are stopped and started ${kills * 3} times behind the proxy, and no call fails`, {
     timeout,
   }, async (t) => {
     const { nodes: behind, shift, finish } = await atWork();
-    for (let round = 0; round < rounds; round += 1)
+    for (let round = 0; round < kills; round += 1)
       for (const index of behind.nodes.keys()) {
         await shift.more(stepsBetween);
         assert.equal(await behind.stopNode(index, 'SIGTERM'), 0);
@@ -64,11 +65,11 @@ if (hasSeveralNodes) {
     assert.deepEqual(again, {}, 'no call had to be made again because a node was away');
   });
 
-  test(`nodes are killed ${rounds * 3} times behind the proxy, and nothing acknowledged is lost`, {
+  test(`nodes are killed ${kills * 3} times behind the proxy, and nothing acknowledged is lost`, {
     timeout,
   }, async (t) => {
     const { nodes: behind, shift, finish } = await atWork();
-    for (let round = 0; round < rounds; round += 1)
+    for (let round = 0; round < kills; round += 1)
       for (const index of behind.nodes.keys()) {
         await shift.more(stepsBetween);
         await behind.stopNode(index, 'SIGKILL');

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { PastDelivery } from '../customers-side/tracking/index.ts';
+import { rounds } from '../testing/rounds.ts';
 import { Simulation } from '../testing/simulated-day.ts';
 import { aDay, dayAfter, type Features, type SimulatedOrder } from '../testing/simulated-world.ts';
 
-/** A night has a hundred days; without `NIGHT` there are so few that it takes seconds. */
-const days = Number(process.env.SIMULATED_DAYS ?? (process.env.NIGHT ? 100 : 5));
+const days = rounds(5, 100);
 const seed = Number(process.env.SIMULATED_SEED ?? 1);
 const [orders, riders] = [40, 10];
 /** Before them the company has no deliveries by which others are expected. */

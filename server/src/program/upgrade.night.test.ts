@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { killPrograms } from '../testing/program.ts';
 import { ProxiedNodes } from '../testing/proxied-nodes.ts';
+import { rounds } from '../testing/rounds.ts';
 import { hasSeveralNodes } from '../testing/shared-setup.ts';
 import { abandonShifts, Shift } from '../testing/shift.ts';
 import { type RunningPostgres, startPostgres } from '../testing/start-postgres.ts';
@@ -21,7 +22,7 @@ import {
   commitBeforeTables,
 } from '../testing/version-before.ts';
 
-const stepsBetween = process.env.NIGHT ? 1_000 : 60;
+const stepsBetween = rounds(60, 1_000);
 /** Only so that what never recovers ends in an error. */
 const timeout = 1_200_000;
 const size = { clerks: 8, riders: 4, dispatchers: 4, pauseMs: 300, seed: 1 };

@@ -7,13 +7,13 @@ import { defaultMoments } from '@waybill/contract';
 import { sql } from 'kysely';
 import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import { doubleKeys, startMessageDoubles } from '../../testing/message-doubles.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { useKeyOutside } from '../../testing/secret-key.ts';
 import { databaseKind } from '../../testing/shared-setup.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { serverOn } from '../../testing/test-server.ts';
 
-const isPostgres = databaseKind === 'postgres';
-const kills = Number(process.env.MESSAGE_KILLS ?? (process.env.NIGHT ? (isPostgres ? 1_000 : 100) : 5));
+const kills = rounds(5, 60);
 /** Of a company's messages that are sent at a time. */
 const atOnce = 4;
 const priceKobo = 400;

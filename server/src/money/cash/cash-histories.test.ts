@@ -3,15 +3,13 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { bookContradictionsOf } from '../../testing/book-contradictions.ts';
-import { databaseKind } from '../../testing/shared-setup.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { anyStep, callsOf, check, newCompany, type Players, type Step } from './testing/histories.ts';
 
 // After random histories of a company's cash (testing/histories.ts) the book is counted again from orders, hand-ins and events.
 
-// HISTORIES=500 plays as many: 10,000 take the better part of an hour on PostgreSQL, several on the embedded database.
-const historiesOfNight = databaseKind === 'postgres' ? 10_000 : 100;
-const histories = Number(process.env.HISTORIES ?? (process.env.NIGHT ? historiesOfNight : 24));
+const histories = rounds(24, 400);
 /** Histories that are played at the same time in one company, each of its own riders: days are closed for all of them. */
 const atOnce = 4;
 /** A server is checked, and left for another one, after so many: what is counted again grows with them. */

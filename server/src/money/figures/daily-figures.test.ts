@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Step } from '../../testing/order-model.ts';
 import { actors, anyStep, newOrders, type Players, playStep } from '../../testing/order-play.ts';
 import { recountCompany, recountPeople, recountReport, recountRiders } from '../../testing/recount.ts';
+import { rounds } from '../../testing/rounds.ts';
 import {
   type Session,
   startTestServer,
@@ -17,7 +18,7 @@ import { countCompany, countPeople } from './figures.repository.ts';
 import { foldAllListCounts } from './fold-list-counts.ts';
 import { readReport } from './report-figures.ts';
 
-const runs = process.env.NIGHT ? 30 : 8;
+const runs = rounds(8, 30);
 const today = lagosDayOf(new Date());
 /** From then on the figures of the present day are stored as well. */
 const tomorrow = new Date(Date.now() + 86_400_000);

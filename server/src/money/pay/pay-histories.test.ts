@@ -7,13 +7,14 @@ import { sql } from 'kysely';
 import { anOrder, aRider, aUser } from '../../demo/builders/index.ts';
 import { newId } from '../../platform/base/new-id.ts';
 import { bookContradictionsOf } from '../../testing/book-contradictions.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
 import { payStatementService } from './pay-statement.service.ts';
 
 // Random histories of riders: one step of each at a time, in the database's own statements, as a thousand of them by calls would take
 // minutes. PAY_SEED repeats one run.
 
-const histories = Number(process.env.HISTORIES ?? (process.env.NIGHT ? 10_000 : 1_000));
+const histories = rounds(1_000, 2_000);
 const seed = Number(process.env.PAY_SEED ?? Date.now() % 2 ** 31);
 const perServer = 2_000;
 const ordersEach = 2;

@@ -6,13 +6,14 @@ import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import { bookContradictionsOf } from '../../testing/book-contradictions.ts';
 import { headersOf } from '../../testing/lifecycle-client.ts';
 import { killPrograms, post, startProgram } from '../../testing/program.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { databaseKind } from '../../testing/shared-setup.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { aKey, type Session, serverOn, type TestCompany } from '../../testing/test-server.ts';
 import { deliver } from '../cash/testing/cash-steps.ts';
 import { ofShop, setBank, today } from './testing/shop-steps.ts';
 
-const kills = process.env.NIGHT ? 30 : 3;
+const kills = rounds(3, 12);
 const outletCount = 6;
 /** Acknowledged calls between two kills, and how many accountants make them. */
 const callsPerKill = 12;

@@ -8,6 +8,7 @@ import { writeSecretKeys } from '../../platform/base/secret-keys.ts';
 import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import { bookContradictionsOf } from '../../testing/book-contradictions.ts';
 import { killPrograms, startProgram } from '../../testing/program.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { aSecretKey, useKeyOutside } from '../../testing/secret-key.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { serverOn } from '../../testing/test-server.ts';
@@ -16,8 +17,8 @@ import { type SignedCall, startDouble } from './testing/bank-double.ts';
 import { payableOrder, payingCompany } from './testing/paying-company.ts';
 import { everyUrl } from './testing/transfer-suite.ts';
 
-const callCount = process.env.NIGHT ? 10_000 : 300;
-const kills = process.env.NIGHT ? 20 : 3;
+const callCount = rounds(300, 3_000);
+const kills = rounds(3, 10);
 const orderCount = Math.ceil(callCount / 20);
 const atOnce = 8;
 const folder = mkdtempSync(join(tmpdir(), 'waybill-transfers-'));

@@ -6,11 +6,12 @@ import { seededRandom } from '../../demo/random.ts';
 import { newId } from '../../platform/base/new-id.ts';
 import { racedQueue } from '../../testing/offer-node.ts';
 import { RacedNodes } from '../../testing/raced-nodes.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { databaseKind } from '../../testing/shared-setup.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { type Session, serverOn, type TestCompany, type TestServer } from '../../testing/test-server.ts';
 
-const races = Number(process.env.OFFER_RACES ?? (process.env.NIGHT ? 1_000 : 40));
+const races = rounds(40, 200);
 const random = seededRandom(Number(process.env.OFFER_SEED ?? 1));
 const offerSeconds = 30;
 const ridersPerCompany = 4;

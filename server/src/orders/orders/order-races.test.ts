@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { CourierOrder, Customer, Order, Page } from '@waybill/contract';
 import { anOrderBody } from '../../demo/builders/index.ts';
 import { contradictionsOf } from '../../testing/contradictions.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { databaseKind } from '../../testing/shared-setup.ts';
 import {
   aKey,
@@ -17,7 +18,7 @@ import {
 // On PostgreSQL the copies of a call come through two nodes.
 
 type Rider = Session & { riderId: string };
-const rounds = process.env.NIGHT ? 100 : 12;
+const races = rounds(12, 60);
 
 let server: TestServer;
 let company: TestCompany;
@@ -90,9 +91,9 @@ const expectOneWinner = (replies: Reply[], done: number) => {
   for (const { status, body } of replies) if (status === 409) assert.ok((body.data as { id: string }).id);
 };
 
-describe(`races of 2 to 16 calls at once, ${rounds} rounds each`, () => {
+describe(`races of 2 to 16 calls at once, ${races} rounds each`, () => {
   test('of assignments of one order exactly one wins', async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < races; round += 1) {
       const order = await company.order();
       const replies = await atOnce(round, (copy) => assign(order, pick(riders, copy), pick(owners, copy)));
       expectOneWinner(replies, 201);
@@ -101,7 +102,7 @@ describe(`races of 2 to 16 calls at once, ${rounds} rounds each`, () => {
   });
 
   test('accepting, unassigning, closing and delivering leave order and courier order in step', async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < races; round += 1) {
       const { order, courierOrder } = await assigned();
       const calls = [
         () => step(courierOrder, 'accepted'),
@@ -117,7 +118,7 @@ describe(`races of 2 to 16 calls at once, ${rounds} rounds each`, () => {
   });
 
   test('of remittances by staff of one courier order exactly one succeeds, and its amount is stored', async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < races; round += 1) {
       const courierOrder = await completed();
       const replies = await atOnce(round, (copy) => remit(pick(owners, copy), courierOrder, 1_000 + copy));
       expectOneWinner(replies, 200);
@@ -130,7 +131,7 @@ describe(`races of 2 to 16 calls at once, ${rounds} rounds each`, () => {
   });
 
   test('of verifications of one remittance exactly one counts', async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < races; round += 1) {
       const courierOrder = await completed();
       await remit(rider, courierOrder);
       expectOneWinner(await atOnce(round, (copy) => verify(pick(owners, copy), courierOrder)), 200);
@@ -138,7 +139,7 @@ describe(`races of 2 to 16 calls at once, ${rounds} rounds each`, () => {
   });
 
   test('of copies of one write under one Idempotency-Key one acts, and all get its response', async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < races; round += 1) {
       const key = aKey();
       const body = anOrderBody({ customer_name: `Copy ${round}` });
       const replies = await atOnce(round, (copy) => pick(owners, copy).post<Order>('order/store', body, key));
@@ -156,7 +157,7 @@ describe(`races of 2 to 16 calls at once, ${rounds} rounds each`, () => {
 
   test('of first orders to one number, however it is written, all are made and one adds the customer', async () => {
     const place = { customer_city: 'Ikeja', customer_state: 'Lagos', customer_country: 'Nigeria' };
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < races; round += 1) {
       const own = String(30_000_000 + round);
       const phones = [`080${own}`, `+23480${own}`];
       const order = (copy: number) =>

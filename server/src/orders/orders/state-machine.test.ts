@@ -13,9 +13,9 @@ import fc from 'fast-check';
 import { contradictionsOf } from '../../testing/contradictions.ts';
 import type { ModelOrder, Step } from '../../testing/order-model.ts';
 import { actors, anyStep, callFor, newOrders, type Players, playStep } from '../../testing/order-play.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
 
-const isNight = Boolean(process.env.NIGHT);
 let server: TestServer;
 let company: TestCompany;
 before(async () => {
@@ -148,7 +148,7 @@ describe('the whole matrix of states and steps', () => {
     });
 });
 
-const sequences = isNight ? 500 : 30;
+const sequences = rounds(30, 150);
 test(`${sequences} random sequences of steps end as the specification says, and the money adds up`, async () => {
   const steps = fc.array(anyStep, { minLength: 6, maxLength: 16 });
   await fc.assert(
@@ -157,7 +157,7 @@ test(`${sequences} random sequences of steps end as the specification says, and 
   );
 });
 
-const storms = isNight ? 150 : 15;
+const storms = rounds(15, 60);
 test(`${storms} random sequences of steps at once leave no illegal state, no 5xx, and the money adds up`, async () => {
   const waves = fc.array(fc.array(anyStep, { minLength: 2, maxLength: 6 }), { minLength: 2, maxLength: 5 });
   const storm = async (wavesOfSteps: Step[][]) => {
@@ -185,7 +185,7 @@ test(`${storms} random sequences of steps at once leave no illegal state, no 5xx
   await fc.assert(fc.asyncProperty(waves, storm), { numRuns: storms });
 });
 
-const baskets = isNight ? 500 : 100;
+const baskets = rounds(100, 500);
 test(`the amounts that ${baskets} stored baskets show equal integer arithmetic in kobo`, async () => {
   const kobo = fc.integer({ min: 0, max: 5_000_000 });
   const line = (min: number) => fc.record({ quantity: fc.integer({ min, max: 50 }), kobo });

@@ -13,6 +13,7 @@ import type {
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { anOrderBody } from '../../demo/builders/index.ts';
 import { deliver, handInWithReason, remit, verifyRemittance } from '../../money/cash/testing/cash-steps.ts';
+import { rounds } from '../../testing/rounds.ts';
 import {
   aKey,
   type Session,
@@ -23,7 +24,7 @@ import {
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
 import { removeWebhooksOfEndedTokens } from './webhooks.repository.ts';
 
-const manyEvents = process.env.NIGHT ? 3_000 : 300;
+const manyEvents = rounds(300, 3_000);
 const threeDaysMs = 3 * 86_400_000;
 
 let server: TestServer;

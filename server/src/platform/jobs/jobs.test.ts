@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
+import { rounds } from '../../testing/rounds.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { inTransaction } from '../database/after-commit.ts';
 import {
@@ -14,7 +15,7 @@ import {
 } from './index.ts';
 import { dropJobs, readFailedJobs, readQueueStates, retryJobs } from './look-into.ts';
 
-const manyJobs = process.env.NIGHT ? 5_000 : 1_000;
+const manyJobs = rounds(1_000, 5_000);
 
 interface Letter {
   to: string;
