@@ -22,7 +22,10 @@ after(async () => {
 const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
 const rows = () => page.locator('tbody').getByRole('row');
 const rowOf = (number: string) => page.getByRole('row').filter({ has: page.getByTitle(number) });
-const countOf = async (name: string) => Number((await tab(name).textContent())!.replaceAll(/\D/g, ''));
+const countOf = async (name: string) => {
+  const counted = page.getByRole('tab', { name: new RegExp(`^${name} ?\\d`) });
+  return Number((await counted.textContent())!.replaceAll(/\D/g, ''));
+};
 
 /** Filters the list, and gives the first order of it, each of which has the button. */
 const filterBy = async (name: string, button: string) => {

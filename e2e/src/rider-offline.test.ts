@@ -202,9 +202,9 @@ test('an action on an order that was taken back fails, and others are still sent
   await list.getByText(lost!.order.order_id, { exact: true }).waitFor();
   await list.getByText('Not accepted').waitFor();
   await list.getByText('The office took this order back.').waitFor();
-  assert.equal((await riderOrder(stays!)).status, 'accepted');
   await list.getByRole('button', { name: 'Dismiss' }).click();
   await list.getByText('Nothing left to send.').waitFor();
+  assert.equal((await riderOrder(stays!)).status, 'accepted');
   assert.equal(await list.getByText(lost!.order.order_id).count(), 0);
 });
 
@@ -227,18 +227,22 @@ test('an update of the suite loses no pending action', async () => {
     .page()
     .getByRole('button', { name: /waiting to be sent/ })
     .waitFor({ state: 'detached' });
-  await phone.page().reload();
-  await phone
-    .page()
-    .getByRole('button', { name: new RegExp(order!.order.order_id) })
-    .waitFor();
-  const loaded = await phone
-    .page()
-    .evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  assert.ok(
-    loaded.some((url) => url.includes(`/courier/${buildId}/`)),
-    'the new build runs',
-  );
+  const reload = async () => {
+    await phone.page().reload();
+    await phone
+      .page()
+      .getByRole('button', { name: new RegExp(order!.order.order_id) })
+      .waitFor();
+    return phone.page().evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join('\n'),
+    );
+  };
+  // Where the network's page takes longer than three seconds, the stored one is shown once more.
+  const loads = [await reload(), await reload()];
+  assert.match(loads.join('\n'), new RegExp(`/courier/${buildId}/`), 'the new build runs');
   assert.deepEqual(await historyOf(suite, order!.order_id), ['created', 'assigned', 'accepted']);
   assert.deepEqual(phone.errors, []);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, ElementHandle, Locator, Page } from 'playwright-core';
 import { desktop, launchBrowser, openDevice, type Person, signIn, waitForAlert } from './support/browser.ts';
 import { call, createOrder } from './support/company-calls.ts';
 import { chosen, option } from './support/option.ts';
@@ -97,10 +97,12 @@ const openByKey = async (keys: ReturnType<typeof keyboard>) => {
   await focusedIn(form().getByRole('combobox', { name: 'Search customers' }));
 };
 const itemFocused = () => focusedIn(form().getByLabel('Item', { exact: true }));
-const feeIsFilledIn = () =>
-  form()
-    .getByLabel('Delivery fee')
-    .evaluate((field: HTMLInputElement) => field.value !== '');
+/** The delivery fee comes from the company’s rates. */
+const feeFilledIn = async () =>
+  page.waitForFunction(
+    (field) => field.value !== '',
+    (await form().getByLabel('Delivery fee').elementHandle()) as ElementHandle<HTMLInputElement>,
+  );
 
 for (const [said, caller, typed] of [
   ['number as it is spoken', 'Bisi Adeyemi', undefined],
@@ -114,7 +116,7 @@ for (const [said, caller, typed] of [
     await keys.press('Enter');
     await itemFocused();
     await form().getByText(`Kitchen ${callers}`).waitFor();
-    assert.ok(await feeIsFilledIn(), 'the delivery fee comes from the company’s rates');
+    await feeFilledIn();
     await keys.type('Jollof tray');
     await keys.press('Tab');
     await keys.press('Tab');
