@@ -134,7 +134,8 @@ describe('hostile input', () => {
       const { body: given, headers } = await hostile.requestOf(name);
       const text = JSON.stringify({ ...given, company_id: hostile.side.id });
       const { status, body } = await hostile.send(name, headers, text);
-      assert.ok(status === 200 || status === 201, `${name}: ${JSON.stringify(body).slice(0, 300)}`);
+      // 409 once the full run has stored as many as there may be.
+      assert.ok([200, 201, 409].includes(status), `${name}: ${JSON.stringify(body).slice(0, 300)}`);
     }
   });
 
