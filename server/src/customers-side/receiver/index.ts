@@ -24,8 +24,9 @@ export const receiverModule = fp<Options>(
   },
   { name: 'receiver' },
 );
+export { proofForCustomer } from './opened-delivery.repository.ts';
 export { findDelivery, toDelivery } from './received-delivery.ts';
-export { noRemarks, proofForCustomer } from './receiver.repository.ts';
+export { noRemarks } from './receiver.repository.ts';
 export { countChange } from './receiver.routes.ts';
 export { bookLandmark, rateAsBooker } from './receiver.service.ts';
 export {

@@ -14,7 +14,7 @@ import { Keys } from '../../platform/identity/keys.ts';
 import { isLinkToken } from '../../platform/identity/link-tokens.ts';
 import { hashOfToken } from '../../platform/identity/tokens.ts';
 import { isStalePlace, trackingService, waitsForOf } from '../tracking/index.ts';
-import { type OpenedRow, receiverRepository } from './receiver.repository.ts';
+import { type OpenedRow, openDelivery } from './opened-delivery.repository.ts';
 import { endOfLink } from './receiver-links.service.ts';
 
 const assignmentOf = (row: OpenedRow) =>
@@ -39,7 +39,7 @@ export const findDelivery = async (
   now = new Date(),
 ): Promise<OpenedRow | undefined> => {
   if (!isLinkToken(token)) return undefined;
-  const row = await receiverRepository.open(db, hashOfToken(token));
+  const row = await openDelivery(db, hashOfToken(token));
   return row && !hasEnded(row, now) ? row : undefined;
 };
 

@@ -14,8 +14,9 @@ import { type OrderAction, recordEvent } from '../../orders/events/index.ts';
 import { notFound } from '../../platform/base/errors.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { remarksOf } from './confirmations.service.ts';
+import type { OpenedRow } from './opened-delivery.repository.ts';
 import { findDelivery, toDelivery } from './received-delivery.ts';
-import { type OpenedRow, receiverRepository } from './receiver.repository.ts';
+import { receiverRepository } from './receiver.repository.ts';
 
 /** A receiver's message: remarks on the order, and perhaps its pin. */
 interface Said {
