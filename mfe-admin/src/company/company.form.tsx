@@ -60,6 +60,7 @@ export function CompanyForm({ settings, page }: CompanyFormProps) {
       setSavedVersion(saved.version);
       setIsChanged(false);
     },
+    draft,
   });
   const save = async (values: Partial<CompanyValues>) => {
     const changes = toChanges(values, base);

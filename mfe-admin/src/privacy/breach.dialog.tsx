@@ -29,10 +29,12 @@ const timestampOf = (day: string, time: string) => {
 /** Registers a breach of personal data. */
 export function BreachDialog({ onClose }: BreachDialogProps) {
   const now = new Date();
+  const draft = 'breach';
   const { run } = useWrite(privacyApi.registerBreach, {
     success: 'Breach registered',
     invalidates: [privacyApi.breaches().queryKey],
     onSuccess: onClose,
+    draft,
   });
   const register = ({ what, whom, since, known_day, known_time, measures }: BreachValues) =>
     run({
@@ -45,7 +47,7 @@ export function BreachDialog({ onClose }: BreachDialogProps) {
   return (
     <Dialog title="Register a breach" onClose={onClose}>
       <Form<BreachValues>
-        draft="breach"
+        draft={draft}
         defaults={{ known_day: lagosDayOf(now), known_time: timeText(now.toISOString()) }}
         submitLabel="Register"
         secondary={<Button onClick={onClose}>Cancel</Button>}

@@ -47,8 +47,10 @@ const useOwnFees = () =>
 /** Adds a delivery rate or changes one. An area is one of the regions or a name of the company's own. */
 export function DeliveryRateDialog({ rate, onClose }: DeliveryRateDialogProps) {
   const options = { invalidates: [deliveryRatesApi.all], onSuccess: onClose };
+  const draft = rate ? undefined : 'delivery-rate';
   const add = useWrite(deliveryRatesApi.create, {
     ...options,
+    draft,
     success: ({ area }) => `Rate for ${area} added`,
   });
   const change = useWrite(deliveryRatesApi.update, {
@@ -60,7 +62,7 @@ export function DeliveryRateDialog({ rate, onClose }: DeliveryRateDialogProps) {
   return (
     <Dialog title={rate ? 'Edit rate' : 'Add a rate'} onClose={onClose}>
       <Form<Rate>
-        {...(!rate && { draft: 'delivery-rate' })}
+        {...(draft && { draft })}
         defaults={rate ? { area: rate.area, fee: rate.fee, promise: rate.promise ?? undefined } : {}}
         submitLabel={rate ? 'Save' : 'Add rate'}
         secondary={<Button onClick={onClose}>Cancel</Button>}

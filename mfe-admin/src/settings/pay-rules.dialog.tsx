@@ -75,11 +75,16 @@ const ridersOf = ({ of_riders }: PayRules) => of_riders.map((rules) => ({ ...rul
 
 /** What deliveries are worth, for all riders or for one. */
 export function PayRulesDialog({ rules, ofRider, onClose }: PayRulesDialogProps) {
-  const { run } = useWrite(payApi.setRules, { success: 'Rules of pay saved', invalidates: [payApi.all] });
+  const draft = ofRider ? 'pay-rules-of-rider' : 'pay-rules';
+  const { run } = useWrite(payApi.setRules, {
+    success: 'Rules of pay saved',
+    invalidates: [payApi.all],
+    draft,
+  });
   return (
     <Dialog title={ofRider ? 'Different pay for one rider' : 'Riders’ pay'} onClose={onClose}>
       <RulesForm<Values, Sums>
-        draft={ofRider ? 'pay-rules-of-rider' : 'pay-rules'}
+        draft={draft}
         company={rules.company}
         single={ofRider ? { field: 'courier_id', own: ridersOf(rules) } : undefined}
         valuesOf={valuesOf}

@@ -88,14 +88,16 @@ const outletsOf = ({ of_outlets }: ShopRules) =>
 
 /** What shops are charged, for all of them or for one. */
 export default function ShopRulesDialog({ rules, ofOutlet, onClose }: ShopRulesDialogProps) {
+  const draft = ofOutlet ? 'shop-rules-of-outlet' : 'shop-rules';
   const { run } = useWrite(settlementApi.setRules, {
+    draft,
     success: 'Rules of charges saved',
     invalidates: [settlementApi.all],
   });
   return (
     <Dialog title={ofOutlet ? 'Different charges for one shop' : 'Shops’ charges'} onClose={onClose}>
       <RulesForm<Values, Sums>
-        draft={ofOutlet ? 'shop-rules-of-outlet' : 'shop-rules'}
+        draft={draft}
         company={rules.company}
         single={ofOutlet ? { field: 'outlet_id', own: outletsOf(rules) } : undefined}
         valuesOf={valuesOf}

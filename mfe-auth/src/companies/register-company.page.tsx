@@ -19,9 +19,11 @@ const startingWith = ({ email, phone }: SessionUser): Partial<CompanyRegistratio
   company_country: homeCountry,
 });
 
+const draft = 'register-company';
+
 /** After registering, the owner finds the company among their accounts, waiting for approval. */
 function useCompanyRegistration() {
-  const { run } = useWrite(companiesApi.register, { invalidates: [usersApi.all] });
+  const { run } = useWrite(companiesApi.register, { invalidates: [usersApi.all], draft });
   const client = useQueryClient();
   const navigate = useNavigate();
   return async (typed: CompanyRegistration) => {
@@ -39,7 +41,7 @@ function CompanyForm({ user }: { user: SessionUser }) {
       onSubmit={register}
       submitLabel="Register Company"
       actions="wide"
-      draft="register-company"
+      draft={draft}
     >
       <FormPart title="The company">
         <TextField<CompanyRegistration>

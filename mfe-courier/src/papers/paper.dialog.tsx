@@ -28,14 +28,15 @@ interface Values {
 /** A paper with its number, its end and its photo. */
 export function PaperDialog({ paper, kind, riderId, onClose }: PaperDialogProps) {
   const { papers: texts, pay, close } = useRiderTexts();
-  const options = { success: texts.saved, invalidates: [papersApi.all] };
+  const draft = ['paper', paper?.id ?? riderId ?? 'own', kind].filter(Boolean).join('-');
+  const options = { success: texts.saved, invalidates: [papersApi.all], draft };
   const store = useWrite(papersApi.store, options);
   const update = useWrite(papersApi.update, options);
   return (
     <Dialog title={paper ? texts.change : texts.add} onClose={onClose}>
       <RiderLanguage>
         <Form<Values>
-          draft={['paper', paper?.id ?? riderId ?? 'own', kind].filter(Boolean).join('-')}
+          draft={draft}
           defaults={
             paper
               ? {

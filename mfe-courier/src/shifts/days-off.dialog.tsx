@@ -51,15 +51,17 @@ function Days({ today }: { today: string }) {
 /** The office gives a rider days off. */
 export function DaysOffDialog({ rider, onClose }: ShiftDialogProps) {
   const today = useToday();
+  const draft = `days-off ${rider.id}`;
   const { run } = useWrite(ridersApi.storeDaysOff, {
     invalidates: [ridersApi.all],
     success: 'Days off saved',
+    draft,
   });
   return (
     <Dialog title={`Days off of ${rider.courier_name}`} onClose={onClose}>
       <Form<DaysOffValues>
         defaults={{}}
-        draft={`days-off ${rider.id}`}
+        draft={draft}
         submitLabel="Save"
         actions="fixed"
         onSubmit={({ day, last_day, reason }) =>

@@ -18,16 +18,18 @@ interface DayOffValues {
 export function OwnDayOffDialog({ onClose }: OwnDayOffProps) {
   const { shifts: texts } = useRiderTexts();
   const today = useToday();
+  const draft = 'own-day-off';
   const { run } = useWrite(ridersApi.storeDaysOff, {
     invalidates: [ridersApi.all],
     success: () => texts.saved,
+    draft,
   });
   return (
     <LargeControls>
       <Dialog title={texts.add} onClose={onClose}>
         <Form<DayOffValues>
           defaults={{}}
-          draft="own-day-off"
+          draft={draft}
           submitLabel={texts.save}
           actions="fixed"
           onSubmit={({ day, reason }) =>

@@ -73,15 +73,17 @@ const toHours = (typed: TypedWeek): WeeklyHours =>
 
 /** A rider's hours per weekday; an empty week lets them be asked at any time. */
 export function WorkingHoursDialog({ rider, onClose }: ShiftDialogProps) {
+  const draft = `working-hours ${rider.id}`;
   const { run } = useWrite(ridersApi.update, {
     invalidates: [ridersApi.all],
     success: 'Working hours saved',
+    draft,
   });
   return (
     <Dialog title={`Working hours of ${rider.courier_name}`} onClose={onClose}>
       <Form<HoursValues>
         defaults={{ weekly_hours: rider.shifts?.weekly_hours ?? {} }}
-        draft={`working-hours ${rider.id}`}
+        draft={draft}
         submitLabel="Save"
         actions="fixed"
         onSubmit={({ weekly_hours }) => {

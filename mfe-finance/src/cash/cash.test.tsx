@@ -1,11 +1,12 @@
 import { Blob } from 'node:buffer';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
+import { type FakeApi, failWith, loseConnection, startFakeApi } from '@waybill/api/testing';
 import type { Role } from '@waybill/contract';
 import { aCountedPage, aPage, aRider } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { alertStore, chooseTeam, clearAlert, signIn, signOut, startImpersonation } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
+import { saveDraft } from '@waybill/ui/fields';
 import { chooseFilter } from '@waybill/ui/testing';
 import remote from '../remote.ts';
 import {
@@ -416,6 +417,29 @@ describe('the book', () => {
         reason: 'Paid twice',
       }),
     );
+  });
+
+  test('a correction whose response was lost is booked once, also when its form was closed in between', async () => {
+    saveDraft('cash-correction', { from: 'till', to: 'bank', amount: 250, reason: 'Counted again' });
+    const { user } = await visit('/cash/book/1');
+    const open = async () => {
+      await user.click(await button('Correct'));
+      return within(await screen.findByRole('dialog', { name: 'Correct the book' }));
+    };
+    const dialog = await open();
+    fake.on('cash/correction/store', () => loseConnection());
+    await user.click(dialog.getByRole('button', { name: 'Save correction' }));
+    await dialog.findByText(/^No connection/);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fake.on('cash/correction/store', aCashEntry({ number: 13, kind: 'corrected' }));
+    const again = await open();
+    expect(again.getByLabelText('Reason')).toHaveValue('Counted again');
+    await user.click(again.getByRole('button', { name: 'Save correction' }));
+    await waitFor(() => expect(alertText()).toBe('Entry 13 added to the book'));
+    const keys = fake.calls('cash/correction/store').map(({ headers }) => headers['idempotency-key']);
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
   });
 });
 

@@ -57,14 +57,16 @@ interface Reopening {
 
 /** A closed day is opened again only with a reason. */
 export function ReopenDayDialog({ of, onClose }: DayDialogProps) {
+  const draft = `reopen-${of.day}-${of.courier?.id ?? ''}`;
   const { run } = useWrite(cashApi.reopenDay, {
     success: `${nameOf(of)} has been reopened`,
     invalidates: affectedByCash,
+    draft,
   });
   return (
     <Dialog title={`Reopen ${nameOf(of)}`} onClose={onClose}>
       <Form<Reopening>
-        draft={`reopen-${of.day}-${of.courier?.id ?? ''}`}
+        draft={draft}
         defaults={{}}
         submitLabel="Reopen"
         secondary={<Button onClick={onClose}>Cancel</Button>}

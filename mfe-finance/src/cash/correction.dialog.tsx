@@ -97,6 +97,7 @@ export function CorrectionDialog({
   const { run } = useWrite(cashApi.correct, {
     success: ({ number }) => `Entry ${number} added to the book`,
     invalidates: affectedByCash,
+    draft,
   });
   return (
     <Dialog title="Correct the book" onClose={onClose}>

@@ -16,14 +16,16 @@ const titleOf = ({ kind, amount, courier }: Expense) =>
 
 /** The reason is what the rider reads. */
 export function RefuseExpense({ expense, onClose }: ExpenseDialogProps) {
+  const draft = `refuse-${expense.id}`;
   const { run } = useWrite(expensesApi.refuse, {
     success: 'Expense refused',
     invalidates: [expensesApi.all],
+    draft,
   });
   return (
     <Dialog title={`Refuse: ${titleOf(expense)}`} onClose={onClose}>
       <Form<{ reason: string }>
-        draft={`refuse-${expense.id}`}
+        draft={draft}
         defaults={{}}
         submitLabel="Refuse"
         secondary={<Button onClick={onClose}>Cancel</Button>}

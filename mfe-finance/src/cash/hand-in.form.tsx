@@ -149,12 +149,14 @@ export function HandInForm({ cash, onDone }: HandInFormProps) {
   const { roles, riderId } = useViewer();
   const isOwner = roles.includes('company');
   const isOwn = riderId === rider.id;
+  const draft = `hand-in-${rider.id}`;
   const { run } = useWrite(cashApi.handIn, {
     success: ({ amount }) =>
       amount === 0
         ? `Credits of ${rider.courier_name} cover what they had`
         : `${moneyText(amount)} handed in by ${rider.courier_name}`,
     invalidates: affectedByCash,
+    draft,
   });
   const { ask, question } = useQuestion();
   const confirmOver = async (amount: number) => {
@@ -188,7 +190,7 @@ export function HandInForm({ cash, onDone }: HandInFormProps) {
   return (
     <>
       <Form<HandInValues>
-        draft={`hand-in-${rider.id}`}
+        draft={draft}
         defaults={{ shortage: 'open', ...(isCovered(cash) && { amount: 0 }) }}
         submitLabel="Hand in"
         actions="wide"

@@ -41,14 +41,16 @@ function Amount({ statement }: { statement: PayStatement }) {
 export function PayRiderDialog({ statement, onClose }: PayRiderDialogProps) {
   const { courier, cash_held } = statement;
   const due = mostOf(statement, 'bank');
+  const draft = `pay-rider-${courier.id}-${due}`;
   const { run } = useWrite(payApi.payOut, {
     success: `${courier.courier_name} has been paid`,
     invalidates: affectedByCash,
+    draft,
   });
   return (
     <Dialog title={`Pay out ${courier.courier_name}`} onClose={onClose}>
       <Form<Payout>
-        draft={`pay-rider-${courier.id}-${due}`}
+        draft={draft}
         defaults={{ from: 'bank', paid_on: lagosDayOf(new Date()), ...(due > 0 && { amount: due }) }}
         submitLabel="Pay out"
         secondary={<Button onClick={onClose}>Cancel</Button>}

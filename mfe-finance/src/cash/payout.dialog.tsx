@@ -22,14 +22,16 @@ export function PayoutDialog({ statement, onClose }: PayoutDialogProps) {
   // Payouts after the statement's last day are owed no more.
   const due = Math.min(closing, owed_now);
   const isUnsaved = sender.id === unsavedOutlets;
+  const draft = `payout-${sender.id}-${owed_now}`;
   const { run } = useWrite(cashApi.payOut, {
     success: isUnsaved ? 'The outlet has been paid' : `${sender.name} has been paid`,
     invalidates: affectedByCash,
+    draft,
   });
   return (
     <Dialog title={`Pay out ${sender.name}`} onClose={onClose}>
       <Form<Payout>
-        draft={`payout-${sender.id}-${owed_now}`}
+        draft={draft}
         // Of several outlets, one is paid: how much of the sum is theirs, the lines say.
         defaults={{ paid_on: lagosDayOf(new Date()), ...(due > 0 && !isUnsaved && { amount: due }) }}
         submitLabel="Pay out"

@@ -20,12 +20,17 @@ interface Confirmation {
 
 /** A person has seen the money of an order at the bank, whose call has not come. */
 export function ConfirmTransfer({ onClose }: { onClose: () => void }) {
-  const { run } = useWrite(transfersApi.confirm, { success: 'Transfer confirmed', invalidates: affected });
+  const draft = 'confirm-transfer';
+  const { run } = useWrite(transfersApi.confirm, {
+    success: 'Transfer confirmed',
+    invalidates: affected,
+    draft,
+  });
   return (
     <Dialog title="Confirm a transfer" onClose={onClose}>
       <p>Only what you have seen in the company’s account. A message on a phone is no proof.</p>
       <Form<Confirmation>
-        draft="confirm-transfer"
+        draft={draft}
         defaults={{}}
         submitLabel="Confirm"
         secondary={<Button onClick={onClose}>Cancel</Button>}
@@ -54,11 +59,12 @@ export function ConfirmTransfer({ onClose }: { onClose: () => void }) {
 
 /** Open money is for an order that is named by its number. */
 export function MatchTransfer({ transfer: { id, open }, onClose }: TransferDialogProps) {
-  const { run } = useWrite(transfersApi.match, { success: 'Transfer matched', invalidates: affected });
+  const draft = `match-transfer-${id}`;
+  const { run } = useWrite(transfersApi.match, { success: 'Transfer matched', invalidates: affected, draft });
   return (
     <Dialog title={`Match ${moneyText(open)} to an order`} onClose={onClose}>
       <Form<{ order_number: string }>
-        draft={`match-transfer-${id}`}
+        draft={draft}
         defaults={{}}
         submitLabel="Match"
         secondary={<Button onClick={onClose}>Cancel</Button>}
@@ -86,7 +92,12 @@ const settlements: { value: SettlementAccount; label: string }[] = [
 
 /** What a delivered order misses, as money went back since, is somewhere else, or somebody bears it. */
 export function SettleTransfer({ transfer: { id, open, order }, onClose }: TransferDialogProps) {
-  const { run } = useWrite(transfersApi.settle, { success: 'Refund dealt with', invalidates: affected });
+  const draft = `settle-transfer-${id}`;
+  const { run } = useWrite(transfersApi.settle, {
+    success: 'Refund dealt with',
+    invalidates: affected,
+    draft,
+  });
   return (
     <Dialog title={`Refund of ${moneyText(open)} after the delivery`} onClose={onClose}>
       <p>
@@ -94,7 +105,7 @@ export function SettleTransfer({ transfer: { id, open, order }, onClose }: Trans
         its account number covers it by itself; else say what became of it. It is booked as a correction.
       </p>
       <Form<{ account: SettlementAccount; reason: string }>
-        draft={`settle-transfer-${id}`}
+        draft={draft}
         defaults={{}}
         submitLabel="Deal with it"
         secondary={<Button onClick={onClose}>Cancel</Button>}
@@ -119,11 +130,12 @@ export function SettleTransfer({ transfer: { id, open, order }, onClose }: Trans
 export function GiveBackTransfer({ transfer, onClose }: TransferDialogProps) {
   const { id } = transfer;
   const most = toNaira(toKobo(transfer.open) + toKobo(transfer.too_much));
-  const { run } = useWrite(transfersApi.giveBack, { success: 'Refund noted', invalidates: affected });
+  const draft = `give-back-${id}-${most}`;
+  const { run } = useWrite(transfersApi.giveBack, { success: 'Refund noted', invalidates: affected, draft });
   return (
     <Dialog title="Refunded" onClose={onClose}>
       <Form<{ amount: number; reason: string }>
-        draft={`give-back-${id}-${most}`}
+        draft={draft}
         defaults={{ amount: most }}
         submitLabel="Refunded"
         secondary={<Button onClick={onClose}>Cancel</Button>}
@@ -160,15 +172,17 @@ const withdrawnText = ({ order, too_much, unproven }: Transfer): string => {
 /** What a person confirmed, and the bank never had, is taken back. */
 export function WithdrawTransfer({ transfer, onClose }: TransferDialogProps) {
   const { id, unproven } = transfer;
+  const draft = `withdraw-transfer-${id}`;
   const { run } = useWrite(transfersApi.giveBack, {
     success: 'Confirmation taken back',
     invalidates: affected,
+    draft,
   });
   return (
     <Dialog title={`${moneyText(unproven)} never came`} onClose={onClose}>
       <p>It was confirmed by hand, and the bank does not have it. {withdrawnText(transfer)}</p>
       <Form<{ reason: string }>
-        draft={`withdraw-transfer-${id}`}
+        draft={draft}
         defaults={{}}
         submitLabel="Take the confirmation back"
         secondary={<Button onClick={onClose}>Cancel</Button>}

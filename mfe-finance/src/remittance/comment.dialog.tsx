@@ -15,14 +15,16 @@ interface CommentValues {
 /** The employee's comment on a delivery and its money; another one replaces it. */
 export function CommentDialog({ courierOrder, onClose }: CommentDialogProps) {
   const number = courierOrder.order.order_id;
+  const draft = `comment-${courierOrder.id}`;
   const { run } = useWrite(remittanceApi.comment, {
     success: `Comment on ${number} saved`,
     invalidates: [remittanceApi.all, ordersApi.all],
+    draft,
   });
   return (
     <Dialog title="Comment as an employee" onClose={onClose}>
       <Form<CommentValues>
-        draft={`comment-${courierOrder.id}`}
+        draft={draft}
         defaults={{ comment: courierOrder.employee_comment ?? undefined }}
         submitLabel="Save comment"
         secondary={<Button onClick={onClose}>Close</Button>}

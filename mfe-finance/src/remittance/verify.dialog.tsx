@@ -34,9 +34,11 @@ export function VerifyDialog({ courierOrder, onClose }: VerifyDialogProps) {
   const cash = useQuery({ ...cashApi.rider(courierOrder.courier.id), enabled: isWord && hasBook });
   const delivery = cash.data?.deliveries.find((each) => each.courier_order_id === courierOrder.id);
   const handedIn = delivery?.handed_in;
+  const draft = `verify-${courierOrder.id}`;
   const { run } = useWrite(remittanceApi.verify, {
     success: `Remittance of ${order.order_id} verified`,
     invalidates: affectedByRemittance,
+    draft,
   });
   return (
     <Dialog title="Verify this remittance" onClose={onClose}>
@@ -66,7 +68,7 @@ export function VerifyDialog({ courierOrder, onClose }: VerifyDialogProps) {
         </p>
       )}
       <Form<Verification>
-        draft={`verify-${courierOrder.id}`}
+        draft={draft}
         defaults={{}}
         submitLabel="Verify"
         secondary={<Button onClick={onClose}>Close</Button>}

@@ -18,9 +18,11 @@ interface Values {
 
 /** Answers a shop's question about a line; the shop reads it. */
 export default function AnswerDialog({ dispute, onAnswered, onClose }: AnswerDialogProps) {
+  const draft = `answer-${dispute.id}`;
   const { run } = useWrite(settlementApi.answer, {
     success: 'Answer sent',
     invalidates: [settlementApi.all],
+    draft,
   });
   return (
     <Dialog title={`Answer ${dispute.outlet.outlet_name}`} onClose={onClose}>
@@ -31,7 +33,7 @@ export default function AnswerDialog({ dispute, onAnswered, onClose }: AnswerDia
         ]}
       />
       <Form<Values>
-        draft={`answer-${dispute.id}`}
+        draft={draft}
         defaults={{ verdict: 'refused' }}
         submitLabel="Send"
         secondary={<Button onClick={onClose}>Cancel</Button>}

@@ -15,14 +15,16 @@ const hasTenDigits = (value: unknown) =>
 
 /** To where a shop is paid. */
 export default function BankDialog({ owed: { outlet, bank }, onClose }: BankDialogProps) {
+  const draft = `bank-${outlet.id}`;
   const { run } = useWrite(settlementApi.setBank, {
     success: `Bank details of ${outlet.outlet_name} saved`,
     invalidates: [settlementApi.all],
+    draft,
   });
   return (
     <Dialog title={`Bank details of ${outlet.outlet_name}`} onClose={onClose}>
       <Form<Values>
-        draft={`bank-${outlet.id}`}
+        draft={draft}
         defaults={bank ?? {}}
         submitLabel="Save"
         secondary={<Button onClick={onClose}>Cancel</Button>}

@@ -14,15 +14,17 @@ const stale = [settlementApi.all, ...affectedByCash];
 
 /** Books all that is open, on the day on which the bank paid it. */
 export function MarkPaid({ run, onClose }: MarkPaidProps) {
+  const draft = `paid-${run.id}`;
   const write = useWrite(settlementApi.markPaid, {
     success: ({ booked, open }) =>
       open > 0 ? `${moneyText(booked)} booked, ${open} stayed open` : `${moneyText(booked)} booked`,
     invalidates: stale,
+    draft,
   });
   return (
     <Dialog title={`Mark payout ${run.number} as paid`} onClose={onClose}>
       <Form<{ paid_on: string }>
-        draft={`paid-${run.id}`}
+        draft={draft}
         defaults={{ paid_on: lagosDayOf(new Date()) }}
         submitLabel="Mark as paid"
         secondary={<Button onClick={onClose}>Cancel</Button>}
@@ -45,11 +47,12 @@ export interface DropItemProps {
 
 /** The bank refused it, or it is wrong. */
 export function DropItem({ item, onClose }: DropItemProps) {
-  const write = useWrite(settlementApi.dropItem, { success: 'Payout dropped', invalidates: stale });
+  const draft = `drop-${item.id}`;
+  const write = useWrite(settlementApi.dropItem, { success: 'Payout dropped', invalidates: stale, draft });
   return (
     <Dialog title={`Drop ${item.outlet.outlet_name}, ${moneyText(item.amount)}`} onClose={onClose}>
       <Form<{ reason: string }>
-        draft={`drop-${item.id}`}
+        draft={draft}
         defaults={{}}
         submitLabel="Drop"
         secondary={<Button onClick={onClose}>Cancel</Button>}

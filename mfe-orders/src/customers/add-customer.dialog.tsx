@@ -15,7 +15,9 @@ export interface AddCustomerDialogProps {
 /** The region starts with the company's own, where most of its customers are. */
 export function AddCustomerDialog({ initial, onAdded, onClose }: AddCustomerDialogProps) {
   const company = useQuery(companiesApi.mine());
+  const draft = initial ? undefined : 'add-customer';
   const { run } = useWrite(customersApi.create, {
+    draft,
     success: ({ customer_name }) => `${customer_name} added`,
     invalidates: [customersApi.all],
     onSuccess: (customer) => use(customer),
@@ -29,7 +31,7 @@ export function AddCustomerDialog({ initial, onAdded, onClose }: AddCustomerDial
       title="Add a new customer to your company"
       submitLabel="Add customer"
       // A draft of the list's own form must not replace the starting values.
-      draft={initial ? undefined : 'add-customer'}
+      draft={draft}
       isLoading={company.isPending}
       defaults={{
         ...(company.data && {

@@ -7,16 +7,18 @@ import { OutletFields } from './outlet-fields.tsx';
 /** The region starts with the company's own, where most of its outlets are. */
 export function AddOutletDialog({ onClose }: { onClose: () => void }) {
   const company = useQuery(companiesApi.mine());
+  const draft = 'add-outlet';
   const { run } = useWrite(outletsApi.create, {
     success: ({ outlet_name }) => `${outlet_name} added`,
     invalidates: [outletsApi.all],
     onSuccess: onClose,
+    draft,
   });
   return (
     <EntryFormDialog<NewOutlet>
       title="Add an outlet"
       submitLabel="Add an outlet"
-      draft="add-outlet"
+      draft={draft}
       isLoading={company.isPending}
       defaults={
         company.data

@@ -12,10 +12,12 @@ interface AskLineDialogProps extends Pick<ShopPlace, 'caller'> {
 
 /** Asks the company about a line of the statement. */
 export function AskLineDialog({ line, caller, onClose }: AskLineDialogProps) {
+  const draft = `shop-question-${caller.outletId}-${line.number}`;
   const { run } = useWrite(shopMoneyApi.ask(caller), {
     success: 'Your question is with the company',
     invalidates: [shopMoneyApi.allOf(caller)],
     onSuccess: onClose,
+    draft,
   });
   return (
     <Dialog title="Ask about this line" onClose={onClose}>
@@ -27,7 +29,7 @@ export function AskLineDialog({ line, caller, onClose }: AskLineDialogProps) {
       />
       <Form<{ words?: string }>
         defaults={{}}
-        draft={`shop-question-${caller.outletId}-${line.number}`}
+        draft={draft}
         submitLabel="Ask"
         secondary={<Button onClick={onClose}>Close</Button>}
         onSubmit={({ words = '' }) => run({ line_number: line.number, words: words.trim() })}

@@ -16,7 +16,7 @@ interface WriteOptions<Input, Output> {
   invalidates?: readonly QueryKey[];
   onSuccess?: (output: Output, input: Input) => void;
   /** The draft whose content is sent: its key outlives the form and a reload, until there is a response or other content. */
-  draft?: string;
+  draft?: string | undefined;
 }
 
 /**

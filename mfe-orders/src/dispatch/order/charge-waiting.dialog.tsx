@@ -16,10 +16,12 @@ interface Waiting {
 
 /** How long the rider waited; the company's rules say what that costs. */
 export function ChargeWaitingDialog({ order, onClose }: ChargeWaitingDialogProps) {
+  const draft = `charge-waiting-${order.id}`;
   const { run } = useWrite(settlementApi.bookWaiting, {
     success: ({ amount }) =>
       amount > 0 ? `${moneyText(amount)} charged for waiting` : 'These minutes are free',
     invalidates: [settlementApi.all],
+    draft,
   });
   return (
     <Dialog title={`Charge waiting of ${order.order_id}`} onClose={onClose}>
@@ -28,7 +30,7 @@ export function ChargeWaitingDialog({ order, onClose }: ChargeWaitingDialogProps
         its statement.
       </p>
       <Form<Waiting>
-        draft={`charge-waiting-${order.id}`}
+        draft={draft}
         defaults={{}}
         submitLabel="Charge"
         secondary={<Button onClick={onClose}>Cancel</Button>}

@@ -69,10 +69,12 @@ export function InviteMemberDialog({ type, noun, formLink, onClose }: InviteMemb
   const viewer = useViewer();
   const [isList, setIsList] = useState(false);
   const { results, sendList } = useInviteList(formLink, onClose);
+  const draft = `invite-${type}`;
   const { run } = useWrite(invitesApi.send, {
     success: ({ invitee_email }) => `Invite sent to ${invitee_email}`,
     invalidates: [invitesApi.all],
     onSuccess: onClose,
+    draft,
   });
   const positions = inviteTypes
     .filter((value) => can(viewer, abilityToInvite[value]))
@@ -90,7 +92,7 @@ export function InviteMemberDialog({ type, noun, formLink, onClose }: InviteMemb
         </Button>
       </p>
       <Form<NewInviteValues>
-        draft={`invite-${type}`}
+        draft={draft}
         defaults={{ type, ...suggestedJob[type] }}
         submitLabel={canRetry ? 'Retry' : isList ? 'Send invites' : 'Send invite'}
         secondary={<Button onClick={onClose}>{results.length > 0 ? 'Close' : 'Cancel'}</Button>}
