@@ -92,14 +92,19 @@ export const courierOrderIn = (data: unknown, entry: NewOutboxEntry): CourierOrd
     ? (data as CourierOrder)
     : undefined;
 
-/** Two attempts at an order within this time are one that was pressed twice, in ms. */
+/** Two attempts at an order that say the same within this time are one that was pressed twice, in ms. */
 const oneAttemptMs = 60_000;
+
+/** What the rider has said; a phone finds another place each time. */
+const saidIn = ({ action }: NewOutboxEntry) =>
+  JSON.stringify(action.body, (key, value) => (key === 'place' ? undefined : value));
 
 /** Whether both are the same step of the same order. */
 export const isSameAction = (one: NewOutboxEntry, other: NewOutboxEntry): boolean =>
   courierOrderIdOf(one) === courierOrderIdOf(other) &&
   resultOf(one.action) === resultOf(other.action) &&
-  (one.action.kind !== 'attempt' || Math.abs(one.tappedAt - other.tappedAt) < oneAttemptMs);
+  (one.action.kind !== 'attempt' ||
+    (saidIn(one) === saidIn(other) && Math.abs(one.tappedAt - other.tappedAt) < oneAttemptMs));
 
 const results = { remit: 'remitted', attempt: 'attempted', return: 'returned' } as const;
 

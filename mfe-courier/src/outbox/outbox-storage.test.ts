@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { riderDb } from '../offline/rider-db.ts';
 import { isOnlyInMemory } from './outbox-entry.ts';
 import { createMemoryStorage, outboxStorage, withMemoryFallback } from './outbox-storage.ts';
-import { anEntry } from './testing/entries.ts';
+import { anAttemptEntry, anEntry } from './testing/entries.ts';
 
 const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 
@@ -37,6 +37,21 @@ test.each([
     'It has moved on.',
     undefined,
   ]);
+});
+
+test.each([
+  ['on disk', () => outboxStorage()],
+  ['in memory', async () => createMemoryStorage()],
+])('%s, an attempt pressed twice is one; a different one within the minute is another', async (_, open) => {
+  const storage = await open();
+  const refused = { reason: 'refused', note: 'They want it tomorrow', next_day: '2026-11-22' };
+  await storage.add(anAttemptEntry({ reason: 'no_answer' }));
+  expect(
+    await storage.add(anAttemptEntry({ reason: 'no_answer', place: { latitude: 6.5, longitude: 3.4 } })),
+  ).toBeUndefined();
+  await storage.add(anAttemptEntry(refused));
+  await storage.add(anAttemptEntry({ ...refused, next_day: '2026-11-23' }));
+  expect(await storage.ofUser('user-1')).toHaveLength(3);
 });
 
 test('a stored action is what was added, after the database is opened again', async () => {

@@ -1,4 +1,4 @@
-import type { CourierOrder, RiderStep } from '@waybill/contract';
+import type { AttemptBody, CourierOrder, RiderStep } from '@waybill/contract';
 import { aCourierOrder } from '@waybill/contract/testing';
 import type { NewOutboxEntry, OutboxEntry, RiderAction } from '../outbox-entry.ts';
 
@@ -29,6 +29,16 @@ export const aRemitEntry = (order = 'order-1', naira = 6_000): NewOutboxEntry =>
     action: {
       kind: 'remit',
       body: { courier_order_id: order, remitted_amount: naira, remittance_point: 1, comment: 'No comments' },
+    },
+  });
+
+/** An entry with an attempt that met no receiver. */
+export const anAttemptEntry = (body: Omit<AttemptBody, 'courier_order_id'>): NewOutboxEntry =>
+  anEntry({
+    action: {
+      kind: 'attempt',
+      body: { courier_order_id: 'order-1', ...body },
+      reason: { code: body.reason, text: body.reason, outcome: 'again' },
     },
   });
 
