@@ -67,16 +67,16 @@ export function PapersSection({ riderId }: { riderId?: string }) {
   const query = useQuery({ ...papersApi.list(riderId), enabled: isOffered });
   const [open, setOpen] = useState<{ paper?: Paper; kind?: PaperKind } | null>(null);
   const [removing, setRemoving] = useState<string | null>(null);
-  const remove = useWrite(papersApi.remove, { success: texts.removed, invalidates: [papersApi.all] });
+  const remove = useWrite(papersApi.remove, {
+    success: texts.removed,
+    invalidates: [papersApi.all],
+    onSuccess: () => setRemoving(null),
+  });
   if (!isOffered) return null;
   const edit = (paper: Paper) =>
     removing === paper.id ? (
       <>
-        <Button
-          danger
-          disabled={remove.isPending}
-          onClick={() => void remove.run({ id: paper.id }).then(() => setRemoving(null))}
-        >
+        <Button danger disabled={remove.isPending} onClick={() => void remove.act({ id: paper.id })}>
           {texts.removeAsk(texts.kinds[paper.kind])}
         </Button>
         <Button onClick={() => setRemoving(null)}>{leaveIt}</Button>

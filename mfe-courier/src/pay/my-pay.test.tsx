@@ -4,7 +4,13 @@ import type { MyCash, Paper, PayStatement } from '@waybill/contract';
 import { aCountedPage, aPage } from '@waybill/contract/testing';
 import { chooseTeam, signIn } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
-import { button, counts, riderWithOneOrder, visit } from '../my-orders/testing/rider-with-one-order.ts';
+import {
+  alertText,
+  button,
+  counts,
+  riderWithOneOrder,
+  visit,
+} from '../my-orders/testing/rider-with-one-order.ts';
 
 const rider = riderWithOneOrder();
 
@@ -102,6 +108,15 @@ test('papers that cannot be loaded are not said to be none', async () => {
   await visit('/courier/papers');
   expect(await screen.findByText('Your papers could not be loaded')).toBeInTheDocument();
   expect(screen.queryByText('No papers yet')).toBeNull();
+});
+
+test('a paper that could not be removed says so, and is still to be removed', async () => {
+  rider.fake.on('paper/delete', () => failWith({ status: 503, message: 'Not now.' }));
+  const { user } = await visit('/courier/papers');
+  await user.click((await screen.findAllByRole('button', { name: 'Remove' }))[0]!);
+  await user.click(await button(/^Remove .+/));
+  await waitFor(() => expect(alertText()).toBe('Not now.'));
+  expect(await button(/^Remove .+/)).toBeVisible();
 });
 
 test('who has no papers yet is asked for each kind, and its form begins with that kind', async () => {

@@ -96,7 +96,7 @@ function Expenses() {
   const [open, setOpen] = useState<{ dialog: 'refuse' | 'receipt'; expense: Expense } | null>(null);
   const { state } = list.filters;
   const query = useQuery(expensesApi.list({ state }, { page: list.page, perPage: list.perPage }));
-  const { run, isPending } = useWrite(expensesApi.approve, {
+  const { act, isPending } = useWrite(expensesApi.approve, {
     success: ({ courier }) => `Approved for ${courier.courier_name}`,
     invalidates: [expensesApi.all, ...affectedByCash],
   });
@@ -146,7 +146,7 @@ function Expenses() {
                   size="small"
                   type="primary"
                   disabled={isPending}
-                  onClick={() => void run({ id: expense.id })}
+                  onClick={() => void act({ id: expense.id })}
                 >
                   Approve
                 </Button>

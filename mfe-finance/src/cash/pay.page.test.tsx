@@ -3,7 +3,7 @@ import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
 import type { Expense, PayLine, PayStatement } from '@waybill/contract';
 import { aPage } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
-import { chooseTeam, signIn, signOut } from '@waybill/session';
+import { alertStore, chooseTeam, signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import remote from '../remote.ts';
 
@@ -121,6 +121,14 @@ test('a claim is approved by one press, and refused with a reason', async () => 
   await waitFor(() =>
     expect(fake.calls('pay/expense/refuse')[0]?.body).toMatchObject({ id: 'one', reason: 'No receipt' }),
   );
+});
+
+test('a claim that could not be approved says so', async () => {
+  fake.on('pay/expense/index', expensePage([anExpense()]));
+  fake.on('pay/expense/approve', () => failWith({ status: 503, message: 'Not now.' }));
+  const { user } = await visitRemote(remote, '/cash/expenses/1');
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(alertStore.getState().alert?.text).toBe('Not now.'));
 });
 
 test('a statement that cannot be loaded says so and offers Retry', async () => {

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { settlementApi, useWrite } from '@waybill/api';
 import { lagosDayOf, type PayoutItem, type PayoutRun } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
+import { useLiveRefresh } from '@waybill/live';
 import { Button, dayText, Figures, Icon, moneyText } from '@waybill/ui';
 import { BackLink } from '@waybill/ui/act';
 import { FileButton } from '@waybill/ui/export';
 import { type Column, ListPage, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { affectedByCash } from '../cash/affected-by-cash.ts';
+import { affectedByCash, cashEvents } from '../cash/affected-by-cash.ts';
 import type { DropItemProps, MarkPaidProps } from './payout.dialogs.tsx';
 import { PayoutTag, payoutStateTexts } from './payout-tags.tsx';
 import { ForSettlement, SettlementTabs } from './settlement-tabs.tsx';
@@ -58,10 +59,7 @@ function Tools({ run, onPaid }: { run: PayoutRun | undefined; onPaid: () => void
   if (run?.open === 0) return null;
   return (
     <>
-      <Button
-        disabled={!run || drop.isPending}
-        onClick={() => run && void drop.run({ id: run.id }).catch(() => undefined)}
-      >
+      <Button disabled={!run || drop.isPending} onClick={() => run && void drop.act({ id: run.id })}>
         Drop all
       </Button>
       {run ? (
@@ -86,6 +84,7 @@ function Payout() {
   const { id = '' } = useParams();
   const list = useListQuery({}, { path: () => to.payout(id), pageSizes: [100] });
   const query = useQuery(settlementApi.run(id));
+  useLiveRefresh(cashEvents, [settlementApi.all]);
   const [open, setOpen] = useState<'paid' | PayoutItem | null>(null);
   const run = query.data;
   return (

@@ -3,7 +3,7 @@ import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
 import type { Dispute, OwedOutlet, OwedPage, PayoutRun } from '@waybill/contract';
 import { aPage } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
-import { alertStore, chooseTeam, signIn, signOut } from '@waybill/session';
+import { alertStore, chooseTeam, clearAlert, signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import remote from '../remote.ts';
 
@@ -126,6 +126,25 @@ test('a payout is marked as paid on a day, and one that the bank refused is drop
   await user.click(within(dialog).getByRole('button', { name: 'Mark as paid' }));
   await waitFor(() => expect(fake.calls('settlement/run/paid')[0]?.body).toMatchObject({ id: 'run' }));
   await waitFor(() => expect(alertStore.getState().alert?.text).toBe('₦8,500.00 booked, 1 stayed open'));
+});
+
+test('a payout that could not be dropped says so', async () => {
+  clearAlert();
+  fake.on('settlement/run/show', aRun());
+  fake.on('settlement/run/drop', () => failWith({ status: 503, message: 'Not now.' }));
+  const { user } = await visitRemote(remote, '/cash/settlement/payout/run');
+  await user.click(await screen.findByRole('button', { name: 'Drop all' }));
+  await waitFor(() => expect(alertStore.getState().alert?.text).toBe('Not now.'));
+});
+
+test('a payout that another accountant marks as paid is paid on the open page too', async () => {
+  fake.on('settlement/run/show', aRun());
+  await visitRemote(remote, '/cash/settlement/payout/run');
+  await screen.findByRole('button', { name: 'Drop all' });
+  await waitFor(() => expect(fake.readers()).toBe(1));
+  fake.on('settlement/run/show', aRun({ open: 0, paid: 1, outlets: [{ ...item, state: 'paid' }] }));
+  fake.broadcast({ event: 'cash.changed', data: { company_id: 'company-1' } });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Drop all' })).toBeNull());
 });
 
 test('a shop that was right is answered, and the correction is there to be booked', async () => {

@@ -89,11 +89,9 @@ function Owed() {
   const propose = useWrite(settlementApi.propose, {
     success: ({ items }) => (items === 1 ? '1 payout proposed' : `${items} payouts proposed`),
     invalidates: [settlementApi.all],
+    onSuccess: ({ id }) => navigate(to.payout(id)),
   });
-  const press = async (outletIds?: string[]) => {
-    const run = await propose.run(outletIds ? { outlet_ids: outletIds } : {}).catch(() => undefined);
-    if (run) navigate(to.payout(run.id));
-  };
+  const press = (outletIds?: string[]) => propose.act(outletIds ? { outlet_ids: outletIds } : {});
   const sums = query.data?.sums;
   return (
     <>
