@@ -12,7 +12,7 @@ export const manifest: RemoteManifest = {
   backgroundComponentFor: riders,
   backgroundComponentWithRecords: {
     database: 'waybill-rider',
-    stores: ['outbox', 'held', 'photos'],
+    stores: ['outbox', 'held', 'photos', 'claims'],
     index: 'userId',
   },
   navigation: [
