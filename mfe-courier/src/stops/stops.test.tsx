@@ -53,6 +53,12 @@ test('a changed order of stops holds at once, and is sent when the server can be
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await listShows('Chidi', 'Ada', 'Bisi');
   await waitFor(() => expect(rider.fake.calls('courier/order/stops/update')).not.toHaveLength(0));
+  const before = rider.fake.calls('courier/order/stops/update').length;
+  rider.fake.on('courier/order/stops/update', () => failWith({ status: 429, message: 'Too many' }));
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(rider.fake.calls('courier/order/stops/update').length).toBeGreaterThan(before));
+  // Until the answer has arrived, another attempt is none.
+  await new Promise((resolve) => setTimeout(resolve, 50));
   rider.fake.on('courier/order/stops/update', ({ body }) => body);
   const tries = rider.fake.calls('courier/order/stops/update').length;
   window.dispatchEvent(new Event('online'));

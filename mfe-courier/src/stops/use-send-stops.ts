@@ -1,9 +1,7 @@
-import { courierOrdersApi, isApiError } from '@waybill/api';
+import { courierOrdersApi } from '@waybill/api';
 import { useEffect } from 'react';
+import { isRejected } from '../outbox/send-pending.ts';
 import { markStopsSent, type StopsPlan, usePlannedStops } from './stops.store.ts';
-
-/** Later attempts may succeed: the server was not reached, or did not respond. */
-const isTransient = (error: unknown) => !isApiError(error) || error.status === 0 || error.status >= 500;
 
 /** The plan on its way: the page and the background both send. */
 let sending: StopsPlan | undefined;
@@ -14,7 +12,7 @@ const send = async (plan: StopsPlan) => {
   try {
     await courierOrdersApi.placeStops(plan.ids);
   } catch (error) {
-    if (isTransient(error)) return;
+    if (!isRejected(error)) return;
   } finally {
     sending = undefined;
   }
