@@ -171,6 +171,23 @@ test('a rider who remits an order a second time gets an error and sees the first
   expect(offered()).toEqual([]);
 });
 
+test('a remittance that was rejected and sent again corrected is not failed any more', async () => {
+  rider.fake.on('courier/order/remittance/remit', () => failWith({ status: 422, message: 'Too little.' }));
+  const { user, amount, send } = await openRemit();
+  await send();
+  await waitFor(() => expect(outboxStore.getState().entries[0]?.rejection?.message).toBe('Too little.'));
+  rider.fake.on('courier/order/remittance/remit', ({ body }) => {
+    rider.stored = { ...rider.stored, remitted: true, remitted_amount: body.remitted_amount };
+    return rider.stored;
+  });
+  await waitFor(() => expect(amount).not.toBeInTheDocument());
+  await user.click(await button('Remit'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remit this order!' }));
+  await user.click(dialog.getByRole('button', { name: /Remit Order/ }));
+  expect(await screen.findByText('Remitted')).toHaveTextContent('₦11,750.50');
+  await waitFor(() => expect(outboxStore.getState().entries).toEqual([]));
+});
+
 test('what an earlier hand-in covered of the delivery is shown, and less than that is not sent', async () => {
   const delivery = {
     courier_order_id: 'mine',

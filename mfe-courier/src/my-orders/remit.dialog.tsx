@@ -13,11 +13,12 @@ import {
 import { Form } from '@waybill/ui/form';
 import { useReducer } from 'react';
 import { useOutboxEntries } from '../outbox/outbox.store.ts';
-import { courierOrderIdOf } from '../outbox/outbox-entry.ts';
+import { dismissEntry } from '../outbox/outbox.ts';
 import { useQueueAction } from '../outbox/use-queue-action.ts';
 import { useRiderTexts } from '../texts/rider-texts.ts';
 import { depositFact } from './courier-order-facts.tsx';
 import { DeliveredItems } from './delivered-items.tsx';
+import { rejectedRemittances } from './rejected-remittances.ts';
 import styles from './remit.module.css';
 import {
   deliveredItems,
@@ -30,14 +31,6 @@ import {
 export interface RemitDialogProps {
   courierOrder: CourierOrder;
   onClose: () => void;
-}
-
-/** The remittance that the server rejected last time, to be corrected instead of typed again. */
-function useRejectedRemittance(id: string): RemitBody | undefined {
-  const last = useOutboxEntries().findLast(
-    (entry) => entry.rejection && entry.action.kind === 'remit' && courierOrderIdOf(entry) === id,
-  );
-  return last?.action.kind === 'remit' ? last.action.body : undefined;
 }
 
 /** The source of the amount: it follows the delivered items until the rider types one. */
@@ -63,7 +56,9 @@ export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
   const { remit: texts, close } = useRiderTexts();
   const { queue } = useQueueAction();
   const { confirmUnusualAmount, question } = useConfirmUnusualAmount();
-  const rejected = useRejectedRemittance(courierOrder.id);
+  const before = rejectedRemittances(useOutboxEntries(), courierOrder.id);
+  // To be corrected instead of typed again.
+  const rejected = before.at(-1)?.action.body;
   const draft = `remit-${courierOrder.id}`;
   const [amountSource, changeSource] = useReducer(nextSource, undefined, () =>
     rejected ? 'rider' : sourceOf(order, storedDraft<RiderRemitValues>(draft)),
@@ -79,6 +74,7 @@ export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
       ...(delivered && { delivered_items: delivered }),
     };
     if (!(await queue({ kind: 'remit', body }, courierOrder))) throw new Error(texts.notSaved);
+    for (const { seq } of before) await dismissEntry(seq);
     onClose();
   };
   const deriveAmount = (changed: Partial<RiderRemitValues>, { delivered_items }: RiderRemitValues) => {

@@ -4,9 +4,11 @@ import { type CourierOrder, noComments, toKobo, toNaira } from '@waybill/contrac
 import { Button, Dialog, LargeControls, ListSkeleton, Money, moneyText } from '@waybill/ui';
 import { ReasonButton } from '@waybill/ui/act';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { rejectedRemittances } from '../my-orders/rejected-remittances.ts';
 import { latestCached } from '../offline/cached-orders.ts';
 import { optimisticOrder } from '../outbox/optimistic-orders.ts';
 import { useOutboxEntries } from '../outbox/outbox.store.ts';
+import { dismissEntry } from '../outbox/outbox.ts';
 import { useQueueAction } from '../outbox/use-queue-action.ts';
 import { useRiderTexts } from '../texts/rider-texts.ts';
 import type { HeldOrder } from './held-cash.ts';
@@ -58,6 +60,7 @@ export function RemitSeveralDialog({ orders, onClose }: RemitSeveralProps) {
         comment: noComments,
       };
       if (!(await queue({ kind: 'remit', body }, courierOrder))) return;
+      for (const { seq } of rejectedRemittances(entries, held.courierOrderId)) await dismissEntry(seq);
     }
     onClose();
   };
