@@ -25,5 +25,7 @@ export const useUnusedPhotos = (courierOrderId: string): readonly StoredPhoto[] 
   usePhotosOf(courierOrderId).filter(({ isAnnounced }) => !isAnnounced);
 
 /** The number of photos on their way, of all orders. */
-export const useWaitingPhotos = (): number =>
-  useStore(store, ({ photos }) => photos.filter(({ isAnnounced }) => isAnnounced).length);
+export const waitingPhotos = ({ photos } = store.getState()): number =>
+  photos.filter(({ isAnnounced }) => isAnnounced).length;
+
+export const useWaitingPhotos = (): number => useStore(store, waitingPhotos);
