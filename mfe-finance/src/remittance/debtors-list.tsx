@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { remittanceApi } from '@waybill/api';
 import { type Debtor, toKobo, toNaira } from '@waybill/contract';
 import { to } from '@waybill/federation';
+import { useLiveRefresh } from '@waybill/live';
 import { moneyText } from '@waybill/ui';
 import {
   type Column,
@@ -12,6 +13,7 @@ import {
   useUnpaginatedList,
 } from '@waybill/ui/table';
 import { Link } from 'react-router-dom';
+import { cashEvents } from '../cash/affected-by-cash.ts';
 import { PeopleFilters } from './people-filters.tsx';
 import { remittancePageSizes, remittanceParams } from './remittance-list.ts';
 import { ViewSwitch } from './view-switch.tsx';
@@ -47,6 +49,7 @@ export function DebtorsList() {
   });
   const { start_date, end_date, employee_id, courier_id } = filters;
   const query = useQuery(remittanceApi.debtors({ start_date, end_date, employee_id, courier_id }));
+  useLiveRefresh(cashEvents, [remittanceApi.all]);
   const riders = useUnpaginatedList(query, remittancePageSizes);
   const deliveriesOf = (rider: Debtor) => {
     const search = new URLSearchParams({

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { courierOrdersApi, remittanceApi, useWrite } from '@waybill/api';
+import { cashApi, courierOrdersApi, remittanceApi, useWrite } from '@waybill/api';
 import { type CourierOrder, toCollectNaira } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { Avatar, DateTime, EmptyState, Icon, ListSkeleton, moneyText } from '@waybill/ui';
+import { useLiveRefresh } from '@waybill/live';
+import { Avatar, DateTime, EmptyState, Facts, Icon, ListSkeleton, moneyText } from '@waybill/ui';
 import { BackLink } from '@waybill/ui/act';
 import {
   FormPage,
@@ -10,21 +11,20 @@ import {
   type RemitValues,
   SelectField,
   useConfirmUnusualAmount,
-  useFromFields,
   useSetFields,
 } from '@waybill/ui/fields';
 import { Form } from '@waybill/ui/form';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { cashEvents } from '../cash/affected-by-cash.ts';
 import { Loaded } from '../loaded.tsx';
 import { affectedByRemittance } from './affected-by-remittance.ts';
 import styles from './remit-order.module.css';
+import { useHandedIn } from './use-handed-in.ts';
 
 interface RemitOrderValues extends RemitValues {
   courier_order_id: string;
 }
-
-const chosenId = ({ courier_order_id }: Partial<RemitOrderValues>) => courier_order_id;
 
 const labelOf = ({ order, courier: rider }: CourierOrder) =>
   `${order.order_id} · ${rider.courier_name} · ${moneyText(toCollectNaira(order))}`;
@@ -42,17 +42,17 @@ const waitingOf = (rows: readonly CourierOrder[]) => {
     : { listed: rows, title: 'Paid, to be marked as remitted', paid: 0 };
 };
 
-interface MoneyProps {
+interface WaitingProps {
   rows: readonly CourierOrder[];
-  onChosen: (id: string | undefined) => void;
+  onChosen: (row: CourierOrder) => void;
 }
 
 /** The orders that wait, to be chosen by a press. */
-function Waiting({ rows, onChosen }: MoneyProps) {
+function Waiting({ rows, onChosen }: WaitingProps) {
   const set = useSetFields<RemitOrderValues>();
   const choose = (row: CourierOrder) => {
     set({ courier_order_id: row.id, remitted_amount: toCollectNaira(row.order) });
-    onChosen(row.id);
+    onChosen(row);
   };
   const { listed, title, paid } = waitingOf(rows);
   return (
@@ -84,18 +84,27 @@ function Waiting({ rows, onChosen }: MoneyProps) {
   );
 }
 
-/** The fields of the money, once it is known of which order. */
-function Money({ rows, onChosen }: MoneyProps) {
-  const id = useFromFields(chosenId);
-  const row = rows.find((each) => each.id === id);
-  return row ? (
-    <RemitFields needsComment toCollect={toCollectNaira(row.order)} />
-  ) : (
-    <Waiting rows={rows} onChosen={onChosen} />
+/** The fields of the money of one order. */
+function Money({ row }: { row: CourierOrder }) {
+  const { handedIn, fact } = useHandedIn(row);
+  return (
+    <>
+      {handedIn > 0 && <Facts isAmounts facts={[fact]} />}
+      <RemitFields needsComment toCollect={toCollectNaira(row.order)} handedIn={handedIn} />
+    </>
   );
 }
 
-function RemitOrderForm({ rows }: { rows: readonly CourierOrder[] }) {
+const goneText = ({ order }: CourierOrder) =>
+  `Order ${order.order_id} no longer waits: it was remitted or changed meanwhile. Choose another order; your comment stays.`;
+
+interface RemitOrderFormProps {
+  rows: readonly CourierOrder[];
+  /** There are no more than these. */
+  isAll: boolean;
+}
+
+function RemitOrderForm({ rows, isAll }: RemitOrderFormProps) {
   const { run } = useWrite(remittanceApi.remit, {
     success: ({ order }) => `Order ${order.order_id} remitted`,
     invalidates: affectedByRemittance,
@@ -103,24 +112,32 @@ function RemitOrderForm({ rows }: { rows: readonly CourierOrder[] }) {
   const { confirmUnusualAmount, question } = useConfirmUnusualAmount();
   // A form that has been sent begins again.
   const [sent, setSent] = useState(0);
-  const [chosen, setChosen] = useState<string>();
-  const collectOf = (id: string | undefined) => {
-    const row = rows.find((each) => each.id === id);
-    return row && toCollectNaira(row.order);
-  };
+  const [chosen, setChosen] = useState<CourierOrder>();
+  const rowOf = (id: string | undefined) => rows.find((row) => row.id === id);
+  // An order that a colleague remits stays with what was typed for it, and is not sent.
+  const row = rowOf(chosen?.id) ?? chosen;
+  const isGone = isAll && chosen !== undefined && !rowOf(chosen.id);
+  if (rows.length === 0 && !row)
+    return <EmptyState icon="remittance" text="No order is waiting to be remitted" />;
+  const offered = row && !rowOf(row.id) ? [row, ...rows] : rows;
   return (
-    <div className={chosen === undefined ? styles.choosing : undefined}>
+    <div className={row ? undefined : styles.choosing}>
       <Form<RemitOrderValues>
         key={sent}
         defaults={{ remittance_point: 1 }}
         submitLabel="Remit Order"
-        isHeldBack={chosen === undefined}
-        onValuesChange={(_, { courier_order_id }) => setChosen(courier_order_id || undefined)}
-        derive={({ courier_order_id }) =>
-          courier_order_id ? { remitted_amount: collectOf(courier_order_id)! } : undefined
+        isHeldBack={!row || isGone}
+        onValuesChange={(_, { courier_order_id: id }) =>
+          setChosen((before) => rowOf(id) ?? (id ? before : undefined))
         }
+        derive={({ courier_order_id: id }) => {
+          const other = rowOf(id);
+          return other && { remitted_amount: toCollectNaira(other.order) };
+        }}
         onSubmit={async ({ comment = '', ...values }) => {
-          await confirmUnusualAmount(values.remitted_amount, collectOf(values.courier_order_id) ?? 0);
+          if (!row) return;
+          if (isGone) throw new Error(goneText(row));
+          await confirmUnusualAmount(values.remitted_amount, toCollectNaira(row.order));
           await run({ ...values, comment });
           setChosen(undefined);
           setSent((count) => count + 1);
@@ -132,9 +149,12 @@ function RemitOrderForm({ rows }: { rows: readonly CourierOrder[] }) {
           required="You must select an order"
           placeholder="Choose a delivered order"
           isSearchable
-          options={rows.map((row) => ({ value: row.id, label: labelOf(row) }))}
+          options={offered.map((each) => ({ value: each.id, label: labelOf(each) }))}
         />
-        <Money rows={rows} onChosen={setChosen} />
+        <p role="status" className={styles.gone}>
+          {isGone && goneText(chosen)}
+        </p>
+        {row ? <Money row={row} /> : <Waiting rows={rows} onChosen={setChosen} />}
       </Form>
       {question}
     </div>
@@ -144,6 +164,7 @@ function RemitOrderForm({ rows }: { rows: readonly CourierOrder[] }) {
 /** Remits one order without looking for it in a list: docs/spec-coverage.md#foundation-2. */
 export function RemitOrderPage() {
   const query = useQuery(courierOrdersApi.unremitted());
+  useLiveRefresh(cashEvents, [courierOrdersApi.all, cashApi.all]);
   return (
     <FormPage
       title="Remit"
@@ -153,8 +174,7 @@ export function RemitOrderPage() {
       <Loaded query={query} what="orders" skeleton={<ListSkeleton rows={3} label="Loading orders" />}>
         {({ data: rows, total }) => (
           <>
-            {rows.length === 0 && <EmptyState icon="remittance" text="No order is waiting to be remitted" />}
-            {rows.length > 0 && <RemitOrderForm rows={rows} />}
+            <RemitOrderForm rows={rows} isAll={total <= rows.length} />
             {total > rows.length && (
               <p className={styles.more}>
                 These are the newest {rows.length} of {total} orders; the others are in{' '}

@@ -85,6 +85,31 @@ test('a lost connection leaves the comment; a second remittance gets an error', 
   );
 });
 
+test('an order that a colleague remits is remitted on the open list; under an open dialog nothing moves', async () => {
+  const remitElsewhere = (name: string) => {
+    fixture.rows = fixture.rows.map((each) =>
+      each.id === name ? delivered(name, { remitted: true, remitted_amount: 9_000 }) : each,
+    );
+    fixture.fake.broadcast({ event: 'cash.changed', data: { company_id: 'company-1' } });
+  };
+  fixture.rows = [delivered('OPEN01'), delivered('OPEN02')];
+  const { user } = await visit('/remittance/1');
+  await row('OPEN01');
+  await waitFor(() => expect(fixture.fake.readers()).toBe(1));
+  remitElsewhere('OPEN01');
+  expect(await within(await row('OPEN01')).findByText('Remitted')).toBeInTheDocument();
+  await user.click(within(await row('OPEN02')).getByRole('button', { name: 'Remit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remit this order!' }));
+  const comment = await dialog.findByLabelText('Comment');
+  await user.type(comment, 'Cash');
+  remitElsewhere('OPEN02');
+  // Longer than the list waits between two events.
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(comment).toHaveValue('Cash');
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(await within(await row('OPEN02')).findByText('Remitted')).toBeInTheDocument();
+});
+
 test('what an earlier hand-in covered of the delivery is shown, and less than that is not sent', async () => {
   fixture.fake.on(
     'cash/rider/show',

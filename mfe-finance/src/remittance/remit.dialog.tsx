@@ -1,19 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { cashApi, remittanceApi, useWrite } from '@waybill/api';
+import { remittanceApi, useWrite } from '@waybill/api';
 import { type CourierOrder, remitTotalNaira, toCollectNaira } from '@waybill/contract';
-import { useOffers } from '@waybill/session';
 import { Button, Dialog, ExplainedMoney, Facts, Money } from '@waybill/ui';
-import {
-  handedInFact,
-  handedInOf,
-  RemitFields,
-  type RemitValues,
-  useConfirmUnusualAmount,
-} from '@waybill/ui/fields';
+import { RemitFields, type RemitValues, useConfirmUnusualAmount } from '@waybill/ui/fields';
 import { Form } from '@waybill/ui/form';
 import { depositText, toCollectHow } from '@waybill/ui/order';
 import { affectedByRemittance } from './affected-by-remittance.ts';
 import { isRidersWord } from './remittance-columns.tsx';
+import { useHandedIn } from './use-handed-in.ts';
 
 export interface RemitDialogProps {
   courierOrder: CourierOrder;
@@ -23,13 +16,15 @@ export interface RemitDialogProps {
 /** Records that a rider has handed over the money of an order, and that it is counted. */
 export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
   const { order } = courierOrder;
+  const draft = `remit-${courierOrder.id}`;
   const { run } = useWrite(remittanceApi.remit, {
     success: `Order ${order.order_id} remitted`,
     invalidates: affectedByRemittance,
+    draft,
   });
   const toCollect = toCollectNaira(order);
   const said = isRidersWord(courierOrder) ? courierOrder.remitted_amount : null;
-  const cash = useQuery({ ...cashApi.rider(courierOrder.courier.id), enabled: useOffers('cash_book') });
+  const { handedIn, fact: handedInFact } = useHandedIn(courierOrder);
   const { confirmUnusualAmount, question } = useConfirmUnusualAmount();
   return (
     <Dialog title="Remit this order!" onClose={onClose}>
@@ -51,12 +46,12 @@ export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
             order.order_paid ? 'To collect (already paid)' : 'To collect',
             <ExplainedMoney key="due" naira={toCollect} how={toCollectHow(order)} />,
           ],
-          handedInFact(cash.data, courierOrder.id),
+          handedInFact,
           ['Reported by rider', said !== null && <Money key="said" naira={said} />],
         ]}
       />
       <Form<RemitValues>
-        draft={`remit-${courierOrder.id}`}
+        draft={draft}
         defaults={{
           remitted_amount: said ?? toCollect,
           remittance_point: courierOrder.remittance_point ?? 1,
@@ -69,7 +64,7 @@ export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
           onClose();
         }}
       >
-        <RemitFields needsComment toCollect={toCollect} handedIn={handedInOf(cash.data, courierOrder.id)} />
+        <RemitFields needsComment toCollect={toCollect} handedIn={handedIn} />
       </Form>
       {question}
     </Dialog>

@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { remittanceApi } from '@waybill/api';
 import { type CourierOrder, type RemittanceSummary, remittanceSorts } from '@waybill/contract';
+import { useLiveRefresh } from '@waybill/live';
 import { ExportButton } from '@waybill/ui/export';
 import { type Column, ListPage, useListQuery } from '@waybill/ui/table';
 import type { ReactNode } from 'react';
+import { cashEvents } from '../cash/affected-by-cash.ts';
 import { CommentsButton } from './comments-button.tsx';
 import { RemittanceFilters, RemittanceTabs } from './remittance-filters.tsx';
 import {
@@ -40,6 +42,13 @@ export function RemittanceTable(props: RemittanceTableProps) {
   const query = useQuery(remittanceApi.list({ ...filters, ...sorting }, { page, perPage }));
   const summary = useRemittanceSummary(filters);
   const active = useActiveRow(query.data?.data);
+  const client = useQueryClient();
+  // A dialog whose order somebody else deals with would close over what is typed: the list waits for it.
+  useLiveRefresh(cashEvents, active.row ? [] : [remittanceApi.all]);
+  const close = () => {
+    active.close();
+    void client.invalidateQueries({ queryKey: remittanceApi.all });
+  };
   return (
     <>
       <ListPage
@@ -73,7 +82,7 @@ export function RemittanceTable(props: RemittanceTableProps) {
           </>
         )}
       />
-      {active.row && dialog(active.row, active.close)}
+      {active.row && dialog(active.row, close)}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { aCountedPage, aDeliveryAttempt, aDeliveryProof, anOrder } from '@waybil
 import { removeCapability } from '@waybill/session/testing';
 import { daysAgo, today } from '@waybill/ui/table';
 import { chooseFilter, openDays, watchExports } from '@waybill/ui/testing';
+import { aCashDelivery, aRiderCash } from '../cash/testing/cash-samples.ts';
 import {
   alertText,
   cellsOf,
@@ -281,6 +282,37 @@ describe('/setRole', () => {
     await user.click(await screen.findByRole('button', { name: /OPEN01/ }));
     expect(await screen.findByLabelText('Remitted amount')).toHaveValue('11,500');
     expect(screen.queryByRole('button', { name: /OPEN0/ })).not.toBeInTheDocument();
+  });
+
+  test('what a hand-in covered of the order is shown, and less than that is not sent', async () => {
+    fixture.fake.on(
+      'cash/rider/show',
+      aRiderCash({ deliveries: [aCashDelivery({ courier_order_id: 'OPEN01', handed_in: 5_000 })] }),
+    );
+    const user = await visitForm();
+    expect(await screen.findByText('Already handed in')).toBeVisible();
+    expect(screen.getByText('₦5,000.00')).toBeVisible();
+    const amount = screen.getByLabelText('Remitted amount');
+    await user.clear(amount);
+    await user.type(amount, '4000');
+    await user.type(screen.getByLabelText('Comment'), 'Counted');
+    await user.click(screen.getByRole('button', { name: 'Remit Order' }));
+    expect(await screen.findByText(/^₦5,000\.00 is already handed in/)).toBeVisible();
+    expect(fixture.fake.calls('courier/order/remittance/remit')).toEqual([]);
+  });
+
+  test('an order that a colleague remits meanwhile says so, keeps what was typed, and is not sent', async () => {
+    const user = await visitForm();
+    await user.type(await screen.findByLabelText('Comment'), 'Counted');
+    await waitFor(() => expect(fixture.fake.readers()).toBe(1));
+    fixture.fake.on('courier/order/filter/index', aCountedPage([], noCounts));
+    fixture.fake.broadcast({ event: 'cash.changed', data: { company_id: 'company-1' } });
+    expect(await screen.findByText(/^Order WB-261120-OPEN01 no longer waits/)).toBeVisible();
+    expect(screen.getByLabelText('Comment')).toHaveValue('Counted');
+    expect(screen.getByLabelText('Remitted amount')).toHaveValue('11,500');
+    await user.click(screen.getByRole('button', { name: 'Remit Order' }));
+    await waitFor(() => expect(alertText()).toMatch(/^Order WB-261120-OPEN01 no longer waits/));
+    expect(fixture.fake.calls('courier/order/remittance/remit')).toEqual([]);
   });
 
   test('says so where there are more orders than it offers', async () => {
