@@ -22,7 +22,7 @@ export const exceptions = (
         size="small"
         disabled={isPending}
         aria-label={`Remove the rules of ${name}`}
-        onClick={() => void remove(id).catch(() => undefined)}
+        onClick={() => void remove(id)}
       >
         Remove
       </Button>

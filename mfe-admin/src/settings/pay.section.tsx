@@ -54,7 +54,7 @@ export function PaySection() {
 
 function Rules({ rules, onOfRider }: { rules: PayRules; onOfRider: () => void }) {
   const { company, of_riders } = rules;
-  const { run, isPending } = useWrite(payApi.removeRules, {
+  const { act, isPending } = useWrite(payApi.removeRules, {
     success: 'The company’s rules apply to this rider again',
     invalidates: [payApi.all],
   });
@@ -69,7 +69,7 @@ function Rules({ rules, onOfRider }: { rules: PayRules; onOfRider: () => void })
         facts={[
           ['All riders', company ? sumsText(company) : 'Not set'],
           ['Expenses', company?.takes_expenses ? 'Riders may claim' : 'Not taken'],
-          ...exceptions(own, isPending, (courier_id) => run({ courier_id })),
+          ...exceptions(own, isPending, (courier_id) => act({ courier_id })),
         ]}
       />
       {company && (

@@ -3,7 +3,7 @@ import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
 import type { PayRules, ShopRules } from '@waybill/contract';
 import { aCompany, aCountedPage, anOutlet, aPage, aRider } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
-import { chooseTeam, signIn, signOut } from '@waybill/session';
+import { alertStore, chooseTeam, signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import remote from '../remote.ts';
 
@@ -153,4 +153,11 @@ test('different charges for one shop start with its own', async () => {
     ...{ ...others, return_percent: 20, pay_days: [] },
     ...{ outlet_id: shop.id, version: 2 },
   });
+});
+
+test('rules of one shop that could not be removed say so', async () => {
+  fake.on('settlement/rules/remove', () => failWith({ status: 503, message: 'Not now.' }));
+  const { user } = await visitRemote(remote, '/settings');
+  await user.click(await screen.findByRole('button', { name: 'Remove the rules of Mama Put' }, slowly));
+  await waitFor(() => expect(alertStore.getState().alert?.text).toBe('Not now.'));
 });

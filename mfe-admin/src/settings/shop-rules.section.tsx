@@ -55,7 +55,7 @@ export function ShopRulesSection() {
 
 function Rules({ rules, onOfOutlet }: { rules: ShopRules; onOfOutlet: () => void }) {
   const { company, of_outlets } = rules;
-  const { run, isPending } = useWrite(settlementApi.removeRules, {
+  const { act, isPending } = useWrite(settlementApi.removeRules, {
     success: 'The company’s rules apply to this shop again',
     invalidates: [settlementApi.all],
   });
@@ -69,7 +69,7 @@ function Rules({ rules, onOfOutlet }: { rules: ShopRules; onOfOutlet: () => void
       <Facts
         facts={[
           ['All shops', company ? sumsText(company) : 'Not set'],
-          ...exceptions(own, isPending, (outlet_id) => run({ outlet_id })),
+          ...exceptions(own, isPending, (outlet_id) => act({ outlet_id })),
         ]}
       />
       {company && (
