@@ -3,10 +3,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { failWith, loseConnection } from '@waybill/api/testing';
 import type { MyCash } from '@waybill/contract';
 import { aCountedPage, aPage } from '@waybill/contract/testing';
-import { mayLeave, signIn, signOut } from '@waybill/session';
+import { signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
-import { photosStorage } from '../handover/photos.storage.ts';
-import { reloadPhotos } from '../handover/photos.store.ts';
 import {
   alertText,
   button,
@@ -58,32 +56,6 @@ test('a claim without signal waits on the phone, and is sent once with the time 
   const before = claimed().length;
   await goOnline();
   expect(claimed()).toHaveLength(before);
-});
-
-test('a sign-out asks first while a photo of a handover waits to be sent', async () => {
-  rider.fake.on('courier/order/proof/photo/store', () => loseConnection());
-  await visit('/courier/remittance/1');
-  await screen.findByRole('region', { name: 'My pay' });
-  const photo = {
-    courierOrderId: 'mine',
-    number: 'WB-1',
-    bytes: 4,
-    takenAt: 1,
-    isAnnounced: true,
-    sentBytes: 0,
-  };
-  const id = '0b5e1f04-4c8e-4a8e-9b52-2f1f6a1d0001';
-  await photosStorage.add({ id, userId: 'user-1', teamId: 'team-1', ...photo }, new ArrayBuffer(4));
-  await act(reloadPhotos);
-  let may = true;
-  act(() => {
-    may = mayLeave(() => undefined);
-  });
-  await photosStorage.remove(id);
-  expect(may).toBe(false);
-  expect(await screen.findByRole('dialog', { name: 'Sign out now?' })).toHaveTextContent(
-    '1 step is still waiting',
-  );
 });
 
 test('a claim that the office’s server rejects is kept with the reason until the rider dismisses it', async () => {
