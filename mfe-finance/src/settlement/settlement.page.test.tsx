@@ -133,14 +133,15 @@ test('a payout that could not be dropped says so', async () => {
   fake.on('settlement/run/show', aRun());
   fake.on('settlement/run/drop', () => failWith({ status: 503, message: 'Not now.' }));
   const { user } = await visitRemote(remote, '/cash/settlement/payout/run');
-  await user.click(await screen.findByRole('button', { name: 'Drop all' }));
+  await screen.findByText('Mama Nkechi');
+  await user.click(screen.getByRole('button', { name: 'Drop all' }));
   await waitFor(() => expect(alertStore.getState().alert?.text).toBe('Not now.'));
 });
 
 test('a payout that another accountant marks as paid is paid on the open page too', async () => {
   fake.on('settlement/run/show', aRun());
   await visitRemote(remote, '/cash/settlement/payout/run');
-  await screen.findByRole('button', { name: 'Drop all' });
+  await screen.findByText('Mama Nkechi');
   await waitFor(() => expect(fake.readers()).toBe(1));
   fake.on('settlement/run/show', aRun({ open: 0, paid: 1, outlets: [{ ...item, state: 'paid' }] }));
   fake.broadcast({ event: 'cash.changed', data: { company_id: 'company-1' } });
