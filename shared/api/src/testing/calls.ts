@@ -133,6 +133,7 @@ export interface FakeCalls {
   'settlement/waiting/store': WaitingCharge;
   'settlement/rules/show': ShopRules;
   'settlement/rules/update': ShopRules;
+  'settlement/rules/remove': ShopRules;
   'settlement/owed/index': OwedPage;
   'settlement/bank/update': OutletBank;
   'settlement/run/store': PayoutRun;
