@@ -104,13 +104,14 @@ export const customersService = {
   },
 
   async update(tx: Tx, member: CompanyMember, given: z.output<typeof customerChanges>): Promise<Customer> {
-    const { id, company_id: _, customer_comment, ...fields } = given;
+    const { id, company_id: _, customer_comment, clear = [], ...fields } = given;
+    const comment = clear.includes('customer_comment') ? null : customer_comment;
     const companyId = member.company.id;
     const current = await customersRepository.find(tx, companyId, id);
     if (!current) throw notFound();
     const row = await customersRepository.updateIfNotDeleted(tx, companyId, id, {
       ...fields,
-      ...(customer_comment !== undefined && { customer_comment: customer_comment || null }),
+      ...(comment !== undefined && { customer_comment: comment || null }),
       search_text: searchTextOf({ ...current, ...fields }),
       updated_at: new Date(),
     });
