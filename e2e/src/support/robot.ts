@@ -31,7 +31,7 @@ const isUsed = (request: Request) => ['script', 'stylesheet'].includes(request.r
 /** Watches a robot’s requests: files that failed, and the builds whose files one view ran. */
 function watchFiles(page: Page) {
   const failed: string[] = [];
-  const builds = new Map<string, Set<string>>();
+  const builds = new Map<string, Map<string, string[]>>();
   const used = new Set<string>();
   const pending = new Set<Request>();
   const buildFile = (url: string) => isBuildFile.exec(new URL(url).pathname);
@@ -39,7 +39,8 @@ function watchFiles(page: Page) {
     const [, remote = '', build = '', file = ''] = buildFile(request.url()) ?? [];
     if (!remote || remote === 'shell' || !isUsed(request) || isForNextVisit.test(file)) return;
     pending.add(request);
-    builds.set(remote, (builds.get(remote) ?? new Set()).add(build));
+    const ofRemote = builds.get(remote) ?? new Map<string, string[]>();
+    builds.set(remote, ofRemote.set(build, [...(ofRemote.get(build) ?? []), file]));
     used.add(`/${remote}/${build}/`);
   });
   page.on('requestfinished', (request) => pending.delete(request));
@@ -61,7 +62,8 @@ function watchFiles(page: Page) {
         await Promise.race([page.waitForEvent('requestfinished'), page.waitForEvent('requestfailed')]);
       builds.clear();
     },
-    buildsOf: (remote: string) => [...(builds.get(remote) ?? [])],
+    /** The files that were run of a remote, by their build. */
+    buildsOf: (remote: string) => [...(builds.get(remote) ?? [])].map((build) => build.flat().join(' ')),
   };
 }
 
@@ -113,7 +115,7 @@ export function startRobot(
     } else await deployed(step.remote);
     if (await failurePanel(page).count()) panels.push(`${role} ${step.path}`);
     const builds = files.buildsOf(step.remote);
-    if (builds.length > 1) mixed.push(`${role} ${step.path}: ${builds}`);
+    if (builds.length > 1) mixed.push(`${role} ${step.path}: ${builds.join(', ')}`);
   };
 
   return {

@@ -13,6 +13,7 @@ import {
   deliveryPinsRoutes,
   type MailLink,
   ordersRoutes,
+  type PassOnLink,
   proofsRoutes,
 } from './orders/index.ts';
 
@@ -21,13 +22,14 @@ interface Options {
   config: Pick<ServerConfig, 'hasRateLimits' | 'hourlyLimits'>;
   links: WebLinks;
   mailLink: MailLink;
+  passOnLink: PassOnLink;
 }
 
 /** Orders and their courier orders, what is imported, and which rider and which stop is next. */
 export const ordersContext = fp<Options>(
   async (app, options) => {
-    const { db, mailLink } = options;
-    addCalls(app, ordersRoutes);
+    const { db, mailLink, passOnLink } = options;
+    addCalls(app, ordersRoutes(passOnLink));
     await app.register(importsModule, options);
     addCalls(app, courierOrdersRoutes(db, mailLink));
     addCalls(app, proofsRoutes(db));

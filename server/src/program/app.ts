@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { companyContext } from '../company/index.ts';
 import { customersSideContext } from '../customers-side/index.ts';
 import { orderMessages } from '../customers-side/messages/index.ts';
-import { linkMails, trackingUrls } from '../customers-side/receiver/index.ts';
+import { linkMails, passOnLink, trackingUrls } from '../customers-side/receiver/index.ts';
 import { liveContext } from '../live/index.ts';
 import { orderNotices } from '../live/push/index.ts';
 import { cashStream, orderStream } from '../live/stream/index.ts';
@@ -79,7 +79,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   const approvalMails = createApprovalMails(links);
   await app.register(peopleContext, { db, signInLimit, hourly, links, approvalMails });
   await app.register(companyContext, { db, signInLimit, hourly, approvalMails });
-  await app.register(ordersContext, { db, config, links, mailLink: linkMails(links) });
+  await app.register(ordersContext, { db, config, links, mailLink: linkMails(links), passOnLink });
   await app.register(partnersContext, {
     db,
     config,

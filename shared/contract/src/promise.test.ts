@@ -44,6 +44,16 @@ describe('by when an order is promised', () => {
     assert.equal(promised('3h', '2026-11-28T15:00:00.000Z'), '2026-11-30T17:00:00.000Z');
   });
 
+  test('hours of more than a day end on the first working day that has them', () => {
+    // Monday 10:00, and Monday 19:00 after closing, in Lagos.
+    assert.equal(promised('24h', '2026-11-30T09:00:00.000Z'), '2026-12-01T17:00:00.000Z');
+    assert.equal(promised('48h', '2026-11-30T09:00:00.000Z'), '2026-12-02T17:00:00.000Z');
+    assert.equal(promised('72h', '2026-11-30T18:00:00.000Z'), '2026-12-04T17:00:00.000Z');
+    assert.equal(promised('3h', '2026-11-30T18:00:00.000Z'), '2026-12-01T17:00:00.000Z');
+    // From Friday on, over a closed Sunday.
+    assert.equal(promised('48h', '2026-11-27T09:00:00.000Z'), '2026-11-30T17:00:00.000Z');
+  });
+
   test('a day that ends at midnight is that day', () => {
     const late = { closes_at: '00:00', closed_days: ['sunday' as const] };
     assert.equal(promised('today', '2026-11-28T20:00:00.000Z', late), '2026-11-28T23:00:00.000Z');

@@ -67,15 +67,17 @@ export const closingToday = (working: WorkingDays, now: Date): Date | null => {
   return isClosedDay(today, working) || closing <= now ? null : closing;
 };
 
-/** By when a rule promises an order of now; what the working day has no time for is of the next one. */
+/** By when a rule promises an order of now; what the working day has no time for is of the first one that has. */
 export const promisedByRule = (rule: string, working: WorkingDays, now: Date): Date => {
-  const next = closingOf(nextWorkingDay(lagosDayOf(now), working), working);
+  let day = nextWorkingDay(lagosDayOf(now), working);
   const today = closingToday(working, now);
-  if (rule === 'next_day' || !today) return next;
-  if (rule === 'today') return today;
+  if (rule === 'today' && today) return today;
+  if (rule === 'today' || rule === 'next_day') return closingOf(day, working);
   // Whole minutes: people read them.
   const by = Math.ceil((now.getTime() + Number.parseInt(rule, 10) * 60 * minuteMs) / minuteMs) * minuteMs;
-  return by <= today.getTime() ? new Date(by) : next;
+  if (today && by <= today.getTime()) return new Date(by);
+  while (closingOf(day, working).getTime() < by) day = nextWorkingDay(day, working);
+  return closingOf(day, working);
 };
 
 /** Why a promise cannot be made at this time, and the field that is wrong; undefined where it can. */

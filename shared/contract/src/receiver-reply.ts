@@ -1,4 +1,4 @@
-import type { LagosDay } from './lagos-day.ts';
+import { type LagosDay, lagosDayOf } from './lagos-day.ts';
 
 /** What a receiver says to "At home today?", before a rider is on the way. */
 export const receiverAnswers = ['yes', 'another_day', 'wrong_place', 'not_mine'] as const;
@@ -36,6 +36,16 @@ export const readinessOf = (given: ReceiverReply | null | undefined, today: Lago
   if (given.for_day !== today) return 'open';
   return given.answer === 'yes' ? 'yes' : 'no';
 };
+
+/** The Lagos day before which nobody rides with an order: that of its promise's start, or to which its receiver has moved it. */
+export const dayOfRide = (
+  promisedFrom: Date | null | undefined,
+  receiver: { postponed_to: LagosDay | null } | null | undefined,
+): LagosDay | null =>
+  [promisedFrom ? lagosDayOf(promisedFrom) : null, receiver?.postponed_to ?? null].reduce(
+    (latest, day) => (day !== null && (latest === null || day > latest) ? day : latest),
+    null,
+  );
 
 /** An answer in words, or how they pay of a yes. */
 export const replyTexts: Record<CallResult | PayWay, string> = {

@@ -68,10 +68,14 @@ export const customersRepository = {
     sql`select pg_advisory_xact_lock(hashtext(${`customer ${companyId} ${phone}`}))`.execute(tx),
 
   /** The newest customer with this phone, if there is one. */
-  findByPhone: (tx: Tx, companyId: string, phone: string): Promise<{ id: string } | undefined> =>
+  findByPhone: (
+    tx: Tx,
+    companyId: string,
+    phone: string,
+  ): Promise<Pick<CustomerRow, 'id' | 'customer_address'> | undefined> =>
     tx
       .selectFrom('customers')
-      .select('id')
+      .select(['id', 'customer_address'])
       .where('company_id', '=', companyId)
       .where('customer_phone', '=', phone)
       .where('deleted_at', 'is', null)

@@ -109,6 +109,13 @@ export const customersService = {
     const current = await customersRepository.find(tx, companyId, id);
     if (!current) throw notFound();
     const row = await customersRepository.updateIfNotDeleted(tx, companyId, id, {
+      // A pin, a landmark and a note of the way are of one address.
+      ...(fields.customer_address !== undefined &&
+        fields.customer_address !== current.customer_address && {
+          customer_service_area: null,
+          customer_landmark: null,
+          customer_note: null,
+        }),
       ...fields,
       ...(customer_comment !== undefined && { customer_comment: customer_comment || null }),
       search_text: searchTextOf({ ...current, ...fields }),
@@ -118,15 +125,15 @@ export const customersService = {
     return toCustomer(row);
   },
 
-  /** Stores a receiver's directions for later orders of the customer with this phone; does nothing if there is none. */
+  /** Stores a receiver's directions for later orders of the customer with this phone and address; does nothing if there is none. */
   async rememberReceiver(
     tx: Tx,
     companyId: string,
-    phone: string,
+    { customer_phone: phone, customer_address: address }: Pick<Order, 'customer_phone' | 'customer_address'>,
     said: { place?: { latitude: number; longitude: number }; landmark?: string | null; note?: string | null },
   ): Promise<void> {
     const customer = await customersRepository.findByPhone(tx, companyId, phone);
-    if (!customer) return;
+    if (customer?.customer_address !== address) return;
     await customersRepository.updateIfNotDeleted(tx, companyId, customer.id, {
       ...(said.place && { customer_service_area: JSON.stringify(said.place) }),
       ...(said.landmark !== undefined && { customer_landmark: said.landmark }),

@@ -137,3 +137,18 @@ test('the receiver of an order becomes a customer once, where the caller may add
   assert.equal((await dispatcher.post('order/store', unknown)).status, 201);
   assert.equal((await names()).length, 1);
 });
+
+test('a customer who has moved keeps no pin, landmark or note of the address before', async () => {
+  const { id, customer_phone } = (await store({ customer_phone: '2348161234599' })).body.data;
+  const way = { customer_service_area: '{"latitude":6.45,"longitude":3.4}', customer_landmark: 'Blue gate' };
+  await server.db.updateTable('customers').set(way).where('id', '=', id).execute();
+  const renamed = await company.owner.post<Customer>('customer/update', { id, customer_name: 'Ngozi' });
+  assert.equal(renamed.body.data.customer_landmark, 'Blue gate');
+  const moved = await company.owner.post<Customer>('customer/update', {
+    id,
+    customer_address: '9 Broad Street',
+  });
+  const { customer_service_area, customer_landmark, customer_note } = moved.body.data;
+  assert.deepEqual([customer_service_area, customer_landmark, customer_note], [null, null, null]);
+  assert.equal(moved.body.data.customer_phone, customer_phone);
+});

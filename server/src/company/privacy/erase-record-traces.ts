@@ -51,7 +51,7 @@ export const eraseRecordTraces = async (
     where company_id = ${companyId} and outlet_id = any(${outlets}) and words <> 'Erased'`);
   await run(sql`update payout_items set reason = null where company_id = ${companyId} and outlet_id = any(${outlets})
     and reason is not null`);
-  await run(sql`delete from idempotency_keys where company_id = ${companyId}
+  await run(sql`delete from idempotency_keys where company_id in (${companyId}, '')
     and ${names(sql`answer`, theirs)}`);
   await run(sql`delete from stream_changes where data ->> 'company_id' = ${companyId}
     and ${names(sql`data::text`, theirs)}`);

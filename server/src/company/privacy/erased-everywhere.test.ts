@@ -106,8 +106,10 @@ const orderByAllWays = async (company: TestCompany) => {
       aKey(),
     ),
   );
-  await done(buyer.post('second-party/order/update', { id: booked.id, customer_comment: 'Feed the canary' }));
-  await done(buyer.post('second-party/order/cancel', { id: booked.id }));
+  await done(
+    buyer.post('second-party/order/update', { id: booked.id, customer_comment: 'Feed the canary' }, aKey()),
+  );
+  await done(buyer.post('second-party/order/cancel', { id: booked.id }, aKey()));
   const app = await company.thirdParty('Chow app', { scopes: ['orders.place', 'orders.cancel'] });
   const sent = await done(
     app.post<Order>('third-party/order/store', { ...anOrderBody(), ...received, ...sentBy }, aKey()),

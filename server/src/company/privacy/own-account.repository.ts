@@ -153,6 +153,9 @@ export const ownAccountRepository = {
       db,
     );
     await sql`delete from jobs where queue = 'mails' and payload ->> 'recipient' = ${email}`.execute(db);
+    // Without a company, so that no company's erasure finds them; who registers is nobody yet.
+    await sql`delete from idempotency_keys where company_id = '' and (user_id = ${id}
+      or user_id like 'public %' and position(${email} in lower(answer)) > 0)`.execute(db);
   },
 
   /** The companies where there is something of the user. */

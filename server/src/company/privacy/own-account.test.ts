@@ -6,7 +6,7 @@ import { deliver, rawRead, remit, verifyRemittance } from '../../money/cash/test
 import { hashPassword } from '../../people/auth/index.ts';
 import type { AnyDatabase } from '../../platform/database/table-catalog.ts';
 import { findWords } from '../../testing/find-words.ts';
-import { type Session, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { aKey, type Session, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 before(async () => {
@@ -53,6 +53,8 @@ test('a rider erases their account with the password; nothing names them, and th
     courier_order_id: courierOrderId,
     comment: 'Zephyrine Quixote brought it',
   });
+  const updated = await rider.post('user/update', { id: rider.userId, description: 'Canary' }, aKey());
+  assert.equal(updated.status, 200);
   const copy = (await rider.get<PersonCopy>('user/copy')).body.data;
   assert.match(JSON.stringify(copy.parts), /1990-01-01.*Quixote Lane/);
   assert.doesNotMatch(JSON.stringify(copy.parts), /argon2|hash/);

@@ -1,4 +1,5 @@
 import {
+  dayOfRide,
   lagosDayOf,
   type MessageChannel,
   type MessageMoment,
@@ -48,11 +49,8 @@ const isTrue = ({ order, moment }: Situation, now: Date): boolean => {
 /** Receivers are asked on the day of the ride. */
 const beginOf = ({ order, moment, at }: Situation): Date => {
   if (moment !== 'confirm') return at;
-  const { promised_from, receiver } = order;
-  const days = [promised_from && lagosDayOf(promised_from), receiver?.postponed_to].filter(
-    (day) => day != null,
-  );
-  return new Date(Math.max(at.getTime(), ...days.map((day) => startOfLagosDay(day).getTime())));
+  const day = dayOfRide(order.promised_from, order.receiver);
+  return day === null || startOfLagosDay(day) <= at ? at : startOfLagosDay(day);
 };
 
 const canUse = ({ order, moment, settings, providers }: Situation, channel: MessageChannel): boolean => {

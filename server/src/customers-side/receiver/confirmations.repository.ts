@@ -1,4 +1,10 @@
-import type { CourierOrderStatus, OrderStatus, ReceiverRemarks, Refusals } from '@waybill/contract';
+import {
+  type CourierOrderStatus,
+  endOfLagosDay,
+  type OrderStatus,
+  type ReceiverRemarks,
+  type Refusals,
+} from '@waybill/contract';
 import { sql } from 'kysely';
 import type { OrderWithHandover } from '../../orders/orders/index.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
@@ -16,9 +22,10 @@ export interface CalledRow {
   courier_order_status: CourierOrderStatus | null;
 }
 
-/** What the order `o` was answered for the ride of a day: true where nobody has said yes or no, as `readinessOf` of the contract. */
+/** What the order `o` was answered for the ride of a day: true where nobody has said yes or no, as `dayOfRide` and `readinessOf` of the contract. */
 const isOpenOn = (today: string) => sql`(
   coalesce(o.receiver ->> 'postponed_to', '') <= ${today}::text
+  and coalesce(o.promised_from < ${endOfLagosDay(today)}::timestamptz, true)
   and case o.receiver -> 'reply' ->> 'answer'
     when 'no_answer' then true when 'wrong_place' then false when 'not_mine' then false
     else (o.receiver -> 'reply' ->> 'for_day') is distinct from ${today}::text end)`;

@@ -11,6 +11,7 @@ import {
   type ReceivedDelivery,
   type ReceiverLink,
   type Refusals,
+  type TrackedOrder,
 } from '@waybill/contract';
 import { sql } from 'kysely';
 import { startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
@@ -46,6 +47,8 @@ const callsOf = async (company: TestCompany) =>
 const calledIds = async (company: TestCompany) => (await callsOf(company)).orders.map(({ id }) => id);
 const orderOf = async (company: TestCompany, id: string) =>
   (await company.owner.get<Order>(`order/show?id=${id}&properties=1`)).body.data;
+const tracked = async (company: TestCompany, { order_id }: Order) =>
+  (await company.owner.get<TrackedOrder>(`second-party/order/track?order_id=${order_id}`)).body.data;
 const assign = async (company: TestCompany, order_id: string, status?: string) => {
   const rider = await company.rider();
   const given = { order_id, courier_id: rider.riderId };
@@ -195,4 +198,27 @@ test('orders that a number did not take are counted, of this company alone', asy
     (await owner.get<Refusals>(`order/refusals/show?phone=0803 999 8877`)).body.data;
   assert.deepEqual(await counted(company), { orders: 3, refused: 2 });
   assert.deepEqual(await counted(other), { orders: 0, refused: 0 });
+});
+
+test('nobody is asked about, or told a time today of, an order that is promised for a later day', async () => {
+  const company = await server.company();
+  const promised_from = `${addLagosDays(today, 2)}T13:00:00.000Z`;
+  const promised_by = `${addLagosDays(today, 2)}T15:00:00.000Z`;
+  const later = await company.order({ promised_from, promised_by });
+  const now = await company.order();
+  assert.deepEqual(await calledIds(company), [now.id]);
+  const shown = (await receiver('show', await tokenOf(company, later.id))).data;
+  assert.deepEqual([shown.asks, shown.expected, shown.promised_from], [false, null, promised_from]);
+  assert.equal((await tracked(company, later)).expected, null);
+});
+
+test('an order that waits for another day has no expected time for who tracks it', async () => {
+  const company = await server.company();
+  const order = await company.order();
+  await assign(company, order.id, 'accepted');
+  assert.notEqual((await tracked(company, order)).expected, null);
+  await sql`update orders set receiver = jsonb_build_object('postponed_to', ${tomorrow}::text) where id = ${order.id}`.execute(
+    server.db,
+  );
+  assert.equal((await tracked(company, order)).expected, null);
 });

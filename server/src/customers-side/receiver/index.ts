@@ -33,6 +33,7 @@ export {
   linkMails,
   linkOfOrder,
   makeFirstLink,
+  passOnLink,
   type TrackingUrls,
   trackingUrls,
   withTrackingUrl,

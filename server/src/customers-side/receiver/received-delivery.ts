@@ -1,9 +1,9 @@
 import {
+  dayOfRide,
   firstNameOf,
   lagosDayOf,
   openOrderStatuses,
   type ReceivedDelivery,
-  type ReceiverRemarks,
   readinessOf,
   toNaira,
 } from '@waybill/contract';
@@ -43,14 +43,14 @@ export const findDelivery = async (
   return row && !hasEnded(row, now) ? row : undefined;
 };
 
-const isPostponed = (remarks: ReceiverRemarks | null, now: Date): boolean =>
-  remarks?.postponed_to ? remarks.postponed_to > lagosDayOf(now) : false;
+const isForLater = ({ promised_from, receiver }: OpenedRow, now: Date): boolean =>
+  (dayOfRide(promised_from, receiver) ?? '') > lagosDayOf(now);
 
 /** Whether the page asks if they are at home: before a rider is on the way. */
 const asksOf = (row: OpenedRow, now: Date): boolean =>
   isOpen(row) &&
   row.courier_order_status !== 'accepted' &&
-  !isPostponed(row.receiver, now) &&
+  !isForLater(row, now) &&
   readinessOf(row.receiver?.reply, lagosDayOf(now)) === 'open';
 
 const replyOf = ({ receiver }: OpenedRow, now: Date): ReceivedDelivery['reply'] => {
@@ -89,7 +89,7 @@ export const toDelivery = async (db: Sql, row: OpenedRow, now = new Date()): Pro
     brand_colour: row.brand_colour,
     steps,
     // The company settles with the receiver when it comes that day.
-    expected: isPostponed(remarks, now) || isWaiting ? null : expected,
+    expected: isForLater(row, now) || isWaiting ? null : expected,
     promised_from: isOpen(row) ? (row.promised_from?.toISOString() ?? null) : null,
     promised_by: isOpen(row) ? (row.promised_by?.toISOString() ?? null) : null,
     rider: isAccepted ? { first_name: firstNameOf(row.courier_name), phone: row.courier_phone } : null,

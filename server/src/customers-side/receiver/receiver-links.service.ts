@@ -60,6 +60,14 @@ const storeNext = async (tx: Tx, company_id: string, turn: LinkTurn, created_at:
 export const makeFirstLink = (tx: Tx, companyId: string, orderId: string): Promise<void> =>
   storeNext(tx, companyId, { order_id: orderId, round: 1 }, new Date());
 
+/** The next turn of a link that its order's former receiver knows; one that staff have ended stays so. Nobody has been mailed the new one. */
+export const passOnLink = async (tx: Tx, companyId: string, orderId: string): Promise<void> => {
+  const [present] = await receiverRepository.findLinks(tx, companyId, [orderId]);
+  if (!present || present.revoked_at) return;
+  await storeNext(tx, companyId, { order_id: orderId, round: present.round + 1 }, new Date());
+  await receiverRepository.forgetMail(tx, companyId, orderId);
+};
+
 const opens = ({ revoked_at, ended_at }: LinkRow) =>
   !revoked_at && (!ended_at || endOfLink(ended_at) > new Date());
 

@@ -116,6 +116,15 @@ export const receiverRepository = {
     return found;
   },
 
+  async forgetMail(tx: Tx, companyId: string, orderId: string): Promise<void> {
+    await tx
+      .updateTable('receiver_links')
+      .set({ mailed_at: null })
+      .where('company_id', '=', companyId)
+      .where('order_id', '=', orderId)
+      .execute();
+  },
+
   async revokeIfOpen(tx: Tx, companyId: string, orderId: string, at: Date): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('receiver_links')

@@ -56,7 +56,7 @@ const say = async (
   const { landmark, note: noteOfWay } = remarks;
   const placeToRemember = isOnce ? undefined : place;
   if (placeToRemember || landmark !== undefined || noteOfWay !== undefined)
-    await customersService.rememberReceiver(tx, row.company_id, row.customer_phone, {
+    await customersService.rememberReceiver(tx, row.company_id, row, {
       ...(placeToRemember && { place: placeToRemember }),
       ...(landmark !== undefined && { landmark }),
       ...(noteOfWay !== undefined && { note: noteOfWay }),

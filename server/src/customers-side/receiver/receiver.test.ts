@@ -227,6 +227,57 @@ test('a moved pin reaches staff and rider at once, and the customer’s next ord
   );
 });
 
+test('what a receiver says of another address is not remembered for the customer’s own', async () => {
+  const customer = await company.customer({ customer_phone: '2348099990078' });
+  const order = await company.order({
+    customer_phone: customer.customer_phone,
+    customer_address: '9 Broad Street',
+  });
+  const token = tokenIn(await linkOf(order.id));
+  await call('place', token, pin);
+  await call('note', token, { landmark: 'Opposite the blue mosque' });
+  const found = await company.owner.post<Page<Customer>>('customer/search/index', { search: '8099990078' });
+  const [remembered] = found.body.data.data;
+  assert.deepEqual([remembered!.customer_service_area, remembered!.customer_landmark], [null, null]);
+});
+
+test('an order that is corrected to another number is closed to the first one, and has nothing of them', async () => {
+  const order = await company.order({ customer_phone: '2348099990081' });
+  const token = tokenIn(await linkOf(order.id));
+  await call('note', token, { landmark: 'Opposite the blue mosque' });
+  await call('confirm', token, { answer: 'not_mine' });
+  const corrected = { id: order.id, customer_phone: '2348099990082' };
+  const { data } = (await company.owner.post<Order>('order/update', corrected)).body;
+  assert.equal(data.receiver, null);
+  assert.equal((await call('show', token)).status, 404);
+  const other = tokenIn(await linkOf(order.id));
+  assert.notEqual(other, token);
+  assert.equal((await call('show', other)).status, 200);
+  await company.owner.post('order/update', { id: order.id, customer_name: 'Tunde' });
+  assert.equal((await call('show', other)).status, 200, 'the link of the same number stays');
+});
+
+test('a changed address leaves behind how the former one is found, not what was answered', async () => {
+  const order = await company.order({ customer_phone: '2348099990083' });
+  const token = tokenIn(await linkOf(order.id));
+  await call('place', token, pin);
+  await call('note', token, { landmark: 'Opposite the blue mosque', note: 'Call at the gate' });
+  await call('confirm', token, { answer: 'yes' });
+  const moved = { id: order.id, customer_address: '9 Broad Street' };
+  const { receiver, customer_service_area } = (await company.owner.post<Order>('order/update', moved)).body
+    .data;
+  assert.deepEqual(
+    [
+      customer_service_area,
+      receiver?.landmark,
+      receiver?.note,
+      receiver?.pin_moved_at,
+      receiver?.reply?.answer,
+    ],
+    [null, null, null, null, 'yes'],
+  );
+});
+
 test('a pin moved more than 30 km is marked for staff, and is not remembered', async () => {
   const customer = await company.customer({ customer_phone: '2348099990077' });
   const order = await company.order({ customer_phone: customer.customer_phone });

@@ -125,6 +125,7 @@ export const bookedOrdersRepository = {
       .innerJoin('companies as c', 'c.id', 'o.company_id')
       .select(['o.id', 'o.order_id', 'o.company_id', 'o.status', 'o.created_at', 'o.updated_at'])
       .select(['o.customer_city', 'o.customer_service_area', lastAttemptOfOrder.as('last_attempt')])
+      .select(['o.promised_from', 'o.receiver'])
       .select(['c.company_name', sql<boolean>`${isOwnOrder(booker)} is true`.as('is_own')])
       .where(`o.${by}`, '=', value)
       .where('c.sandbox_of', 'is', null)

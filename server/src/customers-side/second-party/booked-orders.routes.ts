@@ -11,8 +11,10 @@ import {
   trackedOrder,
   trackQuery,
 } from '@waybill/contract';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { notFound } from '../../platform/base/errors.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { signedIn, work } from '../../platform/http/access.ts';
 import {
   callerAs,
@@ -33,6 +35,10 @@ const recorded = recordedAs('orders', subjectOf('order', 'order_id'), {
 });
 
 const listed = z.union([bookedOrderPage, z.array(bookedOrder)]);
+
+/** For a repeated request: the booking as it is now. */
+const readAgain = (tx: Tx, { signedIn }: FastifyRequest, id: string) =>
+  bookedOrdersService.show(tx, bookerOf(signedIn), id);
 
 export const bookedOrdersRoutes = (hourly: HourlyLimits) => [
   get('/second-party/order/me', signedIn, {
@@ -95,7 +101,7 @@ export const bookedOrdersRoutes = (hourly: HourlyLimits) => [
     activity: recorded('booked', orderAmount),
     prepare: ({ signedIn }) => hourly.bookings.countTry(signedIn.id),
     write: (tx, { signedIn, body }) => bookedOrdersService.book(tx, signedIn, body),
-    readAgain: (tx, { signedIn }, id) => bookedOrdersService.show(tx, bookerOf(signedIn), id),
+    readAgain,
   }),
 
   post('/second-party/order/update', work(signedIn), {
@@ -108,6 +114,7 @@ export const bookedOrdersRoutes = (hourly: HourlyLimits) => [
     activity: recorded('updated', changedFields),
     prepare: ({ signedIn }) => hourly.bookings.countTry(signedIn.id),
     write: (tx, { signedIn, body }) => bookedOrdersService.change(tx, signedIn, body),
+    readAgain,
   }),
 
   post('/second-party/order/cancel', work(signedIn), {
@@ -119,6 +126,7 @@ export const bookedOrdersRoutes = (hourly: HourlyLimits) => [
     message: 'Order cancelled.',
     activity: recorded('canceled'),
     write: (tx, { signedIn, body }) => bookedOrdersService.cancel(tx, signedIn, body.id),
+    readAgain,
   }),
 
   post('/second-party/order/rate', work(signedIn), {
@@ -130,5 +138,6 @@ export const bookedOrdersRoutes = (hourly: HourlyLimits) => [
     message: 'Thank you for your rating.',
     activity: recorded('rated'),
     write: (tx, { signedIn, body }) => bookedOrdersService.rate(tx, signedIn, body),
+    readAgain,
   }),
 ];

@@ -15,7 +15,7 @@ import { conflict, DomainError, notFound } from '../../platform/base/errors.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { Caller, EventAuthor } from '../../platform/identity/member.ts';
 import { type Cursor, type PageRequest, toPage } from '../../platform/lists/paging.ts';
-import { bookLandmark, rateAsBooker } from '../receiver/index.ts';
+import { bookLandmark, passOnLink, rateAsBooker } from '../receiver/index.ts';
 import {
   type BookedOrdersFilter,
   type BookedRow,
@@ -195,11 +195,12 @@ export const bookedOrdersService = {
     const author = authorFor(caller, held.company_id);
     const terms = rate_id && (await deliveryRatesService.termsFor(tx, held.company_id, rate_id));
     await orderLifecycle.takeBack(tx, author, input.id);
-    const changed = await ordersService.update(tx, author, {
+    const changes = {
       ...input,
       clear: clear.filter((name) => name !== 'customer_landmark' && name !== 'outlet_landmark'),
       ...(terms && { order_delivery_fee: terms.fee }),
-    });
+    };
+    const changed = await ordersService.update(tx, author, changes, passOnLink);
     const ofPickUp = landmarkOf(outlet_landmark, clear.includes('outlet_landmark'));
     if (outlet_place || ofPickUp !== undefined)
       await bookedOrdersRepository.setPickUp(tx, held, { place: outlet_place, landmark: ofPickUp });

@@ -1,4 +1,12 @@
-import { type CourierOrderOfOrder, firstNameOf, type TrackedOrder, type WaitsFor } from '@waybill/contract';
+import {
+  type CourierOrderOfOrder,
+  dayOfRide,
+  firstNameOf,
+  lagosDayOf,
+  type ReceiverRemarks,
+  type TrackedOrder,
+  type WaitsFor,
+} from '@waybill/contract';
 import { riderLocationsService } from '../../live/rider-locations/index.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import { type LastAttempt, trackingService, waitsForOf } from '../tracking/index.ts';
@@ -31,10 +39,19 @@ export const afterAttemptOf = (
   return { waits_for, next_attempt: waits_for && attempt!.next_day };
 };
 
-/** Public facts of an order, by its number; without the rider's place and the expected time while it waits for another day or goes back. */
+/** Public facts of an order, by its number; without the rider's place and the expected time while it waits for another day or goes back; without that time while it is for a later day. */
 export const toTrackedOrder = async (db: Sql, row: TrackedRow): Promise<TrackedOrder> => {
   const assignments = await bookedOrdersRepository.findLiveAssignments(db, [row.id]);
-  const { customer_city: _, customer_service_area: __, last_attempt, ...shown } = row;
+  const {
+    customer_city: _,
+    customer_service_area: __,
+    last_attempt,
+    promised_from,
+    receiver,
+    ...shown
+  } = row;
+  const isForLater =
+    (dayOfRide(promised_from, receiver as ReceiverRemarks | null) ?? '') > lagosDayOf(new Date());
   const after = afterAttemptOf(last_attempt, assignments);
   const accepted = after.waits_for ? undefined : assignments.find(({ status }) => status === 'accepted');
   const location = accepted?.accepted_at
@@ -52,7 +69,7 @@ export const toTrackedOrder = async (db: Sql, row: TrackedRow): Promise<TrackedO
     courier_orders: assignments.map(toAssignment),
     location,
     steps,
-    expected: after.waits_for ? null : expected,
+    expected: after.waits_for || isForLater ? null : expected,
     ...after,
   };
 };

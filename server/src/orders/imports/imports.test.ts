@@ -239,6 +239,23 @@ test('orders name an outlet of the company by its name; one that is unknown reje
   );
 });
 
+test('a row with a pin far away is rejected, and the others are stored', async () => {
+  const { owner } = await freshCompany();
+  const far = { latitude: 12, longitude: 8.5 };
+  const rows = rowsOf([
+    anOrderRow({ customer_service_area: far }),
+    anOrderRow({ customer_phone: '08160000002' }),
+  ]);
+  const { rows: results } = (await store(owner, batch('orders', rows))).body.data;
+  assert.deepEqual(
+    results.map(({ outcome, errors }) => [outcome, Object.keys(errors ?? {})]),
+    [
+      ['rejected', ['customer_service_area']],
+      ['created', []],
+    ],
+  );
+});
+
 test('an order is the same by its number however a spreadsheet saved it', async () => {
   const { owner } = await freshCompany();
   const rows = ['000451', '451', '#451', '451.0', 'No. 451', '4510'].map((reference, index) => ({

@@ -1,4 +1,4 @@
-import { type ImportKind, type ImportRowResult, importLimits } from '@waybill/contract';
+import { farPlace, type ImportKind, type ImportRowResult, importLimits } from '@waybill/contract';
 import type { z } from 'zod';
 import { DomainError, invalidField, notFound } from '../../platform/base/errors.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -93,6 +93,13 @@ interface Known<Fields> {
   doubles: ReadonlyMap<number, string>;
 }
 
+/** Why a record is rejected, by its fields; undefined of an error that is not of this row alone. */
+const reasonsOf = ({ code, details }: DomainError): Record<string, string[]> | undefined => {
+  if (code === 'request.invalid') return details.errors ?? {};
+  if (code !== 'place.far') return undefined;
+  return { [farPlace.parse(details.data).field]: ['is too far from where the company works'] };
+};
+
 /** Creates the rows one by one; one that is there already, or whose record its domain rejects, is left out. */
 const createRows = async <Fields>(
   tx: Tx,
@@ -116,8 +123,10 @@ const createRows = async <Fields>(
       for (const key of keys) existing.add(key);
       results.push(stored({ line, outcome: 'created' }, recordId, importable.storesKeys ? keys[0] : null));
     } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'request.invalid') throw error;
-      results.push(stored({ line, outcome: 'rejected', errors: error.details.errors ?? {} }));
+      if (!(error instanceof DomainError)) throw error;
+      const errors = reasonsOf(error);
+      if (!errors) throw error;
+      results.push(stored({ line, outcome: 'rejected', errors }));
     }
   }
   return results;

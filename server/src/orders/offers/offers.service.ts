@@ -92,9 +92,9 @@ const askNext = async (
   return lookAgain(tx, waiting, until);
 };
 
-/** Whether riders are asked about an order without one: a new one that is not for later, or one that they are asked about already. */
+/** Whether riders are asked about an order without one, which is not for later: a new one, or one that they are asked about already. */
 const isOfferable = ({ offering, has_assignments, promised_from }: OfferedOrderRow, now: Date): boolean =>
-  offering === 'open' || (offering === null && !has_assignments && !(promised_from && promised_from > now));
+  !(promised_from && promised_from > now) && (offering === 'open' || (offering === null && !has_assignments));
 
 export const offersService = {
   /**
@@ -108,10 +108,10 @@ export const offersService = {
       await orderLifecycle.endOffer(tx, authorFor(companyId), order.offer_id, true, now);
       order = await repository.find(tx, companyId, orderId);
     }
-    if (order?.status !== 'unassigned' || !isOfferable(order, now)) return undefined;
+    if (order?.status !== 'unassigned') return undefined;
     const { asked, offer_seconds: seconds } = order;
-    if (seconds !== null) return askNext(tx, waiting, { asked, seconds }, now);
-    // The company has stopped offering.
+    if (seconds !== null && isOfferable(order, now)) return askNext(tx, waiting, { asked, seconds }, now);
+    // The company has stopped offering, or the order is for later now.
     if (order.offering === 'open') await end(tx, waiting, now);
     return undefined;
   },

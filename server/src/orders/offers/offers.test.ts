@@ -265,6 +265,19 @@ test('an order that the office takes back is not offered again; one that it edit
   assert.deepEqual(await attentionOf(company), []);
 });
 
+test('an order that is moved to a later day while riders are asked is left to the office', async () => {
+  const company = await offering();
+  await aRiderAt(company, 'Ada', 1);
+  await aRiderAt(company, 'Bola', 2);
+  const order = await orderOf(company);
+  const inHours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+  const friday = { promised_from: inHours(30), promised_by: inHours(32) };
+  await company.owner.post('order/update', { id: order.id, ...friday, unassign: 1 });
+  await settled();
+  assert.deepEqual(await stateOf(company, order), ['unassigned', 'Ada withdrawn']);
+  assert.deepEqual(await attentionOf(company), [`not_taken ${order.id}`]);
+});
+
 test('a rider is asked about one order at a time, and the next one waits for them', async () => {
   const company = await offering();
   const only = await aRiderAt(company, 'Ada', 1);

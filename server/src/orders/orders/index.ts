@@ -23,7 +23,7 @@ export { orderLifecycle } from './order-lifecycle.service.ts';
 export { newOrderNumber } from './order-number.ts';
 export { type OrderWithHandover, toOrder } from './order-record.ts';
 export { ordersRoutes } from './orders.routes.ts';
-export { ordersService } from './orders.service.ts';
+export { ordersService, type PassOnLink } from './orders.service.ts';
 export { type HandedOver, proofsRepository as riderPhotos } from './proofs.repository.ts';
 export { proofsRoutes } from './proofs.routes.ts';
 export { missingPart } from './proofs.service.ts';

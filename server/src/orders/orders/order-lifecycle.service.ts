@@ -25,7 +25,7 @@ import {
   type CourierOrderStep,
   orderLifecycleRepository,
 } from './order-lifecycle.repository.ts';
-import { ordersService } from './orders.service.ts';
+import { ordersService, type PassOnLink } from './orders.service.ts';
 
 /** A rider's step, and when they tapped it: without signal that was before it arrived. */
 export interface RiderTap {
@@ -164,13 +164,19 @@ const mark = async (
 };
 
 /** Changes an order; with `unassign` an assigned one is taken back from its rider first, in the same transaction. */
-const update = async (tx: Tx, member: CompanyMember, { unassign, ...changes }: OrderChanges) => {
+const update = async (
+  tx: Tx,
+  member: CompanyMember,
+  { unassign, ...changes }: OrderChanges,
+  passOnLink: PassOnLink,
+) => {
   const author = authorOf(member);
-  if (!unassign) return ordersService.update(tx, author, changes);
+  if (!unassign) return ordersService.update(tx, author, changes, passOnLink);
   if (!hasAbility(member, 'orders.assign')) throw new DomainError('access.denied');
   const lastReadAt = changes.updated_at ? new Date(changes.updated_at) : undefined;
   const isTakenBack = await markIfPossible(tx, author, changes.id, 'unassigned', { lastReadAt });
-  return ordersService.update(tx, author, isTakenBack ? { ...changes, updated_at: undefined } : changes);
+  const asRead = isTakenBack ? { ...changes, updated_at: undefined } : changes;
+  return ordersService.update(tx, author, asRead, passOnLink);
 };
 
 /** The error of an order that could not be assigned to a rider. */

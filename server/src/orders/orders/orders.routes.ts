@@ -25,7 +25,7 @@ import { authorOf } from '../../platform/identity/member.ts';
 import { requireFirstDay, sendAll, toPeriod, toSorting, wantsAll } from '../../platform/lists/paging.ts';
 import { listAttention } from './order-attention.service.ts';
 import { orderLifecycle } from './order-lifecycle.service.ts';
-import { ordersService } from './orders.service.ts';
+import { ordersService, type PassOnLink } from './orders.service.ts';
 import type { Narrowing } from './orders-filter.ts';
 
 const recorded = recordedAs('orders', subjectOf('order', 'order_id'));
@@ -46,7 +46,7 @@ const readAgain = (tx: Tx, { member }: FastifyRequest, id: string) =>
   ordersService.read(tx, member.company.id, id);
 
 /** Orders, and their life together with their assignments. */
-export const ordersRoutes = [
+export const ordersRoutes = (passOnLink: PassOnLink) => [
   readByPost('/order/filter/index', staff('orders.read', 'reports.read'), {
     summary: 'List orders by stage, days and text',
     description:
@@ -139,12 +139,12 @@ export const ordersRoutes = [
   post('/order/update', work(staff('orders.write')), {
     summary: 'Change an order',
     description:
-      "While it is unassigned; with `unassign` an assigned one too, which is taken back from its rider in the same step. A field that is left out stays as it is; `clear` names those to empty. Another customer address drops the service area, another outlet brings its own details. With `updated_at` as last read, somebody else's change since then is a 409.",
+      "While it is unassigned; with `unassign` an assigned one too, which is taken back from its rider in the same step. A field that is left out stays as it is; `clear` names those to empty. Another customer address drops the service area and the receiver’s landmark and note, another customer phone all that the receiver has said, and their link: a new one takes its place. Another outlet brings its own details. With `updated_at` as last read, somebody else's change since then is a 409.",
     body: orderChanges,
     returns: showing(order, ['order', 'receiverRemarks']),
     message: 'Order saved.',
     activity: recorded('updated', changedFields),
-    write: (tx, { member, body }) => orderLifecycle.update(tx, member, body),
+    write: (tx, { member, body }) => orderLifecycle.update(tx, member, body, passOnLink),
     readAgain,
   }),
 

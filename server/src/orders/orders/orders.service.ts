@@ -19,7 +19,13 @@ import { withAssignments } from './order-assignments.ts';
 import { isOtherMoney, namesOfChanged, withChanges } from './order-changes.ts';
 import type { OrderCountRow } from './order-counts.ts';
 import { type DoubleOf, findDoubles, rejectDouble } from './order-doubles.ts';
-import { type CreatedOrderRow, draftOrder, type OrderOrigin, searchTextOfOrder } from './order-draft.ts';
+import {
+  type CreatedOrderRow,
+  draftOrder,
+  type OrderDraft,
+  type OrderOrigin,
+  searchTextOfOrder,
+} from './order-draft.ts';
 import { newOrderNumber } from './order-number.ts';
 import { isOtherPromise, requirePromise, withDefaultPromise } from './order-promise.ts';
 import { asStored, toOrder } from './order-record.ts';
@@ -132,7 +138,26 @@ const create = async (
     : toOrder(asStored({ ...row, cash_step_kobo: company.cashStepKobo }, company.name));
 };
 
-const update = async (tx: Tx, author: EventAuthor, input: OrderChanges): Promise<Order> => {
+/** What the receiver said is theirs alone, and how they are found is of one address. */
+const receiverAfter = (
+  { receiver, customer_phone, customer_address }: Order,
+  next: OrderDraft,
+): { receiver?: string | null } => {
+  if (!receiver) return {};
+  if (next.customer_phone !== customer_phone) return { receiver: null };
+  if (next.customer_address === customer_address) return {};
+  return { receiver: JSON.stringify({ ...receiver, landmark: null, note: null, pin_moved_at: null }) };
+};
+
+/** Ends the link that an order's former receiver has, and makes another where it was there. */
+export type PassOnLink = (tx: Tx, companyId: string, orderId: string) => Promise<void>;
+
+const update = async (
+  tx: Tx,
+  author: EventAuthor,
+  input: OrderChanges,
+  passOnLink: PassOnLink,
+): Promise<Order> => {
   const { id, updated_at, customer_service_area: place, even_if_far } = input;
   const { companyId } = author;
   const row = await ordersRepository.findForUpdate(tx, companyId, id);
@@ -157,6 +182,7 @@ const update = async (tx: Tx, author: EventAuthor, input: OrderChanges): Promise
       updated_at: now,
       // A pin and a landmark are of one address.
       ...(draft.outlet_address !== current.outlet_address && { outlet_place: null, outlet_landmark: null }),
+      ...receiverAfter(current, draft),
     },
   );
   const order = await readOrder(tx, companyId, id);
@@ -164,6 +190,7 @@ const update = async (tx: Tx, author: EventAuthor, input: OrderChanges): Promise
     const code = order.status === 'unassigned' ? 'order.changed_meanwhile' : 'order.wrong_state';
     throw conflict(code, orderSchema, order);
   }
+  if (draft.customer_phone !== current.customer_phone) await passOnLink(tx, companyId, id);
   const note = namesOfChanged(current, fields) || undefined;
   await recordEvent(tx, author, { orderId: id, action: 'updated', at: now, note });
   return order;

@@ -91,7 +91,7 @@ export const thirdPartyOrdersRepository = {
       .innerJoin('companies as c', 'c.id', 'o.company_id')
       .select(['o.id', 'o.order_id', 'o.company_id', 'o.status', 'o.created_at', 'o.updated_at'])
       .select(['o.customer_city', 'o.customer_service_area', 'c.company_name'])
-      .select(lastAttemptOfOrder.as('last_attempt'))
+      .select(['o.promised_from', 'o.receiver', lastAttemptOfOrder.as('last_attempt')])
       .where('o.order_id', '=', number)
       .executeTakeFirst(),
 };

@@ -61,7 +61,7 @@ const perform = async <Sent extends Body>(
   return { kind: 'done', body, text };
 };
 
-/** An error rolls back the work, but not the key: a repeated request gets the same error. */
+/** An error rolls back the work, but not the key: a repeated request gets the same error, but for too many tries. */
 const performOnce = async <Sent extends Body>(
   tx: Tx,
   work: Work<Sent>,
@@ -76,7 +76,8 @@ const performOnce = async <Sent extends Body>(
   try {
     return await perform(tx, work, scope);
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
+    // Whoever waits may send the same again.
+    if (!(error instanceof DomainError) || error.status === 429) throw error;
     await sql`rollback to savepoint before_work`.execute(tx);
     await storeError(tx, scope, { error, requestId: work.request.id }, work.options);
     return { kind: 'rejected', error };
