@@ -3,7 +3,14 @@ import { messagesApi, useWrite } from '@waybill/api';
 import type { MessageSettings } from '@waybill/contract';
 import { showSuccess } from '@waybill/session';
 import { Button, DateTime, moneyText } from '@waybill/ui';
-import { FormPart, forgetDraft, MoneyField, SelectField, storedDraft } from '@waybill/ui/fields';
+import {
+  FormPart,
+  forgetDraft,
+  MoneyField,
+  SelectField,
+  storedDraft,
+  useReadFields,
+} from '@waybill/ui/fields';
 import { type FieldRule, Form, TextField } from '@waybill/ui/form';
 import { useState } from 'react';
 import company from '../company/company.module.css';
@@ -30,6 +37,31 @@ const withOwn = <Value extends string | number>(
 const isLanguage: FieldRule = (value) =>
   /^[a-z]{2,3}(_[A-Z]{2})?$/.test(String(value).trim()) ? undefined : 'Enter a code such as en or en_GB';
 
+/** Quiet hours are both times, or none. */
+function QuietHours({ base }: { base: MessageSettings }) {
+  const read = useReadFields<MessageValues>();
+  const needs = (other: 'quiet_from' | 'quiet_to'): FieldRule[] => [
+    () => (read()[other] ? undefined : 'Choose both times, or empty both'),
+  ];
+  return (
+    <div className={styles.pair}>
+      <SelectField<MessageValues, string>
+        name="quiet_from"
+        label="Quiet from"
+        hint="Messages wait until the quiet hours end. Empty both for none."
+        rules={needs('quiet_to')}
+        options={withOwn(times, base.quiet_from)}
+      />
+      <SelectField<MessageValues, string>
+        name="quiet_to"
+        label="Quiet until"
+        rules={needs('quiet_from')}
+        options={withOwn(times, base.quiet_to)}
+      />
+    </div>
+  );
+}
+
 const SendingFields = ({ base }: { base: MessageSettings }) => (
   <FormPart title="Sending" isFramed>
     <MoneyField<MessageValues>
@@ -53,19 +85,7 @@ const SendingFields = ({ base }: { base: MessageSettings }) => (
       hint="Then the next way is tried as well. Empty: never."
       options={withOwn(waits, base.fallback_minutes)}
     />
-    <div className={styles.pair}>
-      <SelectField<MessageValues, string>
-        name="quiet_from"
-        label="Quiet from"
-        hint="Messages wait until the quiet hours end. Empty both for none."
-        options={withOwn(times, base.quiet_from)}
-      />
-      <SelectField<MessageValues, string>
-        name="quiet_to"
-        label="Quiet until"
-        options={withOwn(times, base.quiet_to)}
-      />
-    </div>
+    <QuietHours base={base} />
     <TextField<MessageValues>
       name="template_language"
       label="Language of the WhatsApp templates"
@@ -85,6 +105,7 @@ export function MessageSettingsForm({ settings }: { settings: MessageSettings })
   const question = useUnsavedGuard(isChanged, () => forgetDraft(draft));
   const { run } = useWrite(messagesApi.update, {
     success: 'Messages saved',
+    invalidates: [messagesApi.settings().queryKey],
     onSuccess: (saved) => {
       client.setQueryData(messagesApi.settings().queryKey, saved);
       setBase(saved);

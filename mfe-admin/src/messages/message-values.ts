@@ -57,7 +57,9 @@ export const valuesOf = (settings: MessageSettings): MessageValues => ({
 
 type Changes = Omit<MessageSettingsChanges, 'company_id' | 'version'>;
 
-const wholeOf = (values: MessageValues): Changes => ({
+const clearable = ['quiet_from', 'quiet_to', 'fallback_minutes'] as const;
+
+const wholeOf = (values: MessageValues): Omit<Changes, 'clear'> => ({
   channels: values.channels.split(',') as MessageChannel[],
   moments: Object.fromEntries(
     messageMoments.map((moment) => {
@@ -72,13 +74,21 @@ const wholeOf = (values: MessageValues): Changes => ({
   day_cap: values.day_cap,
 });
 
-/** What differs from the settings that the form began with; undefined where nothing does. Quiet hours go together. */
+/**
+ * What differs from the settings that the form began with; undefined where nothing does. Quiet hours go together, and what was
+ * emptied is named: empty fields are not sent.
+ */
 export const changesOf = (values: MessageValues, base: MessageSettings): Changes | undefined => {
   const [now, before] = [wholeOf(values), wholeOf(valuesOf(base))];
-  const differs = (name: keyof Changes) => JSON.stringify(now[name]) !== JSON.stringify(before[name]);
-  const names = (Object.keys(now) as (keyof Changes)[]).filter(
+  const differs = (name: keyof typeof now) => JSON.stringify(now[name]) !== JSON.stringify(before[name]);
+  const names = (Object.keys(now) as (keyof typeof now)[]).filter(
     (name) => differs(name) || (name.startsWith('quiet_') && (differs('quiet_from') || differs('quiet_to'))),
   );
   if (names.length === 0) return undefined;
-  return Object.fromEntries(names.map((name) => [name, now[name]])) as Changes;
+  const clear = clearable.filter((name) => names.includes(name) && now[name] === null);
+  const filled = names.filter((name) => now[name] !== null);
+  return {
+    ...Object.fromEntries(filled.map((name) => [name, now[name]])),
+    ...(clear.length > 0 && { clear }),
+  };
 };

@@ -103,6 +103,18 @@ test('an edit sends changed fields only; a stored email cannot be removed', asyn
   });
 });
 
+test('a comment that is emptied is taken away', async () => {
+  const customer = aCustomer({ customer_name: 'Ngozi Okafor', customer_comment: 'Second floor' });
+  fake.on('customer/filter/index', aPage([customer]));
+  fake.on('customer/update', aCustomer());
+  const { user } = await visitRemote(remote, '/customers');
+  await user.click(await button('Edit Ngozi Okafor'));
+  await user.clear(await dialog().findByLabelText(/^Comment/));
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(fake.calls('customer/update')).toHaveLength(1));
+  expect(fake.calls('customer/update')[0]?.body).toEqual({ id: customer.id, clear: ['customer_comment'] });
+});
+
 test('a customer is deleted after a confirmation that says what stays', async () => {
   fake.on('customer/delete', aCustomer());
   const { user } = await visitRemote(remote, '/customers');

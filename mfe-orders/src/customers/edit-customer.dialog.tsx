@@ -30,8 +30,10 @@ export function EditCustomerDialog({ customer, onClose }: EditCustomerDialogProp
   const before = valuesOf(customer);
   const save = async (typed: NewCustomer) => {
     const changes = changedFields(before, typed);
+    const isEmptied = Boolean(before.customer_comment) && !typed.customer_comment;
     if (Object.keys(changes).length === 0) onClose();
-    else await run({ ...changes, id: customer.id });
+    // An empty field is not sent, so that it is named.
+    else await run({ ...changes, ...(isEmptied && { clear: ['customer_comment'] }), id: customer.id });
   };
   return (
     <EntryFormDialog<NewCustomer>

@@ -5,6 +5,7 @@ import {
   itemsTotalKobo,
   type NewBookingInput,
   type OrderItemInput,
+  orderAmountKobo,
   toKobo,
   toNaira,
 } from '@waybill/contract';
@@ -57,10 +58,24 @@ export const itemsOf = ({ order_items = [] }: BookingValues): OrderItemInput[] =
     options: item?.options ?? [],
   }));
 
+/** The area whose rate an order was booked by. */
+export const areaOf = ({ customer_service_area }: BookedOrder): string | undefined =>
+  customer_service_area?.area ?? undefined;
+
+/** Whether the rate is another one than an order was booked by; one that has risen since is the same. */
+export const isOtherRate = (rate: DeliveryRate, order: BookedOrder): boolean => rate.area !== areaOf(order);
+
 /** The prices of the items and of the delivery, in naira. */
 export const priceOf = (values: BookingValues, fee: number) => {
   const itemsKobo = itemsTotalKobo(itemsOf(values));
   return { items: toNaira(itemsKobo), fee, total: toNaira(itemsKobo + toKobo(fee)) };
+};
+
+/** The price of an order that is changed: it keeps its fees and its discount, and another rate brings its own delivery fee. */
+export const priceOfChange = (values: BookingValues, rate: DeliveryRate, order: BookedOrder) => {
+  const fee = isOtherRate(rate, order) ? rate.fee : order.order_delivery_fee;
+  const amountKobo = orderAmountKobo(itemsOf(values), { ...order, order_delivery_fee: fee });
+  return { ...priceOf(values, fee), total: toNaira(amountKobo + toKobo(order.order_insurance_fee)) };
 };
 
 /** A value that the form's own rules require before it is submitted. */
@@ -108,8 +123,10 @@ export const toBooking = (values: BookingValues, rate: DeliveryRate | undefined)
 const optionals = ['order_description', 'outlet_landmark', 'customer_landmark'] as const;
 
 /** The fields that the order has and the form no longer: a server without landmarks gets none to empty. */
-const emptied = (values: BookingValues, order: BookedOrder) =>
-  optionals.filter((name) => !values[name]?.trim() && (name === 'order_description' || order[name]));
+const emptied = (values: BookingValues, order: BookedOrder) => [
+  ...optionals.filter((name) => !values[name]?.trim() && (name === 'order_description' || order[name])),
+  ...(order.outlet_place && !values.outlet_place ? (['outlet_place'] as const) : []),
+];
 
 const promiseNames = ['promised_from', 'promised_by'] as const;
 
@@ -117,27 +134,25 @@ const promiseNames = ['promised_from', 'promised_by'] as const;
 const isOtherPromise = (values: BookingValues, order: BookedOrder) =>
   promiseNames.some((name) => (values[name] ?? null) !== (order[name] ?? null));
 
-/** The form's values in the shape of `second-party/order/update`; the fee stays unless another rate was chosen. */
+/**
+ * The form's values in the shape of `second-party/order/update`, for the version that the form began with; the fee stays unless
+ * another rate was chosen.
+ */
 export const toChanges = (
   values: BookingValues,
   order: BookedOrder,
   rate: DeliveryRate | undefined,
 ): BookingChangesInput => {
-  const isOtherRate = rate && (rate.fee !== order.order_delivery_fee || rate.area !== areaOf(order));
   return {
     ...shared(values, rate),
     id: order.id,
     updated_at: order.updated_at,
-    ...(isOtherRate && { rate_id: rate.id }),
+    ...(rate && isOtherRate(rate, order) && { rate_id: rate.id }),
     ...(values.order_description && { order_description: values.order_description }),
     ...(isOtherPromise(values, order) && promiseOf(values)),
     clear: [...emptied(values, order), ...promiseNames.filter((name) => order[name] && !values[name])],
   };
 };
-
-/** The area whose rate an order was booked by. */
-export const areaOf = ({ customer_service_area }: BookedOrder): string | undefined =>
-  customer_service_area?.area ?? undefined;
 
 const pinOf = (area: BookedOrder['customer_service_area']): Pin | undefined =>
   area?.latitude !== undefined && area.longitude !== undefined
@@ -179,6 +194,16 @@ export const valuesOfOrder = (
     order_description: order.order_description ?? undefined,
   };
 };
+
+/** The first values of an order's change, with what it is promised. */
+export const valuesOfChange = (
+  order: BookedOrder,
+  rates: readonly DeliveryRate[] | undefined,
+): BookingValues => ({
+  ...valuesOfOrder(order, rates),
+  promised_from: order.promised_from ?? undefined,
+  promised_by: order.promised_by ?? undefined,
+});
 
 /** The first values of a new booking: the user sends the parcel and pays in cash. */
 export const startingValues = (user: { name: string; phone: string | null } | null): BookingValues => ({

@@ -7,7 +7,9 @@ import { Form } from '@waybill/ui/form';
 import { useOrderQuestions } from '@waybill/ui/order';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type BookingValues, toChanges, valuesOfOrder } from './booking-values.ts';
+import { BookingConflict } from './booking-conflict.note.tsx';
+import { changedLabels } from './booking-conflict.ts';
+import { type BookingValues, toChanges, valuesOfChange } from './booking-values.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -21,10 +23,16 @@ interface ChangeBookingFormProps {
   rates: readonly DeliveryRate[] | undefined;
 }
 
-/** Changes an order that no rider has accepted yet; what was typed stays if the order changes at the same time. */
+/**
+ * Changes an order that no rider has accepted yet. What is typed stays if the order changes at the same time, and what another has
+ * changed is shown before it is overwritten.
+ */
 export function ChangeBookingForm({ order, rates }: ChangeBookingFormProps) {
   const navigate = useNavigate();
   const [draft] = useState(`change-order-${order.id}-${order.updated_at}`);
+  const [accepted, setAccepted] = useState(order);
+  // A rider may be assigned and unassigned meanwhile: of the same fields nothing is overwritten.
+  const base = changedLabels(order, accepted).length === 0 ? order : accepted;
   const [wasChangeable] = useState(order.is_changeable === true);
   const leave = () => {
     forgetDraft(draft);
@@ -46,18 +54,15 @@ export function ChangeBookingForm({ order, rates }: ChangeBookingFormProps) {
     <>
       <Form<BookingValues>
         draft={draft}
-        defaults={{
-          ...valuesOfOrder(order, rates),
-          promised_from: order.promised_from ?? undefined,
-          promised_by: order.promised_by ?? undefined,
-        }}
+        defaults={valuesOfChange(base, rates)}
         submitLabel="Save"
+        isHeldBack={base !== order}
         secondary={<Button onClick={leave}>Cancel</Button>}
         onSubmit={(values) =>
           send(
             toChanges(
               values,
-              order,
+              base,
               rates?.find(({ id }) => id === values.rate_id),
             ),
           )
@@ -69,7 +74,8 @@ export function ChangeBookingForm({ order, rates }: ChangeBookingFormProps) {
           <BookingPromise isChange />
         </PlaceFields>
         <ParcelFields />
-        <PriceSummary />
+        <PriceSummary order={order} />
+        {base !== order && <BookingConflict base={base} now={order} rates={rates} onRebase={setAccepted} />}
       </Form>
       {question}
     </>

@@ -7,6 +7,7 @@ import { type ReactNode, useId } from 'react';
 import { PinField } from '../places/pin-field.tsx';
 import styles from './booking.module.css';
 import { type BookingValues, dropOffOf, pickUpOf } from './booking-values.ts';
+import { placeTexts } from './place-texts.ts';
 
 interface PlaceProps {
   /** The name of the form's draft: what is filled in belongs to it, as what is typed does. */
@@ -16,7 +17,7 @@ interface PlaceProps {
 interface PlaceFieldsProps {
   /** The form's, to fill in places of the user's own orders; none are offered where it is left out. */
   draft?: string;
-  end: keyof typeof texts;
+  end: keyof typeof placeTexts;
   title?: string;
   children?: ReactNode;
 }
@@ -54,37 +55,6 @@ function RecentPlace({ draft, label, textOf, valuesOf }: RecentPlaceProps) {
   );
 }
 
-interface PlaceTexts {
-  title: string;
-  recent: string;
-  name: string;
-  phone: string;
-  address: string;
-  landmark: string;
-  pin: string;
-}
-
-const texts = {
-  outlet: {
-    title: '2. Pick-up',
-    recent: 'Previous pick-up',
-    name: 'Sender’s name',
-    phone: 'Sender’s phone',
-    address: 'Pick-up address',
-    landmark: 'Pick-up landmark',
-    pin: 'Pick-up pin',
-  },
-  customer: {
-    title: '3. Drop-off',
-    recent: 'Previous drop-off',
-    name: 'Receiver’s name',
-    phone: 'Receiver’s phone',
-    address: 'Drop-off address',
-    landmark: 'Drop-off landmark',
-    pin: 'Drop-off pin',
-  },
-} as const satisfies Record<string, PlaceTexts>;
-
 /** The name of an earlier place, and the fields that it fills in. */
 const recentOf = {
   outlet: {
@@ -98,8 +68,8 @@ const recentOf = {
 } as const satisfies Record<string, Pick<RecentPlaceProps, 'textOf' | 'valuesOf'>>;
 
 /** One end of the way: where the parcel is picked up (`outlet`), or where it goes (`customer`). */
-export function PlaceFields({ draft, end, title = texts[end].title, children }: PlaceFieldsProps) {
-  const { recent, name, phone, address, landmark, pin } = texts[end];
+export function PlaceFields({ draft, end, title = placeTexts[end].title, children }: PlaceFieldsProps) {
+  const { recent, name, phone, address, landmark, pin } = placeTexts[end];
   const what = end === 'outlet' ? 'pick-up' : 'drop-off';
   const requiredText = (field: string) => `${end === 'outlet' ? 'Pick-up' : 'Drop-off'} ${field} is required`;
   return (

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { bookableCompaniesApi } from '@waybill/api';
-import { type DeliveryRate, promiseText } from '@waybill/contract';
+import { type BookedOrder, type DeliveryRate, promiseText } from '@waybill/contract';
 import { Facts, ListSkeleton, Money } from '@waybill/ui';
 import { FormPart, useFromFields } from '@waybill/ui/fields';
+import type { ReactNode } from 'react';
 import styles from './booking.module.css';
-import { type BookingValues, priceOf } from './booking-values.ts';
+import { type BookingValues, isOtherRate, priceOf, priceOfChange } from './booking-values.ts';
 
 /** Only what the price depends on, so that typing a name does not re-render it. */
 const pricedOf = ({ company_id, rate_id, order_items = [], order_payment_method }: BookingValues) => ({
@@ -84,11 +85,22 @@ export function BookingRecap() {
   );
 }
 
-/** The order's price and its parts, before it is confirmed. */
-export function PriceSummary() {
+/** Parts that the company sets; a new booking has none. */
+const companysParts = (order: BookedOrder): [string, number][] => [
+  ['Service fee', order.order_service_fee],
+  ['Tax fee', order.order_tax_fee],
+  ['Insurance fee', order.order_insurance_fee],
+  ['Discount', -order.order_discount],
+];
+
+/** The order's price and its parts, before it is confirmed; `order` is the one that is changed. */
+export function PriceSummary({ order }: { order?: BookedOrder }) {
   const values = useFromFields(pricedOf);
   const { rate, isLoading, isError } = useRate(values.company_id, values.rate_id);
-  const { items, fee, total } = priceOf(values, rate?.fee ?? 0);
+  const { items, fee, total } =
+    order && rate ? priceOfChange(values, rate, order) : priceOf(values, rate?.fee ?? 0);
+  const isKept = order && rate && !isOtherRate(rate, order);
+  const others = (order ? companysParts(order) : []).filter(([, naira]) => naira !== 0);
   return (
     <FormPart title="5. Price" isFramed>
       <section aria-live="polite" aria-label="Price details" className={styles.price}>
@@ -97,8 +109,15 @@ export function PriceSummary() {
             <Facts
               isAmounts
               facts={[
-                [`Delivery to ${rate.area}, the company’s rate`, <Money key="fee" naira={fee} />],
+                [
+                  isKept ? `Delivery to ${rate.area}` : `Delivery to ${rate.area}, the company’s rate`,
+                  <Money key="fee" naira={fee} />,
+                ],
                 ['Items, money to collect', <Money key="items" naira={items} />],
+                ...others.map(([label, naira]): [string, ReactNode] => [
+                  label,
+                  <Money key={label} naira={naira} />,
+                ]),
                 [
                   'Total to pay',
                   <strong key="total">

@@ -44,8 +44,11 @@ export const newCustomer = z.strictObject({
 });
 export type NewCustomer = z.input<typeof newCustomer>;
 
-/** `customer/update`: only what is sent is changed. */
-export const customerChanges = newCustomer.partial().extend({ id });
+/** `customer/update`: only what is sent is changed; `clear` (ext) names what to empty. */
+export const customerChanges = newCustomer.partial().extend({
+  id,
+  clear: z.array(z.literal('customer_comment')).max(1).optional(),
+});
 export type CustomerChanges = z.input<typeof customerChanges>;
 
 /** `customer/filter/index`; days are those of the record’s creation. */

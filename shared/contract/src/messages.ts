@@ -65,7 +65,10 @@ const momentText = z.strictObject({
 
 const timeOfDay = z.stringFormat('time', /^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 09:30').nullable();
 
-/** `message/settings/update`: what is left out stays. Quiet hours are both times, or null for none. */
+/** The settings that may be empty. */
+const clearableMessageSettings = ['quiet_from', 'quiet_to', 'fallback_minutes'] as const;
+
+/** `message/settings/update`: what is left out stays; `clear` names what to empty. Quiet hours are both times, or none. */
 export const messageSettingsChanges = z
   .strictObject({
     ...companyScoped,
@@ -83,10 +86,16 @@ export const messageSettingsChanges = z
     quiet_to: timeOfDay.optional(),
     fallback_minutes: z.number().int().min(1).max(messageLimits.fallbackMinutes).nullable().optional(),
     day_cap: naira.optional(),
+    clear: z.array(z.enum(clearableMessageSettings)).max(clearableMessageSettings.length).optional(),
   })
   .refine(
-    ({ quiet_from, quiet_to }) =>
-      (quiet_from === undefined) === (quiet_to === undefined) && !quiet_from === !quiet_to,
+    ({ quiet_from: from, quiet_to: to, clear = [] }) => {
+      const [asFrom, asTo] = [
+        clear.includes('quiet_from') ? null : from,
+        clear.includes('quiet_to') ? null : to,
+      ];
+      return (asFrom === undefined) === (asTo === undefined) && !asFrom === !asTo;
+    },
     { path: ['quiet_to'], message: 'must be given together with the other time' },
   );
 export type MessageSettingsChanges = z.infer<typeof messageSettingsChanges>;

@@ -104,7 +104,8 @@ export type TrackedOrder = z.infer<typeof trackedOrder>;
 
 /** Landmarks by which people find a place: “opposite the Total station”. */
 const landmarks = { customer_landmark: optionalName, outlet_landmark: optionalName };
-const landmarkNames = ['customer_landmark', 'outlet_landmark'] as const;
+/** What a booker can empty, besides fields that `order/update` empties. */
+const clearableOfBooking = ['customer_landmark', 'outlet_landmark', 'outlet_place'] as const;
 
 /** Fields that a booking user cannot set: the delivery fee is the rate's; discount and payment are the server's. */
 const serversOwn = {
@@ -169,13 +170,13 @@ export type NewBookingInput = z.input<typeof newBooking>;
 export const bookingChanges = orderChanges.omit(serversOwn).extend({
   rate_id: id.optional(),
   order_items: z.array(orderedItem).min(1).max(limits.itemsPerOrder).optional(),
-  /** Another pick-up address without one leaves the order without a pin. */
+  /** Another pick-up address without one leaves the order without a pin, and so does `clear`. */
   outlet_place: point.optional(),
   /** Another address without one leaves that end without a landmark. */
   ...landmarks,
   clear: z
-    .array(z.enum([...clearable.options, ...landmarkNames]))
-    .max(clearable.options.length + 2)
+    .array(z.enum([...clearable.options, ...clearableOfBooking]))
+    .max(clearable.options.length + clearableOfBooking.length)
     .optional(),
 });
 export type BookingChanges = z.infer<typeof bookingChanges>;

@@ -64,7 +64,7 @@ export const customersRoutes = [
   post('/customer/update', work(staff('customers.write')), {
     summary: 'Change a customer',
     description:
-      'Fields that are left out stay as they are. Orders keep the customer as entered when they were made.',
+      'Fields that are left out stay as they are; `clear` names those to empty. Orders keep the customer as entered when they were made.',
     body: customerChanges,
     returns: showing(customer, ['customer']),
     message: 'Customer saved.',

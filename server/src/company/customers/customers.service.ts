@@ -104,7 +104,8 @@ export const customersService = {
   },
 
   async update(tx: Tx, member: CompanyMember, given: z.output<typeof customerChanges>): Promise<Customer> {
-    const { id, company_id: _, customer_comment, ...fields } = given;
+    const { id, company_id: _, customer_comment, clear = [], ...fields } = given;
+    const comment = clear.includes('customer_comment') ? null : customer_comment;
     const companyId = member.company.id;
     const current = await customersRepository.find(tx, companyId, id);
     if (!current) throw notFound();
@@ -117,7 +118,7 @@ export const customersService = {
           customer_note: null,
         }),
       ...fields,
-      ...(customer_comment !== undefined && { customer_comment: customer_comment || null }),
+      ...(comment !== undefined && { customer_comment: comment || null }),
       search_text: searchTextOf({ ...current, ...fields }),
       updated_at: new Date(),
     });

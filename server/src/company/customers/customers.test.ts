@@ -70,6 +70,15 @@ test('an update changes only what it names, and the search finds the new name', 
   );
 });
 
+test('a comment is taken away by its name, and nothing that a customer needs is', async () => {
+  const { id } = (await store({ customer_comment: 'Second floor' })).body.data;
+  const update = (clear: string[]) => company.owner.post<Customer>('customer/update', { id, clear });
+  const emptied = await update(['customer_comment']);
+  assert.deepEqual([emptied.status, emptied.body.data.customer_comment], [200, null]);
+  const wrong = await update(['customer_name']);
+  assert.deepEqual([wrong.status, Object.keys(wrong.body.errors ?? {})], [422, ['clear.0']]);
+});
+
 test('search works by name, phone and email, literally and without accents', async () => {
   const { id } = (
     await store({

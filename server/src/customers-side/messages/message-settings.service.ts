@@ -111,12 +111,13 @@ export const createMessageSettingsService = (links: WebLinks) => {
 
     /** Changes the fields that are sent. Settings that have changed since they were read are a 409 with these. */
     async update(tx: Tx, member: CompanyMember, changes: MessageSettingsChanges): Promise<MessageSettings> {
-      const { company_id: _, version, moments, day_cap, ...others } = changes;
+      const { company_id: _, version, moments, day_cap, clear = [], ...others } = changes;
       const companyId = member.company.id;
       const now = new Date();
       await repository.insertIfNone(tx, startingRow(member, now));
       const isUpdated = await repository.updateIfVersion(tx, companyId, version, {
         ...given(others),
+        ...Object.fromEntries(clear.map((name) => [name, null])),
         updated_at: now,
         updated_by_id: member.user.id,
         updated_by_name: member.user.name,

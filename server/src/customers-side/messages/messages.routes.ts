@@ -65,7 +65,7 @@ export const messagesRoutes = (
   post('/message/settings/update', settings(staff('settings.manage')), {
     summary: 'Change what my company sends to receivers',
     description:
-      'What is left out stays; `moments` come whole. `version` is the one that was read: settings that somebody else has changed since are a 409 with these, and nothing is written.',
+      'What is left out stays; `clear` names what to empty; `moments` come whole. `version` is the one that was read: settings that somebody else has changed since are a 409 with these, and nothing is written.',
     body: messageSettingsChanges,
     returns: showing(messageSettings, ['messageSettings']),
     message: 'Settings saved.',

@@ -166,6 +166,18 @@ test('an amount is written so that an SMS stays one part, and a long text is pai
   assert.equal((await logOf(long, order)).price, 12);
 });
 
+test('quiet hours and the wait for WhatsApp are taken away by their names', async () => {
+  const quiet = { quiet_from: '21:00', quiet_to: '07:00', fallback_minutes: 30 };
+  const company = await telling([], quiet);
+  const clear = ['quiet_from', 'quiet_to', 'fallback_minutes'] as const;
+  const { status, body } = await company.owner.post<MessageSettings>('message/settings/update', {
+    version: 1,
+    clear,
+  });
+  assert.deepEqual([status, clear.map((name) => body.data[name])], [200, [null, null, null]]);
+  assert.equal(body.data.day_cap, 1_000);
+});
+
 test('in quiet hours a message waits for their end, and is dropped if it is not true any more', async () => {
   const now = Date.now();
   const quiet = {
@@ -285,6 +297,7 @@ test('the owner sets it up alone; keys are shown nowhere, and of two who change 
   assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 409]);
   const cases: [object, string][] = [
     [{ quiet_from: '21:00', quiet_to: null }, 'quiet_to'],
+    [{ clear: ['quiet_from'] }, 'quiet_to'],
     [{ channels: ['mail', 'mail'] }, 'channels'],
     [
       { moments: { ...defaultMoments, confirm: { on: true, text: 'Hi {nobody}', template: null } } },

@@ -81,12 +81,12 @@ export const bookedOrdersRepository = {
   setPickUp: (
     tx: Tx,
     { id, company_id }: { id: string; company_id: string },
-    { place, landmark }: { place?: object | undefined; landmark?: string | null | undefined },
+    { place, landmark }: { place?: object | null | undefined; landmark?: string | null | undefined },
   ) =>
     tx
       .updateTable('orders')
       .set({
-        ...(place && { outlet_place: JSON.stringify(place) }),
+        ...(place !== undefined && { outlet_place: place && JSON.stringify(place) }),
         ...(landmark !== undefined && { outlet_landmark: landmark }),
       })
       .where('id', '=', id)

@@ -107,7 +107,7 @@ export const bookedOrdersRoutes = (hourly: HourlyLimits) => [
   post('/second-party/order/update', work(signedIn), {
     summary: 'Change an order I booked',
     description:
-      'Until a rider accepts it; afterwards 409 (`order.accepted_by_rider`). What is left out stays; another rate of the company brings its fee. Another address without a landmark leaves that end without one; `clear` empties it too. An order that was given to a rider is taken back and waits for one again. Of an order that I did not book 403. Limited per hour, together with bookings. A place more than 150 km from the company’s city is a 409 (`place.far`) unless it comes with `even_if_far`.',
+      'Until a rider accepts it; afterwards 409 (`order.accepted_by_rider`). What is left out stays; another rate of the company brings its fee. Another address without a landmark leaves that end without one; `clear` empties it too, and takes away the pin of the pick-up. An order that was given to a rider is taken back and waits for one again. Of an order that I did not book 403. Limited per hour, together with bookings. A place more than 150 km from the company’s city is a 409 (`place.far`) unless it comes with `even_if_far`.',
     body: bookingChanges,
     returns: showing(bookedOrder, ['order', 'booking']),
     message: 'Order changed.',

@@ -197,13 +197,16 @@ export const bookedOrdersService = {
     await orderLifecycle.takeBack(tx, author, input.id);
     const changes = {
       ...input,
-      clear: clear.filter((name) => name !== 'customer_landmark' && name !== 'outlet_landmark'),
+      clear: clear.filter(
+        (name) => name !== 'customer_landmark' && name !== 'outlet_landmark' && name !== 'outlet_place',
+      ),
       ...(terms && { order_delivery_fee: terms.fee }),
     };
     const changed = await ordersService.update(tx, author, changes, passOnLink);
     const ofPickUp = landmarkOf(outlet_landmark, clear.includes('outlet_landmark'));
-    if (outlet_place || ofPickUp !== undefined)
-      await bookedOrdersRepository.setPickUp(tx, held, { place: outlet_place, landmark: ofPickUp });
+    const place = outlet_place ?? (clear.includes('outlet_place') ? null : undefined);
+    if (place !== undefined || ofPickUp !== undefined)
+      await bookedOrdersRepository.setPickUp(tx, held, { place, landmark: ofPickUp });
     const isElsewhere = changed.customer_address !== held.customer_address;
     const ofDropOff = landmarkOf(customer_landmark, isElsewhere || clear.includes('customer_landmark'));
     if (ofDropOff !== undefined) await bookLandmark(tx, changed, ofDropOff);

@@ -92,7 +92,7 @@ test('a booking is changed before a rider accepts; another rate brings its fee',
   ]);
 });
 
-test('the pin of the pick-up is the company’s to see, and goes when the address changes', async () => {
+test('the pin of the pick-up is the company’s to see, and goes when it is cleared or the address changes', async () => {
   const order = await book();
   const pin = { latitude: 6.6, longitude: 3.35 };
   assert.equal(order.outlet_place, null);
@@ -103,6 +103,8 @@ test('the pin of the pick-up is the company’s to see, and goes when the addres
   assert.equal((await change(order.id, moved)).body.data.outlet_place, null);
   const both = { outlet_address: '1 Allen Avenue', outlet_place: pin };
   assert.deepEqual((await change(order.id, both)).body.data.outlet_place, pin);
+  const cleared = await change(order.id, { outlet_address: '1 Allen Avenue', clear: ['outlet_place'] });
+  assert.deepEqual([cleared.status, cleared.body.data.outlet_place], [200, null]);
   const wrong = await change(order.id, { outlet_place: { latitude: 91, longitude: 3 } });
   assert.deepEqual(Object.keys(wrong.body.errors ?? {}), ['outlet_place.latitude']);
 });

@@ -146,7 +146,9 @@ const receiverAfter = (
   if (!receiver) return {};
   if (next.customer_phone !== customer_phone) return { receiver: null };
   if (next.customer_address === customer_address) return {};
-  return { receiver: JSON.stringify({ ...receiver, landmark: null, note: null, pin_moved_at: null }) };
+  const ofPlace = { landmark: null, note: null, pin_moved_at: null };
+  const isAnswered = receiver.reply?.answer === 'wrong_place';
+  return { receiver: JSON.stringify({ ...receiver, ...ofPlace, ...(isAnswered && { reply: null }) }) };
 };
 
 /** Ends the link that an order's former receiver has, and makes another where it was there. */

@@ -1,0 +1,53 @@
+import type { BookedOrder, DeliveryRate } from '@waybill/contract';
+import { Button } from '@waybill/ui';
+import { useFieldValues, useReadFields, useSetFields } from '@waybill/ui/fields';
+import styles from './booking.module.css';
+import { changedLabels, conflictsOf, rebased } from './booking-conflict.ts';
+import { type BookingValues, valuesOfChange } from './booking-values.ts';
+
+interface BookingConflictProps {
+  /** The order as the form began with it. */
+  base: BookedOrder;
+  now: BookedOrder;
+  rates: readonly DeliveryRate[] | undefined;
+  /** Continues from the newer order. */
+  onRebase: (now: BookedOrder) => void;
+}
+
+/** Shown when an order is changed by another while its booker changes it, with what to do about it. */
+export function BookingConflict({ base, now, rates, onRebase }: BookingConflictProps) {
+  const values = useFieldValues<BookingValues>();
+  const readFields = useReadFields<BookingValues>();
+  const setFields = useSetFields<BookingValues>();
+  if (now.is_changeable === false)
+    return (
+      <div className={styles.conflict} role="alert">
+        <p>This order can no longer be changed</p>
+      </div>
+    );
+  const [before, after] = [valuesOfChange(base, rates), valuesOfChange(now, rates)];
+  return (
+    <div className={styles.conflict} role="alert">
+      <p>
+        This order has since been changed: {changedLabels(now, base).join(', ')}. What you typed is still
+        here.
+      </p>
+      {conflictsOf(values, before, after, rates).map(({ label, mine, theirs, values: newer }) => (
+        <p key={label}>
+          {label}: <strong>{theirs}</strong> is their change, yours is <strong>{mine}</strong>{' '}
+          <Button size="small" aria-label={`Use theirs: ${label}`} onClick={() => setFields(newer)}>
+            Use theirs
+          </Button>
+        </p>
+      ))}
+      <Button
+        onClick={() => {
+          setFields(rebased(readFields(), before, after));
+          onRebase(now);
+        }}
+      >
+        Use their changes, keep mine
+      </Button>
+    </div>
+  );
+}
