@@ -59,6 +59,16 @@ test('the card of new orders says how many orders need attention', async () => {
   expect(await screen.findByText('waiting for a rider · 2 orders need attention')).toBeInTheDocument();
 });
 
+test('an order that needs attention for two reasons is counted once', async () => {
+  const late = { id: 'late' };
+  fake().on('order/attention/index', [
+    anOrderAttention({ order: late }),
+    anOrderAttention({ order: late, reason: 'not_accepted' }),
+  ]);
+  await visit('/');
+  expect(await screen.findByText('waiting for a rider · 1 order needs attention')).toBeInTheDocument();
+});
+
 test('the company sees its unassigned orders, its totals and the figures of the day', async () => {
   const { user, address } = await visit('/');
   expect(screen.getByRole('heading', { name: 'Welcome, Ada Obi' })).toBeInTheDocument();

@@ -4,6 +4,7 @@ import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
 import { useViewer } from '@waybill/session';
 import { Dashboard, FigureCard, minutesText } from '@waybill/ui';
+import { countOrders } from '../dispatch/board/use-attention.ts';
 import styles from './charts.module.css';
 import { FirstSteps } from './first-steps.tsx';
 import { HoursChart } from './hours-chart.tsx';
@@ -50,7 +51,7 @@ export function CompanyDashboardPage() {
           title="New Orders"
           value={counts.isError ? (unassigned ?? null) : unassigned}
           to={to.orders()}
-          hint={attention.length > 0 ? needsText(attention.length) : 'waiting for a rider'}
+          hint={attention.length > 0 ? needsText(countOrders(attention)) : 'waiting for a rider'}
         />
       }
       totals={[

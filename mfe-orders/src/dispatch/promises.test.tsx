@@ -71,6 +71,20 @@ test('the company’s promise is chosen already; a window has two times', async 
   expect(Date.parse(promised_from!)).toBeLessThan(Date.parse(promised_by!));
 });
 
+test('a promise that was removed stays removed when the draft is opened again', async () => {
+  const { user, dialog, promise } = await openForm({ promise: 'today' });
+  await waitFor(() => expect(promise.getByRole('radio', { name: 'Today' })).toBeChecked());
+  await user.click(within(dialog).getByLabelText('Customer name'));
+  await user.paste('Bola');
+  await user.click(promise.getByRole('radio', { name: 'None' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await user.click(await button('Create Order'));
+  expect(await screen.findByLabelText('Customer name')).toHaveValue('Bola');
+  expect(
+    within(screen.getByRole('radiogroup', { name: 'Promise' })).getByRole('radio', { name: 'None' }),
+  ).toBeChecked();
+});
+
 test('cards and the open order say the promise, and that it is likely to be late; others say nothing', async () => {
   const promised = anOrder({ id: 'kept', order_id: 'WB-261120-PROM01', promised_by: midnight });
   const plain = anOrder({ id: 'plain', order_id: 'WB-261120-PLAIN1' });

@@ -22,7 +22,8 @@ const toCollectOf = (orders: readonly BoardOrder[]) =>
 /** Assigns the selected orders to one rider, and shows the result for each; it closes once all are assigned. */
 export function AssignManyDialog({ orders: selected, onClose, ...listeners }: AssignManyDialogProps) {
   // Assigned orders leave the selection, but stay in this dialog.
-  const [orders] = useState(selected);
+  const [atFirst] = useState(selected);
+  const orders = atFirst.map((order) => selected.find(({ id }) => id === order.id) ?? order);
   const isOpen = useRef(true);
   useEffect(() => {
     isOpen.current = true;

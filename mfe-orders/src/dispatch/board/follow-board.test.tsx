@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { failWith } from '@waybill/api/testing';
 import type { LiveEvent, Order, OrderCard } from '@waybill/contract';
 import { aCountedPage, anOrder } from '@waybill/contract/testing';
 import { button, cardOf, companyAtWork, counts, visit } from '../../testing/company-at-work.ts';
@@ -67,6 +68,28 @@ test('a card changes by what its event says, and the board’s page is not read 
   );
   await waitFor(() => expect(numbers()).toEqual([fresh.id, middle.id, 'new']));
   expect(pageReads()).toBe(reads);
+});
+
+test('selected orders are assigned and printed as they are now, not as they were when selected', async () => {
+  fake().on('order/show', () => failWith({ status: 404, message: 'Not found.' }));
+  const { user } = await atTheBoard();
+  await user.keyboard('jx');
+  await screen.findByText('1 selected');
+  hear(
+    eventOf('order.changed', {
+      ...middle,
+      order_amount: 12_345,
+      customer_name: 'Zainab Bello',
+      updated_at: at(45),
+    }),
+  );
+  await screen.findByText(/Zainab Bello/);
+  await user.click(await button('Print waybill'));
+  await waitFor(() => expect(fake().calls('order/show')).toHaveLength(1));
+  expect(fake().calls('order/show')[0]!.query.get('id')).toBe(middle.id);
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Assign' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Assign 1 order to one rider' });
+  expect(await within(dialog).findByText('₦12,345.00')).toBeVisible();
 });
 
 test('a page is read again where an event cannot say what it holds: of a search, and of a longer list', async () => {

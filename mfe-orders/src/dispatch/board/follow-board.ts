@@ -59,14 +59,24 @@ export const showOnBoard = (client: QueryClient, order: BoardOrder): void => {
   }
 };
 
+/** The row of an order as an event says it; undefined where it does not. */
+export const rowOf = ({
+  card,
+  id,
+  order_id,
+  company_id,
+  status,
+}: Extract<LiveEvent, { event: 'order.created' | 'order.changed' }>['data']): BoardOrder | undefined =>
+  card && { id, order_id, company_id, status, ...card };
+
 /** Has the board follow the live stream: its rows change by what an event says, and no page of them is read again. */
 export function useFollowedBoard(): void {
   const client = useQueryClient();
   useLiveEvents((event: LiveEvent) => {
     if (event.event === 'resync') void client.invalidateQueries({ queryKey: ordersApi.boards });
     if (event.event !== 'order.created' && event.event !== 'order.changed') return;
-    const { card, id, order_id, company_id, status } = event.data;
-    if (card) showOnBoard(client, { id, order_id, company_id, status, ...card });
+    const row = rowOf(event.data);
+    if (row) showOnBoard(client, row);
     else void client.invalidateQueries({ queryKey: ordersApi.boards });
   });
   useLiveRefresh(orderEvents, affectedByEvents, (event) => !isOwnChange(event));

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ordersApi, statsApi } from '@waybill/api';
-import type { OrderAttention } from '@waybill/contract';
 import { can, useOffers, useViewer } from '@waybill/session';
 import { Figures, figureFrom, Icon, minutesText, useToday } from '@waybill/ui';
 import { useMedia } from '@waybill/ui/filters';
 import { NeededNow } from './needed-now.tsx';
 import styles from './shortcuts.module.css';
 import { areShortcutsOn, shortcuts } from './shortcuts.ts';
-
-/** One order may need attention for several reasons. */
-const countOrders = (list: readonly OrderAttention[]) => new Set(list.map(({ order }) => order.id)).size;
+import { countOrders } from './use-attention.ts';
 
 /** Next to the list while no order is open: how the day goes, and what needs attention; where nothing does, the board's keys. */
 export function IdlePanel() {

@@ -72,6 +72,19 @@ test('an assigned card names its rider, and says that they have not accepted it 
   );
 });
 
+test('an order that needs attention for two reasons says the graver one', async () => {
+  fake().on('order/promises/index', [
+    anOrderAttention({ order: taken, reason: 'promise_passed', late_minutes: 25 }),
+  ]);
+  fake().on('order/attention/index', [
+    anOrderAttention({ order: taken, reason: 'not_accepted', since: minutesAgo(12.5) }),
+  ]);
+  await visit('/orders?tab=assigned');
+  const card = await cardOf('WB-261120-TAKEN1');
+  await waitFor(() => expect(card).toHaveTextContent('Late by 25 min'));
+  expect(card).not.toHaveTextContent('Not accepted');
+});
+
 test('the assigned tab is read with riders, and shows them without a list of what needs attention', async () => {
   const courierOrder = { ...aCourierOrder(), status: 'accepted' } as const;
   fake().on('order/filter/index', ({ query }) =>

@@ -139,7 +139,7 @@ function ListSection({ board }: { board: Board }) {
     handle: board.cards,
     onOpen: board.openOrder,
     onToggle: selection.toggle,
-    onListed: selection.removeTaken,
+    onListed: selection.follow,
     onClearSearch: () => change({ search: { text: undefined } }),
     onClearFilters: () => change({ narrowing: {} }),
   };

@@ -22,7 +22,8 @@ export const SelectionBar = ({ orders, onAssign, onClear }: SelectionBarProps) =
     >
       Assign
     </ReasonButton>
-    <PrintWaybillButton isShort orders={orders} />
+    {/* Read when it is pressed: a row may be older than the order. */}
+    <PrintWaybillButton isShort orders={orders.map(({ id }) => ({ id }))} />
     <Button onClick={onClear}>Clear</Button>
   </div>
 );

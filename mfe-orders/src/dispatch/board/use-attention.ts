@@ -3,8 +3,15 @@ import { ordersApi } from '@waybill/api';
 import type { OrderAttention } from '@waybill/contract';
 import { useMemo } from 'react';
 
-const byOrder = (list: readonly OrderAttention[]): ReadonlyMap<string, OrderAttention> =>
-  new Map(list.map((attention) => [attention.order.id, attention]));
+/** An order may need attention for several reasons: the first one is the gravest. */
+function byOrder(list: readonly OrderAttention[]): ReadonlyMap<string, OrderAttention> {
+  const first = new Map<string, OrderAttention>();
+  for (const one of list) if (!first.has(one.order.id)) first.set(one.order.id, one);
+  return first;
+}
+
+/** The orders that need attention, each once. */
+export const countOrders = (list: readonly OrderAttention[]): number => byOrder(list).size;
 
 interface Attention {
   /** Newest problem first, by the order's id; none where the server does not say. */

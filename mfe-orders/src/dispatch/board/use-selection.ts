@@ -1,12 +1,12 @@
 import type { BoardOrder } from '@waybill/contract';
 import { useLiveEvents } from '@waybill/live';
 import { useCallback, useState } from 'react';
+import { rowOf } from './follow-board.ts';
 
-/** An order in a list or a live event; an event has no `updated_at` and is always newer. */
-type OrderState = Pick<BoardOrder, 'id' | 'status'> & Partial<Pick<BoardOrder, 'updated_at'>>;
+/** An order in a list or a live event; an event may have no more than its state, and is always newer. */
+type OrderState = BoardOrder | (Pick<BoardOrder, 'id' | 'status'> & { updated_at?: undefined });
 
-const isTaken = (state: OrderState, selected: BoardOrder | undefined) =>
-  selected !== undefined &&
+const isTaken = (state: OrderState, selected: BoardOrder) =>
   state.status !== 'unassigned' &&
   (state.updated_at === undefined || state.updated_at >= selected.updated_at);
 
@@ -26,13 +26,20 @@ function useSelectedOrders() {
   const add = useCallback((orders: readonly BoardOrder[]) => {
     setSelected((before) => new Map([...before, ...orders.map((order) => [order.id, order] as const)]));
   }, []);
-  const removeTaken = useCallback((states: readonly OrderState[]) => {
+  const follow = useCallback((states: readonly OrderState[]) => {
     setSelected((before) => {
-      const taken = states.filter((state) => isTaken(state, before.get(state.id)));
-      if (taken.length === 0) return before;
       const next = new Map(before);
-      for (const { id } of taken) next.delete(id);
-      return next;
+      let isChanged = false;
+      for (const state of states) {
+        const selected = next.get(state.id);
+        if (!selected) continue;
+        if (isTaken(state, selected)) next.delete(state.id);
+        else if (state !== selected && state.updated_at && state.updated_at >= selected.updated_at)
+          next.set(state.id, state);
+        else continue;
+        isChanged = true;
+      }
+      return isChanged ? next : before;
     });
   }, []);
   const clear = useCallback(() => setSelected(new Map()), []);
@@ -41,8 +48,8 @@ function useSelectedOrders() {
     toggle,
     add,
     remove,
-    /** Removes orders that have been assigned or closed since they were selected. */
-    removeTaken,
+    /** Has the selected orders as they are now, without those that have been assigned or closed since they were selected. */
+    follow,
     clear,
   };
 }
@@ -52,7 +59,7 @@ export function useSelection(canSelect: boolean) {
   const { clear, ...orders } = useSelectedOrders();
   const [isOn, setIsOn] = useState(false);
   useLiveEvents(({ event, data }) => {
-    if (event === 'order.changed') orders.removeTaken([data]);
+    if (event === 'order.changed') orders.follow([rowOf(data) ?? { id: data.id, status: data.status }]);
   });
   const stop = () => {
     clear();

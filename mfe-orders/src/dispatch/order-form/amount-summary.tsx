@@ -2,7 +2,14 @@ import { itemsTotalKobo, limits, toKobo, toNaira } from '@waybill/contract';
 import { Facts, Money } from '@waybill/ui';
 import { useFromFields } from '@waybill/ui/fields';
 import styles from './order-form.module.css';
-import { amountOf, isAmountTyped, itemsOf, type OrderMode, type OrderValues } from './order-values.ts';
+import {
+  amountIn,
+  amountOf,
+  isAmountTyped,
+  itemsOf,
+  type OrderMode,
+  type OrderValues,
+} from './order-values.ts';
 
 const optionsTotalKobo = (values: OrderValues) =>
   itemsTotalKobo(itemsOf(values).flatMap(({ options = [] }) => options));
@@ -46,10 +53,6 @@ const pricedOf = ({ order_items = [], ...values }: OrderValues): OrderValues => 
   order_deposit: values.order_deposit ?? 0,
   order_paid: values.order_paid,
 });
-
-/** In naira; the computed one, or the one that was typed for an order recorded without items. */
-const amountIn = (values: OrderValues, mode: OrderMode) =>
-  isAmountTyped(values, mode) ? (values.order_amount ?? 0) : amountOf(values);
 
 /** The parts of the amount, as the user types. */
 export function AmountSummary({ mode }: { mode: OrderMode }) {

@@ -34,6 +34,13 @@ const openForm = async () => {
   return { ...visited, dialog, send, type, chooseOutlet };
 };
 
+/** Opens it once more on the same page. */
+const openFormAgain = async (user: Awaited<ReturnType<typeof openForm>>['user']) => {
+  await user.click(await button('Create Order'));
+  await screen.findByLabelText('Customer name');
+  return within(screen.getByRole('dialog', { name: 'Create a new order' }));
+};
+
 test('an order sent empty says what is missing and is not sent', async () => {
   const { dialog, send } = await openForm();
   await send();
@@ -358,4 +365,35 @@ test('an area in the typed address is the city, and its rate the fee, unless a f
   await type('Customer address', '9 Bode Thomas Street, Surulere');
   expect(await within(dialog).findByText('Rate for Surulere, Lagos: ₦1,500.00')).toBeInTheDocument();
   expect(fee()).toHaveValue('900');
+});
+
+/** The form once an address in Ikeja has filled in the city and the fee. */
+const openFormInIkeja = async () => {
+  fake().on('second-party/rate/index', [aRate('Ikeja', 1_200), aRate('Epe', 2_000)]);
+  const form = await openForm();
+  await form.type('Customer address', '12 Allen Avenue, Ikeja');
+  await waitFor(() => expect(within(form.dialog).getByLabelText('Delivery fee')).toHaveValue('1,200'));
+  return form;
+};
+
+test('a draft that is opened again keeps the city that was chosen by hand', async () => {
+  const { user, dialog } = await openFormInIkeja();
+  await user.click(within(dialog).getByRole('button', { name: 'Change area' }));
+  await user.click(within(dialog).getByLabelText(/^City/));
+  await user.click(await screen.findByText('Lekki', { selector: '.ant-select-item-option-content' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  const again = await openFormAgain(user);
+  expect(again.getByText(/^Lekki, Lagos, Nigeria/)).toBeVisible();
+});
+
+test('the fee of a draft that is opened again still follows the address', async () => {
+  const { user, dialog, type } = await openFormInIkeja();
+  await type('Customer name', 'Bola');
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  const again = await openFormAgain(user);
+  const address = again.getByLabelText('Customer address');
+  await user.clear(address);
+  await user.click(address);
+  await user.paste('3 Palm Road, Epe');
+  await waitFor(() => expect(again.getByLabelText('Delivery fee')).toHaveValue('2,000'));
 });

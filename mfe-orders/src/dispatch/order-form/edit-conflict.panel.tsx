@@ -3,7 +3,8 @@ import { can, useViewer } from '@waybill/session';
 import { Button } from '@waybill/ui';
 import { useFieldValues, useReadFields, useSetFields } from '@waybill/ui/fields';
 import { activeCourierOrderOf } from '../order/rider-section.tsx';
-import { changedLabels, conflictsOf, rebased, valuesOfOrder } from './order-changes.ts';
+import type { KnownOutlet } from '../pasted/pasted-order.ts';
+import { changedLabels, conflictsOf, rebased, theirsOf } from './order-changes.ts';
 import styles from './order-form.module.css';
 import type { OrderValues } from './order-values.ts';
 
@@ -11,6 +12,8 @@ interface EditConflictProps {
   /** The order as the form started with it. */
   base: Order;
   now: Order;
+  /** Those that can be chosen. */
+  outlets: readonly KnownOutlet[];
   /** Continues from the newer order. */
   onRebase: (now: Order) => void;
 }
@@ -22,7 +25,7 @@ export const isOutdated = (base: Order, now: Order): boolean =>
   now.updated_at !== base.updated_at;
 
 /** Shown when another user changes the order while it is edited, with what to do about it. */
-export function EditConflict({ base, now, onRebase }: EditConflictProps) {
+export function EditConflict({ base, now, outlets, onRebase }: EditConflictProps) {
   if (now.status === 'assigned' && base.status !== 'assigned')
     return <AssignedSince order={now} onAccept={() => onRebase(now)} />;
   if (now.status !== 'unassigned' && now.status !== 'assigned')
@@ -32,7 +35,7 @@ export function EditConflict({ base, now, onRebase }: EditConflictProps) {
       </div>
     );
   if (now.updated_at === base.updated_at) return null;
-  return <ChangedSince base={base} now={now} onRebase={onRebase} />;
+  return <ChangedSince base={base} now={now} outlets={outlets} onRebase={onRebase} />;
 }
 
 /** The author of the change, if the history says so. */
@@ -40,24 +43,20 @@ const changedBy = ({ events = [] }: Order) =>
   events.findLast(({ action }) => action === 'updated')?.by.name ?? 'Somebody else';
 
 /** Fields that both have changed: the user's own value goes out, unless they take the other one. */
-function Conflicts({ base, now }: Pick<EditConflictProps, 'base' | 'now'>) {
+function Conflicts({ base, now, outlets }: Omit<EditConflictProps, 'onRebase'>) {
   const setFields = useSetFields<OrderValues>();
-  const conflicts = conflictsOf(useFieldValues<OrderValues>() as OrderValues, base, now);
+  const conflicts = conflictsOf(useFieldValues<OrderValues>(), base, now, outlets);
   return conflicts.map(({ name, label, mine, theirs }) => (
     <p key={name}>
       {label}: <strong>{theirs}</strong> is their change, yours is <strong>{mine}</strong>{' '}
-      <Button
-        size="small"
-        aria-label={`Use theirs: ${label}`}
-        onClick={() => setFields({ [name]: valuesOfOrder(now)[name] })}
-      >
+      <Button size="small" aria-label={`Use theirs: ${label}`} onClick={() => setFields(theirsOf(name, now))}>
         Use theirs
       </Button>
     </p>
   ));
 }
 
-function ChangedSince({ base, now, onRebase }: EditConflictProps) {
+function ChangedSince({ base, now, outlets, onRebase }: EditConflictProps) {
   const readFields = useReadFields<OrderValues>();
   const setFields = useSetFields<OrderValues>();
   return (
@@ -66,7 +65,7 @@ function ChangedSince({ base, now, onRebase }: EditConflictProps) {
         {changedBy(now)} has since changed this order: {changedLabels(now, base).join(', ')}. What you typed
         is still here.
       </p>
-      <Conflicts base={base} now={now} />
+      <Conflicts base={base} now={now} outlets={outlets} />
       <Button
         type="primary"
         onClick={() => {

@@ -78,7 +78,7 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
           summary={<VisibleTotal mode={modeOf(base)} />}
           onSubmit={save}
         >
-          <EditConflict base={base} now={order} onRebase={setAccepted} />
+          <EditConflict base={base} now={order} outlets={outlets.data.data} onRebase={setAccepted} />
           <OrderFields mode={modeOf(base)} outlets={outlets.data} order={base} />
         </Form>
       )}

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
 import { failWith } from '@waybill/api/testing';
 import { type NewOrder, newOrder, type Order, type TeamRole } from '@waybill/contract';
 import { aCourierOrder, anOrder } from '@waybill/contract/testing';
@@ -249,6 +250,92 @@ test('a field that two editors have changed shows both values, and either can be
   await user.click(dialog().getByRole('button', { name: 'Use their changes, keep mine' }));
   await save();
   await waitFor(() => expect(alertText()).toBe('Order WB-261120-PAID01 saved'));
+});
+
+/** Another user saves first; the order is then as they left it. */
+const savedMeanwhile = (theirs: Order) =>
+  fake().on('order/update', ({ body }) => {
+    if (body.updated_at === theirs.updated_at) return theirs;
+    fake().on('order/show', theirs);
+    return failWith({ status: 409, code: 'order.changed_meanwhile', message: 'It has changed.' });
+  });
+
+const chooseOutlet = async (user: ReturnType<typeof userEvent.setup>, name: RegExp) => {
+  await user.click(dialog().getByLabelText('Outlet'));
+  await user.click(await screen.findByText(name, { selector: '.ant-select-item-option-content' }));
+};
+
+test('what follows from another field is no change of the user who never made it', async () => {
+  savedMeanwhile({
+    ...orderWithHiddenFields,
+    order_delivery_fee: 2_050,
+    order_amount: 13_000,
+    outlet_id: 'outlet-2',
+    outlet_name: 'Ikeja store',
+    outlet_address: '5 Opebi Road',
+    updated_at: '2026-11-20T10:00:00.000Z',
+  });
+  const { user, type, save } = await openEdit();
+  await type('Customer name', 'Mine Stays');
+  await save();
+  expect(
+    await dialog().findByText(/has since changed this order: Outlet, Order amount, Delivery fee\./),
+  ).toBeInTheDocument();
+  expect(dialog().queryByRole('button', { name: /^Use theirs/ })).not.toBeInTheDocument();
+  await user.click(dialog().getByRole('button', { name: 'Use their changes, keep mine' }));
+  await save();
+  await waitFor(() => expect(alertText()).toBe('Order WB-261120-PAID01 saved'));
+  expect(fake().calls('order/update').at(-1)!.body).toMatchObject({
+    customer_name: 'Mine Stays',
+    outlet_id: 'outlet-2',
+    order_amount: 13_000,
+  });
+});
+
+test('two editors who chose different outlets see both, and either can be chosen', async () => {
+  savedMeanwhile({
+    ...orderWithHiddenFields,
+    outlet_id: 'outlet-3',
+    outlet_name: 'Lekki store',
+    outlet_address: '8 Admiralty Way',
+    updated_at: '2026-11-20T10:00:00.000Z',
+  });
+  const { user, save } = await openEdit();
+  await chooseOutlet(user, /^Ikeja store/);
+  await save();
+  const conflict = await dialog().findByText(/has since changed this order: Outlet\./);
+  expect(conflict.parentElement).toHaveTextContent(
+    'Outlet: Lekki store · 8 Admiralty Way is their change, yours is Ikeja store · 3 Herbert Macaulay Way',
+  );
+  await user.click(dialog().getByRole('button', { name: 'Use theirs: Outlet' }));
+  expect(dialog().queryByRole('button', { name: /^Use theirs/ })).not.toBeInTheDocument();
+  await user.click(dialog().getByRole('button', { name: 'Use their changes, keep mine' }));
+  await save();
+  await waitFor(() => expect(alertText()).toBe('Order WB-261120-PAID01 saved'));
+  expect(fake().calls('order/update').at(-1)!.body).toMatchObject({
+    outlet_id: 'outlet-3',
+    outlet_address: '8 Admiralty Way',
+  });
+});
+
+test('another user’s correction of a pick-up’s phone is not undone by an edit of the name', async () => {
+  const elsewhere = { ...orderWithHiddenFields, outlet_id: null };
+  savedMeanwhile({
+    ...elsewhere,
+    outlet_phone: '2348035556666',
+    updated_at: '2026-11-20T10:00:00.000Z',
+  });
+  const { user, type, save } = await openEdit(elsewhere);
+  await type('Customer name', 'Mine Stays');
+  await save();
+  await dialog().findByText(/has since changed this order: Outlet phone\./);
+  await user.click(dialog().getByRole('button', { name: 'Use their changes, keep mine' }));
+  await save();
+  await waitFor(() => expect(alertText()).toBe('Order WB-261120-PAID01 saved'));
+  expect(fake().calls('order/update').at(-1)!.body).toMatchObject({
+    customer_name: 'Mine Stays',
+    outlet_phone: '2348035556666',
+  });
 });
 
 test('an order that is assigned while it is edited can be unassigned from the form', async () => {

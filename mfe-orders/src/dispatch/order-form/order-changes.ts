@@ -6,7 +6,8 @@ import {
   paymentMethods,
   promiseText,
 } from '@waybill/contract';
-import { capitalised, moneyText } from '@waybill/ui';
+import { capitalised, moneyText, timeText } from '@waybill/ui';
+import type { KnownOutlet } from '../pasted/pasted-order.ts';
 import {
   type EveryField,
   elsewhere,
@@ -138,10 +139,13 @@ const paidText = (paid: NonNullable<OrderValues['order_paid']>) => (paid === 1 ?
 const methodText = (method: PaymentMethodId) =>
   capitalised(paymentMethods.find(({ id }) => id === method)?.name ?? String(method));
 
-type Said<Value> = readonly [label: string, textOf: (value: Value) => string];
+type Said<Value> = readonly [label: string, textOf: (value: Value, values: OrderValues) => string];
 
-/** Names of the fields, and their values in words. Undefined: it changes along with a field that has a label. */
-const said: { [One in Name]-?: Said<NonNullable<OrderValues[One]>> | undefined } = {
+const outletText = ({ outlet_name, outlet_address }: OrderValues) =>
+  [outlet_name, outlet_address].filter(Boolean).join(' · ');
+
+/** Names of the fields, and their values in words. */
+const said: { [One in Name]-?: Said<NonNullable<OrderValues[One]>> } = {
   customer_name: ['Customer name', asTyped],
   customer_phone: ['Customer phone', asTyped],
   customer_email: ['Customer email', asTyped],
@@ -150,13 +154,13 @@ const said: { [One in Name]-?: Said<NonNullable<OrderValues[One]>> | undefined }
   customer_state: ['Customer’s state', asTyped],
   customer_country: ['Customer’s country', asTyped],
   customer_comment: ['Customer’s comment', asTyped],
-  outlet: ['Outlet', asTyped],
-  outlet_name: undefined,
-  outlet_phone: undefined,
+  outlet: ['Outlet', (_, outlet) => outletText(outlet)],
+  outlet_name: ['Outlet name', asTyped],
+  outlet_phone: ['Outlet phone', asTyped],
   outlet_address: ['Outlet address', asTyped],
-  outlet_city: undefined,
-  outlet_state: undefined,
-  outlet_country: undefined,
+  outlet_city: ['Outlet city', asTyped],
+  outlet_state: ['Outlet state', asTyped],
+  outlet_country: ['Outlet country', asTyped],
   order_items: ['Items', itemsText],
   order_amount: ['Order amount', moneyText],
   order_delivery_fee: ['Delivery fee', moneyText],
@@ -169,9 +173,17 @@ const said: { [One in Name]-?: Said<NonNullable<OrderValues[One]>> | undefined }
   order_paid: ['Paid', paidText],
   order_payment_method: ['Payment method', methodText],
   order_description: ['Description', asTyped],
-  promised_from: undefined,
+  promised_from: ['Not before', (from) => timeText(from, new Date())],
   promised_by: ['Promise', (by) => promiseText({ promised_by: by }, new Date())],
 };
+
+/** Fields that are part of another one: who changes that one changes them with it. */
+const partsOf: { [One in Name]?: readonly Name[] } = {
+  outlet: ['outlet_name', 'outlet_phone', 'outlet_address', 'outlet_city', 'outlet_state', 'outlet_country'],
+  promised_by: ['promised_from'],
+};
+
+const isPartOf = (names: readonly Name[], name: Name) => names.some((one) => partsOf[one]?.includes(name));
 
 /** The fields in which one set of values differs from another. */
 const changedNames = (values: OrderValues, before: OrderValues): Name[] =>
@@ -180,27 +192,65 @@ const changedNames = (values: OrderValues, before: OrderValues): Name[] =>
   );
 
 /** The fields that another user changed between two versions of an order. */
-export const changedLabels = (now: Order, base: Order): string[] =>
-  changedNames(valuesOfOrder(now), valuesOfOrder(base)).flatMap((name) => said[name]?.[0] ?? []);
+export function changedLabels(now: Order, base: Order): string[] {
+  const names = changedNames(valuesOfOrder(now), valuesOfOrder(base));
+  return names.filter((name) => !isPartOf(names, name)).map((name) => said[name][0]);
+}
 
 /** A field that the user and another one have both changed, in different ways. */
 export interface FieldConflict {
-  name: keyof OrderValues;
+  name: Name;
   label: string;
   mine: string;
   theirs: string;
 }
 
-/** The fields that both this user and another have changed since the form began; an outlet is named by its address. */
-export function conflictsOf(typed: OrderValues, base: Order, now: Order): FieldConflict[] {
+/** The values with the details of the outlet that was chosen: the form holds those of the order before. */
+const withChosenOutlet = (typed: OrderValues, outlets: readonly KnownOutlet[]): OrderValues => {
+  if (typed.outlet === elsewhere) return typed;
+  const chosen = outlets.find(({ id }) => id === typed.outlet);
+  return {
+    ...typed,
+    outlet_name: chosen?.outlet_name ?? 'another outlet',
+    outlet_address: chosen?.outlet_address,
+  };
+};
+
+const shown = (name: Name, values: OrderValues): string => {
+  const [, textOf] = said[name] as Said<unknown>;
+  const value = values[name];
+  return value === undefined || value === '' ? 'empty' : textOf(value, values);
+};
+
+/** The fields that both this user and another have changed since the form began. */
+export function conflictsOf(
+  onScreen: Partial<OrderValues>,
+  base: Order,
+  now: Order,
+  outlets: readonly KnownOutlet[],
+): FieldConflict[] {
   const [before, after] = [valuesOfOrder(base), valuesOfOrder(now)];
-  return changedNames(after, before).flatMap((name) => {
-    const [label, textOf] = (said[name] ?? []) as Partial<Said<unknown>>;
-    const isMine = !isAlike(typed[name], before[name]) && !isAlike(typed[name], after[name]);
-    if (!label || !textOf || name === 'outlet' || !isMine) return [];
-    const shown = (value: unknown) => (value === undefined || value === '' ? 'empty' : textOf(value));
-    return [{ name, label, mine: shown(typed[name]), theirs: shown(after[name]) }];
-  });
+  // A field that is not on the screen is as it was, and not emptied.
+  const typed = { ...before, ...onScreen };
+  const names = changedNames(after, before).filter(
+    (name) => !isAlike(typed[name], before[name]) && !isAlike(typed[name], after[name]),
+  );
+  return names
+    .filter((name) => !isPartOf(names, name))
+    .map((name) => ({
+      name,
+      label: said[name][0],
+      mine: shown(name, name === 'outlet' ? withChosenOutlet(typed, outlets) : typed),
+      theirs: shown(name, after),
+    }));
+}
+
+/** A field with its parts, as another user has changed it. */
+export function theirsOf(name: Name, now: Order): Partial<OrderValues> {
+  const values = valuesOfOrder(now);
+  return Object.fromEntries(
+    [name, ...(partsOf[name] ?? [])].map((one) => [one, values[one]]),
+  ) as Partial<OrderValues>;
 }
 
 /** The newer order with the user's own changes applied to it. */

@@ -31,7 +31,7 @@ export const OrderFields = ({ mode, outlets, order, onPicked, onNext }: OrderFie
       <PaymentFields mode={mode} hasAllFees={order !== undefined} />
     </div>
     <aside className={styles.aside}>
-      {onNext && <MessagePanel onNext={onNext} />}
+      {onNext && <MessagePanel mode={mode} onNext={onNext} />}
       <AmountSummary mode={mode} />
       {!order && <Refusals />}
       {!order && <History outlets={outlets} />}

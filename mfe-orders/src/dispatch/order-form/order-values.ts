@@ -91,6 +91,10 @@ export const amountOf = (values: OrderValues): number => toNaira(orderAmountKobo
 export const isAmountTyped = (values: OrderValues, mode: OrderMode): boolean =>
   mode === 'record' && (values.order_items ?? []).every(isBlankLine);
 
+/** In naira; the computed one, or the one that was typed for an order recorded without items. */
+export const amountIn = (values: OrderValues, mode: OrderMode): number =>
+  isAmountTyped(values, mode) ? (values.order_amount ?? 0) : amountOf(values);
+
 /** A value that the form's own rules require before it is submitted. */
 function filled<Name extends keyof OrderValues>(values: OrderValues, name: Name) {
   const value = values[name];
@@ -129,7 +133,7 @@ export const toNewOrder = (values: OrderValues, mode: OrderMode): EveryField<Sho
   outlet_state: values.outlet_state,
   outlet_country: values.outlet_country,
   order_items: itemsOf(values),
-  order_amount: isAmountTyped(values, mode) ? (values.order_amount ?? 0) : amountOf(values),
+  order_amount: amountIn(values, mode),
   order_delivery_fee: filled(values, 'order_delivery_fee'),
   order_service_fee: values.order_service_fee,
   order_tax_fee: values.order_tax_fee,

@@ -122,8 +122,8 @@ function WhichRate({ rates }: { rates: readonly DeliveryRate[] }) {
 
 /** The fee of a new order: it starts with the company's rate for the area. */
 function DeliveryFeeOfArea() {
-  const rate = useRateAsFee();
-  useDefaultPromise('value' in rate ? rate.value : undefined);
+  const { rate, isKnown } = useRateAsFee();
+  useDefaultPromise('value' in rate ? rate.value : undefined, isKnown);
   const from = useFromMessage('order_delivery_fee');
   const fees = useRateAreas().map(({ fee }) => fee);
   const hint =

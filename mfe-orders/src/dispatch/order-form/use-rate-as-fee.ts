@@ -1,58 +1,53 @@
 import { useQuery } from '@tanstack/react-query';
 import { deliveryRatesApi } from '@waybill/api';
 import { areaName, type DeliveryRate, nameKey, type Read, ratesNamed, readRate } from '@waybill/contract';
-import { useFromFields, useReadFields, useSetFields } from '@waybill/ui/fields';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useFromFields } from '@waybill/ui/fields';
 import type { OrderValues } from './order-values.ts';
+import { useFilledIn } from './use-filled-in.ts';
 
 const cityOf = ({ customer_city }: OrderValues) => customer_city;
 const stateOf = ({ customer_state }: OrderValues) => customer_state;
 const addressOf = ({ customer_address }: OrderValues) => customer_address;
 
+const hasFields = (values: OrderValues) => Object.keys(values).length > 0;
+
 const noRates: readonly DeliveryRate[] = [];
 
 /** Fills the city in with the only area that the address names, and with the one before where it names none any more. */
-function useAreaAsCity(named: readonly DeliveryRate[], state: string | undefined) {
-  const readFields = useReadFields<OrderValues>();
-  const setFields = useSetFields<OrderValues>({ isAutomatic: true });
-  const filledIn = useRef<{ city: string; before: string | undefined }>(undefined);
+function useAreaAsCity(named: readonly DeliveryRate[], state: string | undefined, isKnown: boolean) {
   const [only, another] = named;
   const area = only && !another ? areaName(only.area, state) : undefined;
-  const fill = useEffectEvent(() => {
-    const { customer_city: city } = readFields();
-    const before = filledIn.current && city === filledIn.current.city ? filledIn.current.before : city;
-    filledIn.current = area === undefined ? undefined : { city: area, before };
+  useFilledIn('city', { from: area ?? '', isKnown }, ({ customer_city: city }, last) => {
+    const before = last?.value !== undefined && city === last.value ? last.before : city;
     const next = area ?? before;
-    if (nameKey(next ?? '') !== nameKey(city ?? '')) setFields({ customer_city: next });
+    return {
+      filledIn: area === undefined ? {} : { value: area, before },
+      ...(nameKey(next ?? '') !== nameKey(city ?? '') && { values: { customer_city: next } }),
+    };
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a city that is chosen by hand stays until the address names another area
-  useEffect(() => fill(), [area]);
 }
 
 /**
  * The company's rate for the area that the customer's address names, else for their city, filled in as the delivery fee while
  * the field holds nothing else; where several fit none is. A server without rates has none.
  */
-export function useRateAsFee(): Read<DeliveryRate> {
-  const { data: rates = noRates } = useQuery({ ...deliveryRatesApi.list(), staleTime: 60_000 });
-  const readFields = useReadFields<OrderValues>();
-  const setFields = useSetFields<OrderValues>({ isAutomatic: true });
-  const filledIn = useRef<number>(undefined);
+export function useRateAsFee(): { rate: Read<DeliveryRate>; isKnown: boolean } {
+  const { data: rates = noRates, isLoading } = useQuery({ ...deliveryRatesApi.list(), staleTime: 60_000 });
+  // In the first render the form has no fields yet.
+  const isKnown = useFromFields(hasFields) && !isLoading;
   const [city, state, address] = [useFromFields(cityOf), useFromFields(stateOf), useFromFields(addressOf)];
   const named = ratesNamed(rates, address ?? '', state);
-  useAreaAsCity(named, state);
+  useAreaAsCity(named, state, isKnown);
   const isOpen =
     named.length > 1 && named.every(({ area }) => nameKey(areaName(area, state)) !== nameKey(city ?? ''));
   const rate = readRate(rates, isOpen ? '' : city, state, address);
   const fee = 'value' in rate ? rate.value.fee : undefined;
-  const fill = useEffectEvent(() => {
-    const { order_delivery_fee: present } = readFields();
-    const isTyped = present !== undefined && present !== null && present !== filledIn.current;
-    if (isTyped || present === fee) return;
-    filledIn.current = fee;
-    setFields({ order_delivery_fee: fee });
+  const from = JSON.stringify([fee, city, state]);
+  useFilledIn('fee', { from, isKnown }, ({ order_delivery_fee: present }, last) => {
+    const isTyped = present !== undefined && present !== null && present !== last?.value;
+    return isTyped || present === fee
+      ? {}
+      : { filledIn: { value: fee }, values: { order_delivery_fee: fee } };
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a field that was emptied stays empty until the area changes
-  useEffect(() => fill(), [fee, city, state]);
-  return rate;
+  return { rate, isKnown };
 }

@@ -27,7 +27,7 @@ export function PrintWaybillButton({ orders, isShort = false }: PrintWaybillButt
       const settings = offers('company_settings')
         ? await client.fetchQuery(companySettingsApi.show()).catch(() => defaultCompanySettings)
         : defaultCompanySettings;
-      // A row that came with an event has no more than its card.
+      // A row of the board may have no more than its card.
       const read = (order: (typeof orders)[number]) =>
         'order_items' in order ? order : client.fetchQuery(ordersApi.detail(order.id));
       await printWaybills(await Promise.all(orders.map(read)), on, {

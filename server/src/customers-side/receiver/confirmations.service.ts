@@ -49,6 +49,13 @@ export const remarksOf = (
   return answer === 'yes' ? { reply, postponed_to: null } : { reply };
 };
 
+/** What is left once the last reply is taken back: the calls of the day that nobody answered before. */
+const replyBefore = (last: ReceiverReply | null | undefined, today: string): ReceiverReply | null => {
+  if (last?.for_day !== today) return null;
+  const tries = last.answer === 'no_answer' ? last.tries - 1 : last.tries;
+  return tries > 0 ? { ...last, answer: 'no_answer', pays_by: null, by: 'office', tries } : null;
+};
+
 /** Whether receivers are at home and ready, asked before a rider is on the way: by their page, and by the office's calls. */
 export const confirmationsService = {
   async calls(db: Sql, companyId: string, now = new Date()): Promise<CallList> {
@@ -74,10 +81,13 @@ export const confirmationsService = {
     const earlier = row.receiver?.reply;
     const remarks =
       answer === 'not_asked'
-        ? { reply: null, ...(earlier?.answer === 'another_day' && { postponed_to: null }) }
+        ? {
+            reply: replyBefore(earlier, lagosDayOf(at)),
+            ...(earlier?.answer === 'another_day' && { postponed_to: null }),
+          }
         : remarksOf({ answer, pays_by: row.to_pay_kobo > 0 ? pays_by : undefined }, 'office', at, earlier);
     await receiverRepository.sayIf(tx, { companyId, orderId: id }, openOrderStatuses, { remarks, at });
-    const note = remarks.reply ? replyText(remarks.reply) : 'taken back';
+    const note = answer !== 'not_asked' && remarks.reply ? replyText(remarks.reply) : 'taken back';
     const courierOrderId = row.courier_order_id ?? undefined;
     const author = authorOf(member);
     await recordEvent(tx, author, {

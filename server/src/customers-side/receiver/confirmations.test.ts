@@ -140,6 +140,26 @@ test('an answer of yesterday is asked again; one result is taken back', async ()
   assert.deepEqual([remarks?.reply, remarks?.postponed_to], [null, null]);
 });
 
+test('a result that is taken back leaves the day’s earlier calls that nobody answered', async () => {
+  const company = await server.company();
+  const { id } = await company.order();
+  const replyAfter = async (answer: string) =>
+    (await note(company, id, { answer })).body.data.receiver?.reply;
+  const leftAfter = async () => {
+    const left = await replyAfter('not_asked');
+    return left && [left.answer, left.tries];
+  };
+  await replyAfter('no_answer');
+  await replyAfter('no_answer');
+  await replyAfter('yes');
+  assert.deepEqual(await leftAfter(), ['no_answer', 2]);
+  assert.deepEqual(await calledIds(company), [id]);
+  await replyAfter('no_answer');
+  assert.deepEqual(await leftAfter(), ['no_answer', 2]);
+  const { events } = await orderOf(company, id);
+  assert.equal(events!.findLast(({ action }) => action === 'replied')!.note, 'taken back');
+});
+
 test('who is at home after all takes it today: another day holds no longer', async () => {
   const company = await server.company();
   const { id } = await company.order();

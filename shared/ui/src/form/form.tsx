@@ -103,7 +103,8 @@ export function Form<Values extends object>(props: FormProps<Values>) {
         onValuesChange={(changed, values) => {
           const derived = derive?.(changed as Partial<Values>, values);
           if (derived) form.setFieldsValue(derived as never);
-          store({ ...values, ...derived });
+          // With what has no field on the screen.
+          store(form.getFieldsValue(true));
           clearServerErrors(changed);
           checkAgain(form, changed, wasTried);
           onValuesChange?.(changed as Partial<Values>, values);

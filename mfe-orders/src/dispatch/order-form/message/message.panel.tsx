@@ -3,19 +3,20 @@ import { useFromFields, useReadFields, useSetFields } from '@waybill/ui/fields';
 import { type ReactNode, useRef } from 'react';
 import type { Span } from '../../pasted/span.ts';
 import type { FoundTotal } from '../../pasted/totals.ts';
-import { amountOf, type OrderValues } from '../order-values.ts';
+import { amountIn, type OrderMode, type OrderValues } from '../order-values.ts';
 import styles from './message.module.css';
 import { useMessage } from './message-context.ts';
 import type { PastedMessage } from './use-pasted-message.ts';
 import { comesToTotal, type FieldPiece, valuesOfMessage } from './values-of-message.ts';
 
 /** The message that the order came from, its used pieces marked; what was not placed; Undo. Nothing without a message. */
-export function MessagePanel({ onNext }: { onNext: () => void }) {
+export function MessagePanel(props: Pick<PanelProps, 'mode' | 'onNext'>) {
   const message = useMessage();
-  return message?.pasted && <Panel {...message} pasted={message.pasted} onNext={onNext} />;
+  return message?.pasted && <Panel {...message} pasted={message.pasted} {...props} />;
 }
 
 interface PanelProps {
+  mode: OrderMode;
   pasted: PastedMessage;
   pieces: readonly FieldPiece[];
   active: string | null;
@@ -24,7 +25,7 @@ interface PanelProps {
   onNext: () => void;
 }
 
-function Panel({ pasted, pieces, active, hasNext, forget, onNext }: PanelProps) {
+function Panel({ mode, pasted, pieces, active, hasNext, forget, onNext }: PanelProps) {
   const { message, orders, at, before } = pasted;
   const root = useRef<HTMLElement>(null);
   const setFields = useSetFields<OrderValues>();
@@ -82,7 +83,7 @@ function Panel({ pasted, pieces, active, hasNext, forget, onNext }: PanelProps) 
           ),
         )}
       </p>
-      {order.total && <SaidTotal total={order.total} />}
+      {order.total && <SaidTotal total={order.total} mode={mode} />}
       <NotPlaced message={message} left={order.left} />
     </section>
   );
@@ -102,15 +103,16 @@ function marked(message: string, { start, end }: Span, pieces: readonly FieldPie
   return parts;
 }
 
-const sumsOf = (values: OrderValues) => ({
-  order_amount: amountOf(values),
+const sumsOf = (mode: OrderMode) => (values: OrderValues) => ({
+  order_amount: amountIn(values, mode),
   order_delivery_fee: values.order_delivery_fee,
   order_deposit: values.order_deposit,
 });
+const sumsIn = { create: sumsOf('create'), record: sumsOf('record') };
 
 /** The message's total, and whether the order's is the same. */
-function SaidTotal({ total }: { total: FoundTotal }): ReactNode {
-  const sums = useFromFields(sumsOf);
+function SaidTotal({ total, mode }: { total: FoundTotal; mode: OrderMode }): ReactNode {
+  const sums = useFromFields(sumsIn[mode]);
   const isSame = comesToTotal(total, sums);
   return (
     <p className={isSame ? styles.same : styles.check} role="status">

@@ -91,6 +91,22 @@ test('what can be read in two ways has a mark, a word and its reason', async () 
   expect(panel().getByText('1 part needs checking')).toBeVisible();
 });
 
+test('an order that is recorded with the total of its message matches it', async () => {
+  const user = await openForm();
+  paste('Ada Obi 0803 123 4567\n14 Allen Avenue, Ikeja\nDelivery 2000, total 15,000');
+  await filled('Customer name', 'Ada Obi');
+  await user.click(dialog().getByRole('tab', { name: 'Record Order' }));
+  await filled('Order amount', '15,000');
+  expect(panel().getByText(/The message says/)).toHaveTextContent(
+    'The message says ₦15,000.00, and the order matches',
+  );
+  await user.clear(dialog().getByLabelText('Order amount'));
+  await user.type(dialog().getByLabelText('Order amount'), '9000');
+  await waitFor(() =>
+    expect(panel().getByText(/The message says/)).toHaveTextContent('the order comes to ₦9,000.00'),
+  );
+});
+
 test('of two outlets that a message may mean, one is chosen by a press', async () => {
   const places = ['12 Allen Avenue', '5 Admiralty Way'].map((outlet_address, index) =>
     anOutlet({ id: `outlet-${index}`, outlet_name: 'Chicken Place', outlet_address }),
