@@ -14,15 +14,11 @@ export interface CallsDialogProps {
 /** Receivers who have not said whether they are at home: each is called, and the result is one press. */
 export function CallsDialog({ onClose }: CallsDialogProps) {
   const { data, isPending, error, refetch } = useQuery(ordersApi.calls());
-  const {
-    act,
-    run,
-    isPending: isNoting,
-  } = useWrite(ordersApi.confirm, {
+  const { act, isPending: isNoting } = useWrite(ordersApi.confirm, {
     invalidates: affectedByOrders,
     onSuccess: ({ id, order_id, receiver }, { answer }) => {
       if (answer === 'not_asked') return;
-      const undo = () => void run({ id, answer: 'not_asked' }).catch(() => undefined);
+      const undo = () => void act({ id, answer: 'not_asked' });
       showSuccess(`${order_id}: ${receiver?.reply ? replyText(receiver.reply) : 'noted'}`, {
         label: 'Undo',
         run: undo,

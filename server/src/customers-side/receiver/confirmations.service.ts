@@ -11,6 +11,7 @@ import {
   type PayWay,
   type ReceiverRemarks,
   type ReceiverReply,
+  readinessOf,
   replyText,
 } from '@waybill/contract';
 import { companySettingsService } from '../../company/settings/index.ts';
@@ -65,7 +66,7 @@ export const confirmationsService = {
     return { call_from, is_due, total, orders: rows.map(toOrder) };
   },
 
-  /** Notes the result of a call; `not_asked` takes the last one back. An order that a rider has accepted, or that has ended: 409 with it. */
+  /** Notes the result of a call; `not_asked` takes the last one back. An order that a rider has accepted, or that has ended: 409 with it; so is `no_answer` once the receiver has answered on their page. */
   async note(
     tx: Tx,
     member: CompanyMember,
@@ -79,6 +80,12 @@ export const confirmationsService = {
     if (!openOrderStatuses.includes(row.status) || row.courier_order_status === 'accepted')
       throw conflict('order.wrong_state', order, await read());
     const earlier = row.receiver?.reply;
+    if (
+      answer === 'no_answer' &&
+      earlier?.by === 'receiver' &&
+      readinessOf(earlier, lagosDayOf(at)) !== 'open'
+    )
+      throw conflict('order.changed_meanwhile', order, await read());
     const remarks =
       answer === 'not_asked'
         ? {

@@ -222,3 +222,17 @@ test('an order that waits for another day has no expected time for who tracks it
   );
   assert.equal((await tracked(company, order)).expected, null);
 });
+
+test('a call that nobody answered does not take away what the receiver has just said on their page', async () => {
+  const company = await server.company();
+  const { id } = await company.order();
+  await receiver('confirm', await tokenOf(company, id), { answer: 'yes' });
+  const { status, body } = await note(company, id, { answer: 'no_answer' });
+  assert.deepEqual([status, body.code], [409, 'order.changed_meanwhile']);
+  assert.equal(body.data.receiver?.reply?.answer, 'yes');
+  assert.equal(
+    (await note(company, id, { answer: 'another_day' })).status,
+    200,
+    'what they say by phone counts',
+  );
+});
