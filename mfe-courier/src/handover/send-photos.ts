@@ -1,8 +1,9 @@
 import { courierOrdersApi } from '@waybill/api';
 import { type PhotoProgress, proofLimits } from '@waybill/contract';
 import type { StoredPhoto } from '../offline/rider-db.ts';
+import { isRejected, isSessionEnded } from '../outbox/is-rejected.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
-import { isRejected, isSessionEnded, type SendResult } from '../outbox/send-pending.ts';
+import type { SendResult } from '../outbox/send-pending.ts';
 import { type Sender, whileSignedIn } from '../outbox/sender.ts';
 import { photosStorage } from './photos.storage.ts';
 

@@ -1,5 +1,5 @@
-import { isApiError } from '@waybill/api';
 import type { CourierOrder } from '@waybill/contract';
+import { isRejected, isSessionEnded } from './is-rejected.ts';
 import { courierOrderIn, isSendable, type OutboxEntry } from './outbox-entry.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 import type { Sender } from './sender.ts';
@@ -25,17 +25,6 @@ interface RejectingError {
 
 /** `empty`: nothing is pending. `held`: the next entry is held. `later`: another attempt may succeed. `signed-out`: no user is signed in. */
 export type SendResult = 'empty' | 'held' | 'later' | 'signed-out';
-
-/** Whether the server rejected the action for good. Errors of the network, of a portal or of a broken server are transient. */
-export const isRejected = (error: unknown) =>
-  isApiError(error) &&
-  error.code !== 'response' &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  ![401, 408, 425, 429].includes(error.status);
-
-export const isSessionEnded = (error: unknown) =>
-  isApiError(error) && error.status === 401 && error.code !== 'response';
 
 /**
  * Sends the signed-in user's pending actions, the oldest first and one at a time. It goes on after a rejection, which

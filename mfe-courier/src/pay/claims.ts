@@ -4,7 +4,8 @@ import type { NewExpense } from '@waybill/contract';
 import { sessionStore, showSuccess } from '@waybill/session';
 import { createStore, useStore } from 'zustand';
 import { riderDb, type StoredClaim } from '../offline/rider-db.ts';
-import { isRejected, isSessionEnded, type SendResult } from '../outbox/send-pending.ts';
+import { isRejected, isSessionEnded } from '../outbox/is-rejected.ts';
+import type { SendResult } from '../outbox/send-pending.ts';
 import { type Sender, whileSignedIn } from '../outbox/sender.ts';
 import { riderTexts } from '../texts/rider-texts.ts';
 

@@ -1,6 +1,6 @@
 import { courierOrdersApi } from '@waybill/api';
 import { useEffect } from 'react';
-import { isRejected } from '../outbox/send-pending.ts';
+import { isRejected } from '../outbox/is-rejected.ts';
 import { markStopsSent, type StopsPlan, usePlannedStops } from './stops.store.ts';
 
 /** The plan on its way: the page and the background both send. */
