@@ -1,6 +1,7 @@
 import { lagosDayOf } from '@waybill/contract';
 import { countText, moneyText } from '@waybill/ui';
 import { type DayRange, shownDays } from '@waybill/ui/table';
+import type { ReactNode } from 'react';
 import styles from './key-figures.module.css';
 import { changeOf, periodBefore } from './period-before.ts';
 
@@ -78,8 +79,8 @@ const comparedText = (range: DayRange) => {
 interface KeyFiguresProps {
   figures: readonly KeyFigure[];
   range: DayRange;
-  /** On which day a delivery counts. */
-  basis?: string;
+  /** On which day a delivery counts, and what else the figures have to be read with. */
+  basis?: ReactNode;
 }
 
 /** The few figures that matter, each with its change against as many days before. */

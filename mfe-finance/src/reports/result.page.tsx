@@ -152,6 +152,33 @@ function Group<Row>({ title, note, rows, columns, rowKey, days }: GroupProps<Row
 const isNothingYet = ({ start_date, end_date }: DayRange, { delivered, returned }: DayResult['total']) =>
   start_date === today() && end_date === today() && delivered + returned === 0;
 
+interface BasisProps {
+  days: DayRange;
+  total: DayResult['total'] | undefined;
+  onWeek: () => void;
+}
+
+/** In one place whatever there is to say, so that nothing moves once it is known. */
+function Basis({ days, total, onWeek }: BasisProps) {
+  if (total && isNothingYet(days, total))
+    return (
+      <>
+        No delivery has ended today yet.{' '}
+        <Button type="link" size="small" onClick={onWeek}>
+          See the last 7 days
+        </Button>
+      </>
+    );
+  if (total && hasNoCosts(total))
+    return (
+      <>
+        Riders have no pay or expenses in these days, so the margin is the fees.{' '}
+        <SettingsLink label="Set up pay" />
+      </>
+    );
+  return 'Deliveries count on the day they were made.';
+}
+
 /** What an owner asks in the evening: what the days brought and cost, where money was lost, and what comes. */
 export function ResultPage() {
   const { filters, change } = useListQuery(params, { path: to.result, pageSizes: reportPageSizes });
@@ -173,23 +200,15 @@ export function ResultPage() {
             <KeyFigures
               figures={keyFigures(query.data, before.data)}
               range={days}
-              basis="Deliveries count on the day they were made."
+              basis={
+                <Basis
+                  days={days}
+                  total={query.data?.total}
+                  onWeek={() => change({ start_date: weekAgo() })}
+                />
+              }
             />
             <Figures figures={moreFigures(query.data)} isQuiet />
-            {query.data && isNothingYet(days, query.data.total) && (
-              <p className={styles.note}>
-                No delivery has ended today yet.{' '}
-                <Button type="link" onClick={() => change({ start_date: weekAgo() })}>
-                  See the last 7 days
-                </Button>
-              </p>
-            )}
-            {query.data && hasNoCosts(query.data.total) && (
-              <p className={styles.note}>
-                Riders have no pay or expenses in these days, so the margin is the fees.{' '}
-                <SettingsLink label="Set up pay" />
-              </p>
-            )}
           </section>
           <section aria-labelledby="coming">
             <h2 id="coming">On its way</h2>
