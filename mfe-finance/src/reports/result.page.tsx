@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { statementsApi, statsApi } from '@waybill/api';
 import type { DayResult } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { Button, ErrorPanel, Figures, moneyText } from '@waybill/ui';
+import { ErrorPanel, Figures, moneyText } from '@waybill/ui';
 import {
   type Column,
   DateRange,
@@ -14,6 +14,7 @@ import {
   useListQuery,
   useUnpaginatedList,
 } from '@waybill/ui/table';
+import { Link } from 'react-router-dom';
 import { SettingsLink } from '../cash/settings-link.tsx';
 import { useMay } from '../use-may.ts';
 import { type KeyFigure, KeyFigures } from './key-figures.tsx';
@@ -155,18 +156,15 @@ const isNothingYet = ({ start_date, end_date }: DayRange, { delivered, returned 
 interface BasisProps {
   days: DayRange;
   total: DayResult['total'] | undefined;
-  onWeek: () => void;
 }
 
 /** In one place whatever there is to say, so that nothing moves once it is known. */
-function Basis({ days, total, onWeek }: BasisProps) {
+function Basis({ days, total }: BasisProps) {
   if (total && isNothingYet(days, total))
     return (
       <>
         No delivery has ended today yet.{' '}
-        <Button type="link" size="small" onClick={onWeek}>
-          See the last 7 days
-        </Button>
+        <Link to={{ search: `?start_date=${weekAgo()}` }}>See the last 7 days</Link>
       </>
     );
   if (total && hasNoCosts(total))
@@ -200,13 +198,7 @@ export function ResultPage() {
             <KeyFigures
               figures={keyFigures(query.data, before.data)}
               range={days}
-              basis={
-                <Basis
-                  days={days}
-                  total={query.data?.total}
-                  onWeek={() => change({ start_date: weekAgo() })}
-                />
-              }
+              basis={<Basis days={days} total={query.data?.total} />}
             />
             <Figures figures={moreFigures(query.data)} isQuiet />
           </section>
