@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { order } from './orders.ts';
 import { companyScoped } from './page.ts';
 import { type CallResult, callResults, type PayWay, payWays } from './receiver-reply.ts';
-import { id, phone } from './text.ts';
+import { id, phone, timestamp } from './text.ts';
 
 const paysWithYes = ({
   answer,
@@ -28,6 +28,8 @@ export const orderConfirmation = withPayWay({
   ...companyScoped,
   id,
   answer: z.enum([...callResults, 'not_asked']),
+  /** Of `not_asked`: the time of the reply that is taken back, so that no other one is. */
+  reply_at: timestamp.optional(),
 });
 export type OrderConfirmation = z.infer<typeof orderConfirmation>;
 

@@ -18,7 +18,8 @@ export function CallsDialog({ onClose }: CallsDialogProps) {
     invalidates: affectedByOrders,
     onSuccess: ({ id, order_id, receiver }, { answer }) => {
       if (answer === 'not_asked') return;
-      const undo = () => void act({ id, answer: 'not_asked' });
+      const reply_at = receiver?.reply?.at;
+      const undo = () => void act({ id, answer: 'not_asked', reply_at });
       showSuccess(`${order_id}: ${receiver?.reply ? replyText(receiver.reply) : 'noted'}`, {
         label: 'Undo',
         run: undo,

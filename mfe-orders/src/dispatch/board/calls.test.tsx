@@ -86,7 +86,7 @@ test('the result of a call is one press, and can be undone', async () => {
       .map(({ body }) => body),
   ).toEqual([
     { company_id: expect.any(String), id: 'cash', answer: 'yes', pays_by: 'transfer' },
-    { company_id: expect.any(String), id: 'cash', answer: 'not_asked' },
+    { company_id: expect.any(String), id: 'cash', answer: 'not_asked', reply_at: expect.any(String) },
   ]);
 });
 

@@ -11,7 +11,6 @@ import {
   type PayWay,
   type ReceiverRemarks,
   type ReceiverReply,
-  readinessOf,
   replyText,
 } from '@waybill/contract';
 import { companySettingsService } from '../../company/settings/index.ts';
@@ -66,11 +65,11 @@ export const confirmationsService = {
     return { call_from, is_due, total, orders: rows.map(toOrder) };
   },
 
-  /** Notes the result of a call; `not_asked` takes the last one back. An order that a rider has accepted, or that has ended: 409 with it; so is `no_answer` once the receiver has answered on their page. */
+  /** Notes the result of a call; `not_asked` takes the last one back. An order that a rider has accepted, or that has ended: 409 with it; so is `no_answer` once the receiver has answered today on their page, and another reply than that of `reply_at`. */
   async note(
     tx: Tx,
     member: CompanyMember,
-    { id, answer, pays_by }: OrderConfirmation,
+    { id, answer, pays_by, reply_at }: OrderConfirmation,
     at = new Date(),
   ): Promise<Order> {
     const companyId = member.company.id;
@@ -80,16 +79,14 @@ export const confirmationsService = {
     if (!openOrderStatuses.includes(row.status) || row.courier_order_status === 'accepted')
       throw conflict('order.wrong_state', order, await read());
     const earlier = row.receiver?.reply;
-    if (
-      answer === 'no_answer' &&
-      earlier?.by === 'receiver' &&
-      readinessOf(earlier, lagosDayOf(at)) !== 'open'
-    )
+    const today = lagosDayOf(at);
+    const hasAnswered = earlier?.by === 'receiver' && earlier.for_day === today;
+    if ((answer === 'no_answer' && hasAnswered) || (reply_at && reply_at !== earlier?.at))
       throw conflict('order.changed_meanwhile', order, await read());
     const remarks =
       answer === 'not_asked'
         ? {
-            reply: replyBefore(earlier, lagosDayOf(at)),
+            reply: replyBefore(earlier, today),
             ...(earlier?.answer === 'another_day' && { postponed_to: null }),
           }
         : remarksOf({ answer, pays_by: row.to_pay_kobo > 0 ? pays_by : undefined }, 'office', at, earlier);

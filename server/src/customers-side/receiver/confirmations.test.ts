@@ -236,3 +236,14 @@ test('a call that nobody answered does not take away what the receiver has just 
     'what they say by phone counts',
   );
 });
+
+test('the undo of a call takes back that result alone, not what the receiver said after it', async () => {
+  const company = await server.company();
+  const { id } = await company.order();
+  const noted = (await note(company, id, { answer: 'no_answer' })).body.data.receiver!.reply!;
+  await receiver('confirm', await tokenOf(company, id), { answer: 'yes' });
+  const undone = await note(company, id, { answer: 'not_asked', reply_at: noted.at });
+  assert.deepEqual([undone.status, undone.body.data.receiver?.reply?.answer], [409, 'yes']);
+  const { at } = undone.body.data.receiver!.reply!;
+  assert.equal((await note(company, id, { answer: 'not_asked', reply_at: at })).status, 200);
+});

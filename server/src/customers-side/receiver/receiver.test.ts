@@ -241,14 +241,14 @@ test('what a receiver says of another address is not remembered for the customer
   assert.deepEqual([remembered!.customer_service_area, remembered!.customer_landmark], [null, null]);
 });
 
-test('an order that is corrected to another number is closed to the first one, and has nothing of them', async () => {
+test('an order that is corrected to another number is closed to the first one, and keeps only where it goes', async () => {
   const order = await company.order({ customer_phone: '2348099990081' });
   const token = tokenIn(await linkOf(order.id));
   await call('note', token, { landmark: 'Opposite the blue mosque' });
   await call('confirm', token, { answer: 'not_mine' });
   const corrected = { id: order.id, customer_phone: '2348099990082' };
   const { data } = (await company.owner.post<Order>('order/update', corrected)).body;
-  assert.equal(data.receiver, null);
+  assert.deepEqual([data.receiver?.landmark, data.receiver?.reply], ['Opposite the blue mosque', undefined]);
   assert.equal((await call('show', token)).status, 404);
   const other = tokenIn(await linkOf(order.id));
   assert.notEqual(other, token);

@@ -90,7 +90,12 @@ export const offersRepository = {
   },
 
   /** Notes how it stands with an order that nobody is asked about now; false if it has a rider, or the office decides. */
-  async note(tx: Tx, companyId: string, orderId: string, offering: 'open' | 'nobody'): Promise<boolean> {
+  async note(
+    tx: Tx,
+    companyId: string,
+    orderId: string,
+    offering: 'open' | 'nobody' | null,
+  ): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('orders')
       .set({ offering })

@@ -111,8 +111,10 @@ export const offersService = {
     if (order?.status !== 'unassigned') return undefined;
     const { asked, offer_seconds: seconds } = order;
     if (seconds !== null && isOfferable(order, now)) return askNext(tx, waiting, { asked, seconds }, now);
-    // The company has stopped offering, or the order is for later now.
-    if (order.offering === 'open') await end(tx, waiting, now);
+    if (order.offering !== 'open') return undefined;
+    // The office has moved it to a later time, and keeps it; or the company has stopped offering.
+    if (seconds !== null) await repository.note(tx, companyId, orderId, null);
+    else await end(tx, waiting, now);
     return undefined;
   },
 

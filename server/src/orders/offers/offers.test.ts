@@ -275,7 +275,7 @@ test('an order that is moved to a later day while riders are asked is left to th
   await company.owner.post('order/update', { id: order.id, ...friday, unassign: 1 });
   await settled();
   assert.deepEqual(await stateOf(company, order), ['unassigned', 'Ada withdrawn']);
-  assert.deepEqual(await attentionOf(company), [`not_taken ${order.id}`]);
+  assert.deepEqual(await attentionOf(company), []);
 });
 
 test('a rider is asked about one order at a time, and the next one waits for them', async () => {

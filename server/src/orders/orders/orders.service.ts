@@ -144,8 +144,13 @@ const receiverAfter = (
   next: OrderDraft,
 ): { receiver?: string | null } => {
   if (!receiver) return {};
-  if (next.customer_phone !== customer_phone) return { receiver: null };
-  if (next.customer_address === customer_address) return {};
+  const isElsewhere = next.customer_address !== customer_address;
+  if (next.customer_phone !== customer_phone) {
+    const { landmark } = receiver;
+    const left = { landmark, note: null, pin_moved_at: null, said_at: null, postponed_to: null };
+    return { receiver: landmark && !isElsewhere ? JSON.stringify(left) : null };
+  }
+  if (!isElsewhere) return {};
   const ofPlace = { landmark: null, note: null, pin_moved_at: null };
   const isAnswered = receiver.reply?.answer === 'wrong_place';
   return { receiver: JSON.stringify({ ...receiver, ...ofPlace, ...(isAnswered && { reply: null }) }) };
