@@ -60,7 +60,6 @@ export function CompanyForm({ settings, page }: CompanyFormProps) {
       setSavedVersion(saved.version);
       setIsChanged(false);
     },
-    draft,
   });
   const save = async (values: Partial<CompanyValues>) => {
     const changes = toChanges(values, base);

@@ -79,7 +79,6 @@ export function PayRulesDialog({ rules, ofRider, onClose }: PayRulesDialogProps)
   const { run } = useWrite(payApi.setRules, {
     success: 'Rules of pay saved',
     invalidates: [payApi.all],
-    draft,
   });
   return (
     <Dialog title={ofRider ? 'Different pay for one rider' : 'Riders’ pay'} onClose={onClose}>

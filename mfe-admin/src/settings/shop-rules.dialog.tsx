@@ -90,7 +90,6 @@ const outletsOf = ({ of_outlets }: ShopRules) =>
 export default function ShopRulesDialog({ rules, ofOutlet, onClose }: ShopRulesDialogProps) {
   const draft = ofOutlet ? 'shop-rules-of-outlet' : 'shop-rules';
   const { run } = useWrite(settlementApi.setRules, {
-    draft,
     success: 'Rules of charges saved',
     invalidates: [settlementApi.all],
   });

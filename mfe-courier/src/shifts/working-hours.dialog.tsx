@@ -77,7 +77,6 @@ export function WorkingHoursDialog({ rider, onClose }: ShiftDialogProps) {
   const { run } = useWrite(ridersApi.update, {
     invalidates: [ridersApi.all],
     success: 'Working hours saved',
-    draft,
   });
   return (
     <Dialog title={`Working hours of ${rider.courier_name}`} onClose={onClose}>

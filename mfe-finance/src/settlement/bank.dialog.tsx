@@ -19,7 +19,6 @@ export default function BankDialog({ owed: { outlet, bank }, onClose }: BankDial
   const { run } = useWrite(settlementApi.setBank, {
     success: `Bank details of ${outlet.outlet_name} saved`,
     invalidates: [settlementApi.all],
-    draft,
   });
   return (
     <Dialog title={`Bank details of ${outlet.outlet_name}`} onClose={onClose}>

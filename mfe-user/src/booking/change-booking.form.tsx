@@ -42,7 +42,6 @@ export function ChangeBookingForm({ order, rates }: ChangeBookingFormProps) {
     success: ({ order_id }) => `Order ${order_id} changed`,
     invalidates: [bookedOrdersApi.all],
     onSuccess: leave,
-    draft,
   });
   const { send, question } = useOrderQuestions(run);
   if (!wasChangeable)

@@ -25,7 +25,6 @@ export { ownAccountsApi } from './own-accounts.ts';
 export { isOwnChange } from './own-writes.ts';
 export type { PageRequest } from './page-request.ts';
 export { papersApi } from './papers.ts';
-export { forgetPendingAction } from './pending-action.ts';
 export { privacyApi } from './privacy.ts';
 export { createQueryClient } from './query-client.ts';
 export { referralsApi } from './referrals.ts';

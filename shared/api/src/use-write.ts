@@ -1,10 +1,15 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { showError, showSuccess } from '@waybill/session';
+import {
+  type PendingAction,
+  readPendingAction,
+  showError,
+  showSuccess,
+  writePendingAction,
+} from '@waybill/session';
 import { useRef } from 'react';
 import { isApiError } from './api-error.ts';
 import { newIdempotencyKey } from './client.ts';
 import { noteOwnWrite } from './own-writes.ts';
-import { type PendingAction, readPendingAction, writePendingAction } from './pending-action.ts';
 
 /** A call that changes something: its input, and the key that makes a repetition harmless. */
 export type Write<Input, Output> = (input: Input, idempotencyKey: string) => Promise<Output>;

@@ -11,6 +11,12 @@ export {
 export { chooseLanguage, isLanguage, type Language, languages, useLanguage } from './language.ts';
 export { mayLeave, onLeaving } from './leaving.ts';
 export {
+  forgetPendingAction,
+  type PendingAction,
+  readPendingAction,
+  writePendingAction,
+} from './pending-action.ts';
+export {
   accessToken,
   chooseTeam,
   endSession,

@@ -1,4 +1,4 @@
-import { sessionStore } from '@waybill/session';
+import { sessionStore } from './session.store.ts';
 
 /** An action that was sent and has no response yet: its body, and the key that makes a repetition harmless. */
 export interface PendingAction {

@@ -1,15 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  companiesApi,
-  customersApi,
-  forgetPendingAction,
-  ordersApi,
-  outletsApi,
-  useWrite,
-} from '@waybill/api';
+import { companiesApi, customersApi, ordersApi, outletsApi, useWrite } from '@waybill/api';
 import type { Customer } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { showSuccess } from '@waybill/session';
+import { forgetPendingAction, showSuccess } from '@waybill/session';
 import { Button, DetailSkeleton, Dialog, ErrorPanel, Tabs } from '@waybill/ui';
 import { forgetDraft } from '@waybill/ui/fields';
 import { Form } from '@waybill/ui/form';

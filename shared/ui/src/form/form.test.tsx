@@ -1,6 +1,13 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { alertStore, clearAlert, signIn, signOut } from '@waybill/session';
+import {
+  alertStore,
+  clearAlert,
+  readPendingAction,
+  signIn,
+  signOut,
+  writePendingAction,
+} from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import { CountField, FieldList, MoneyField, PhoneField, RegionFields, SelectField } from '../fields/index.ts';
 import { ThemeProvider } from '../index.ts';
@@ -334,4 +341,18 @@ test('a name that the values lack does not compile, nor does a field without the
     <RegionFields<Order> key={7} prefix="work" required={{}} />,
   ];
   expect([accepted, rejected].map(({ length }) => length)).toEqual([4, 8]);
+});
+
+test('who starts again does another thing: the key of what was sent before is forgotten with the draft', async () => {
+  signIn(aSessionUser({ roles: ['employee'] }));
+  const user = userEvent.setup();
+  const { unmount } = show(jest.fn(), 'again');
+  await user.type(field(/Name/), 'Ada');
+  unmount();
+  writePendingAction('again', { key: 'sent-before', input: '{}' });
+  show(jest.fn(), 'again');
+  await user.click(await screen.findByRole('button', { name: 'Start again' }));
+  expect(field(/Name/)).toHaveValue('');
+  expect(readPendingAction('again')).toBeNull();
+  act(() => signOut());
 });

@@ -1,3 +1,4 @@
+import { forgetPendingAction } from '@waybill/session';
 import { useState } from 'react';
 import { draftKey, hasStoredDraft, readDraft, writeDraft } from './draft.ts';
 
@@ -29,6 +30,7 @@ export function useDraft<Values extends object>(name: string | undefined, defaul
     forget,
     startAgain: () => {
       forget();
+      if (name) forgetPendingAction(name);
       setStart({ values: defaults, isRestored: false, isStartedAgain: true });
     },
   };
