@@ -21,6 +21,16 @@ import {
 /** An order without items was recorded with an amount of its own, and stays so. */
 export const modeOf = ({ order_items }: Order): OrderMode => (order_items.length === 0 ? 'record' : 'create');
 
+// An order keeps the outlet as it was when the order was made, until another one is chosen.
+const outletOf = (order: Order) => ({
+  outlet_name: order.outlet_name ?? undefined,
+  outlet_phone: order.outlet_phone ?? undefined,
+  outlet_address: order.outlet_address,
+  outlet_city: order.outlet_city ?? undefined,
+  outlet_state: order.outlet_state ?? undefined,
+  outlet_country: order.outlet_country ?? undefined,
+});
+
 /** The form's first values when an order is edited. */
 export const valuesOfOrder = (order: Order): EveryField<OrderValues> => ({
   customer_name: order.customer_name,
@@ -32,12 +42,7 @@ export const valuesOfOrder = (order: Order): EveryField<OrderValues> => ({
   customer_country: order.customer_country ?? undefined,
   customer_comment: order.customer_comment ?? undefined,
   outlet: order.outlet_id ?? elsewhere,
-  outlet_name: order.outlet_name ?? undefined,
-  outlet_phone: order.outlet_phone ?? undefined,
-  outlet_address: order.outlet_address,
-  outlet_city: order.outlet_city ?? undefined,
-  outlet_state: order.outlet_state ?? undefined,
-  outlet_country: order.outlet_country ?? undefined,
+  ...outletOf(order),
   order_items: order.order_items,
   order_amount: order.order_amount,
   order_delivery_fee: order.order_delivery_fee,
@@ -55,16 +60,6 @@ export const valuesOfOrder = (order: Order): EveryField<OrderValues> => ({
 });
 
 const isAlike = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
-
-// An order keeps the outlet as it was when the order was made, until another one is chosen.
-const outletOf = (order: Order) => ({
-  outlet_name: order.outlet_name ?? undefined,
-  outlet_phone: order.outlet_phone ?? undefined,
-  outlet_address: order.outlet_address,
-  outlet_city: order.outlet_city ?? undefined,
-  outlet_state: order.outlet_state ?? undefined,
-  outlet_country: order.outlet_country ?? undefined,
-});
 
 const customerPlace = ['customer_address', 'customer_city', 'customer_state', 'customer_country'] as const;
 

@@ -19,7 +19,7 @@ export const confirmationsRoutes = [
   post('/order/confirm', work(staff('orders.write', 'orders.assign')), {
     summary: 'Note what the receiver said before the ride',
     description:
-      'The result of a call: at home (and how they pay), another day (tomorrow), a wrong place, not theirs, or no answer; `not_asked` takes the last result back, with `reply_at` only the reply of that time (else 409, `order.changed_meanwhile`); so is no answer once the receiver has answered today on their page. It stops nothing: the order can be assigned as before. Once a rider has accepted it, it is a 409 (`order.wrong_state`) with the order.',
+      'The result of a call: at home (and how they pay), another day (tomorrow), a wrong place, not theirs, or no answer; `not_asked` takes the last result back, with `reply_at` only the reply of that time. Another reply by then, or no answer although the receiver has answered today on their page, is a 409 (`order.changed_meanwhile`) with the order. It stops nothing: the order can be assigned as before. Once a rider has accepted it, it is a 409 (`order.wrong_state`) with the order.',
     body: orderConfirmation,
     returns: showing(order, ['order', 'receiverRemarks']),
     message: 'Noted.',
