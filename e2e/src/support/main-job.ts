@@ -116,8 +116,10 @@ async function verifyAndExport(job: Job) {
   await row.getByText('Verified').waitFor();
 
   await page.getByRole('link', { name: 'Remittance', exact: true }).click();
-  await page.getByRole('heading', { name: 'Remittance' }).waitFor();
+  // "Verify Remittance" is a heading with that word too, and has a tab All.
+  await page.getByRole('heading', { name: 'Remittance', exact: true }).waitFor();
   await page.getByRole('tab', { name: /^All/ }).click();
+  await row.getByText('Remitted').waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download CSV' }).click(),
