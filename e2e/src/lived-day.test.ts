@@ -148,8 +148,10 @@ const main = (page: Page) => page.getByRole('main');
 const held = (page: Page) => page.getByRole('region', { name: 'Cash to hand in' });
 
 /** Takes in what was counted with the code of the rider's phone, on the rider's page of the desk. */
-async function handIn(rider: Caller, onPhone: Page, amount: string) {
+async function handIn(rider: Caller, name: string, onPhone: Page, amount: string) {
   await goInside(desk!, `/cash/rider/${rider.riderId}`);
+  // Until it has come, the form is that of the rider before.
+  await desk!.getByRole('heading', { name, exact: true }).waitFor();
   await press(onPhone, 'Show code');
   await desk!.getByLabel('Counted cash').fill(amount);
   const code = await onPhone.getByRole('status', { name: 'Code' }).textContent();
@@ -232,7 +234,7 @@ test('who hands in too little reads so at once, and who hands in too much has it
   second = await open(tunde!, phone);
   await second.goto('/courier/remittance/1');
   await held(second).getByText('₦95,000.00 to hand in, for 3 orders').waitFor();
-  await handIn(tunde!, second, '90000');
+  await handIn(tunde!, 'Tunde', second, '90000');
   const receipt = desk!.getByRole('status', { name: 'Receipt' });
   await says(receipt, {
     'Cash held': '₦95,000.00',
@@ -243,7 +245,7 @@ test('who hands in too little reads so at once, and who hands in too much has it
   await onPhone.getByText('₦90,000.00 handed in').waitFor();
   await says(onPhone, { 'Still to hand in': '₦5,000.00' });
 
-  await handIn(musa!, bike!, '77000');
+  await handIn(musa!, 'Musa', bike!, '77000');
   await press(desk!, 'Yes, hand in');
   await says(receipt, {
     'Cash held': '₦76,500.00',

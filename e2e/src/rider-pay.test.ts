@@ -103,6 +103,7 @@ test('a rider’s papers open without signal, for an officer', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await waitForAlert(rider, 'Paper saved');
   await rider.getByText('AX-9').first().waitFor();
+  await rider.locator('html[data-opens-offline]').waitFor();
   await rider.context().setOffline(true);
   await rider.getByRole('link', { name: 'Dashboard' }).first().click();
   await rider.getByRole('link', { name: 'My papers' }).click();

@@ -88,6 +88,8 @@ export async function signIn(page: Page, account: Account, { lands = true } = {}
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await pressSignIn(page);
+  // The address changes before the screen, whose first button is another one.
+  await page.getByRole('heading', { name: 'Choose an account' }).waitFor();
   const first = page.getByRole('main').getByRole('button').first();
   await first.waitFor();
   if (!lands) {
