@@ -67,6 +67,9 @@ function watchFiles(page: Page) {
   };
 }
 
+/** A rider's phone loads all their screens in advance: those of one view, in its build. */
+const loadedAhead = (page: Page) => page.locator('html[data-opens-offline]').waitFor();
+
 const failurePanel = (page: Page) => page.getByText(/could not be loaded|Waybill was updated|went wrong/);
 
 const fits = (heading: string | RegExp) =>
@@ -99,6 +102,7 @@ export function startRobot(
   };
 
   const perform = async (step: Step) => {
+    if (role === 'rider') await loadedAhead(page);
     await files.startView();
     await goInside(page, step.path);
     await page.getByRole('heading', fits(step.heading)).first().waitFor();

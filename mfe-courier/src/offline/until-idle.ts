@@ -8,3 +8,19 @@ export const untilIdle = (): Promise<void> =>
       requestIdleCallback(() => resolve(), { timeout: patienceMs });
     else setTimeout(resolve, 0);
   });
+
+/**
+ * Runs these side by side, but begins each when the page is idle: what is there already is evaluated at once, and together
+ * that would be one long task. Begins none once `signal` is aborted. Rejects as the first of them does.
+ */
+export async function allWhenIdle(
+  loads: readonly (() => Promise<unknown>)[],
+  signal: AbortSignal,
+): Promise<void> {
+  let idle = Promise.resolve();
+  const begin = (load: () => Promise<unknown>) => {
+    idle = idle.then(untilIdle);
+    return idle.then(() => (signal.aborted ? undefined : load()));
+  };
+  await Promise.all(loads.map(begin));
+}

@@ -11,7 +11,7 @@ import { ScanOrders } from '../scan/scan-orders.ts';
 import { StopsOrder } from '../stops/stops-order.ts';
 import { preloadRiderTexts } from '../texts/rider-texts.ts';
 import { storeQueriesNow } from './offline-queries.ts';
-import { untilIdle } from './until-idle.ts';
+import { allWhenIdle, untilIdle } from './until-idle.ts';
 import { usePrefetchForOffline } from './use-prefetch-for-offline.ts';
 
 /** Starts after the first screen has loaded, so as not to slow it down. */
@@ -48,46 +48,50 @@ const storeFiles = (worker: ServiceWorker, urls: readonly string[]): Promise<voi
     worker.postMessage({ urls }, [port2]);
   });
 
-/** Loads them side by side, but begins each when the page is idle: what is there already is evaluated at once, and together that would be one long task. */
-async function loadAll(): Promise<void> {
-  let idle = Promise.resolve();
-  const begin = (load: () => Promise<unknown>) => {
-    idle = idle.then(untilIdle);
-    return idle.then(load);
-  };
-  await Promise.all(loads.map(begin));
-}
-
-/** Resolves once the rider's files are stored, to false where nothing could store them. */
-async function storeScreens(): Promise<boolean> {
+/** Resolves once the rider's files are stored, to false where nothing could store them, or this build is shown no longer. */
+async function storeScreens(signal: AbortSignal): Promise<boolean> {
   await untilIdle();
   await navigator.serviceWorker.register('/service-worker.js');
   const { active } = await navigator.serviceWorker.ready;
   if (!active) return false;
-  await loadAll();
+  await allWhenIdle(loads, signal);
+  if (signal.aborted) return false;
   await storeFiles(active, loadedFiles());
-  return true;
+  return !signal.aborted;
 }
 
-/** Lets the suite open without signal on this phone: installs the worker, loads the rider's screens and their data. */
+/**
+ * Lets the suite open without signal on this phone: installs the worker, loads the rider's screens and their data. While all
+ * of it is stored, the document's element has `data-opens-offline`.
+ */
 export function useOfflineStart(): void {
   const [isStarted, setIsStarted] = useState(false);
   const [isStored, setIsStored] = useState(false);
   const isDataHere = usePrefetchForOffline(isStarted);
   useEffect(() => {
+    const shown = new AbortController();
     const timer = setTimeout(() => {
       setIsStarted(true);
-      if ('serviceWorker' in navigator) storeScreens().then(setIsStored, () => undefined);
+      if ('serviceWorker' in navigator) storeScreens(shown.signal).then(setIsStored, () => undefined);
     }, startDelayMs);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      shown.abort();
+    };
   }, []);
   useEffect(() => {
     if (!isStored || !isDataHere) return;
+    const { dataset } = document.documentElement;
+    let isShown = true;
     storeQueriesNow().then(
       () => {
-        document.documentElement.dataset.opensOffline = 'true';
+        if (isShown) dataset.opensOffline = 'true';
       },
       () => undefined,
     );
+    return () => {
+      isShown = false;
+      delete dataset.opensOffline;
+    };
   }, [isStored, isDataHere]);
 }
