@@ -63,8 +63,19 @@ test('who said that it is paid is left out while that cannot be asked', async ()
   expect(screen.getByText('₦12,500.00')).toBeInTheDocument();
 });
 
-test('what cannot be asked is said plainly, and Retry asks again', async () => {
+test('without a connection nothing is said of the money, in small letters, until Retry asks again', async () => {
+  rider.fake.on('transfer/order/show', () => failWith({ status: 503, message: 'Waybill is being updated.' }));
+  const { user } = await visit(address);
+  expect(await screen.findByText(/Without a connection nobody can tell/)).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  rider.fake.on('transfer/order/show', open);
+  await user.click(await button('Retry'));
+  expect(await screen.findByText('9000000123')).toBeInTheDocument();
+});
+
+test('what Waybill does not answer is an error with its reason, not a lost connection', async () => {
   rider.fake.on('transfer/order/show', () => failWith({ status: 404, message: 'No such record.' }));
   await visit(address);
-  expect(await screen.findByText(/Without a connection nobody can tell/)).toBeInTheDocument();
+  expect(await screen.findByText('No such record.')).toBeInTheDocument();
+  expect(screen.queryByText(/Without a connection/)).not.toBeInTheDocument();
 });

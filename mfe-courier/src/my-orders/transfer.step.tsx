@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { transfersApi, useWrite } from '@waybill/api';
 import { type CourierOrder, customerTotalNaira, type OrderTransfer } from '@waybill/contract';
 import { useLiveRefresh } from '@waybill/live';
 import { Button, CopyButton, ErrorPanel, Facts, Icon, moneyText } from '@waybill/ui';
+import { isUnreachable } from '../offline/cached-notice.tsx';
 import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './transfer.module.css';
 
@@ -29,6 +30,23 @@ function Paid({ naira, by }: { naira: number; by: 'bank' | 'office' | undefined 
   );
 }
 
+/** In small letters: many a company takes no transfers, and what is to be done at the door stays in view. */
+function Unknown({
+  query: { isFetching, refetch },
+}: {
+  query: Pick<UseQueryResult, 'isFetching' | 'refetch'>;
+}) {
+  const { transfer: texts, kit } = useRiderTexts();
+  return (
+    <section className={styles.unknown} aria-label={texts.title}>
+      <p role="status">{texts.offline}</p>
+      <Button loading={isFetching} onClick={() => refetch()}>
+        {kit.retry}
+      </Button>
+    </section>
+  );
+}
+
 function Transfer({ order, isPaid }: { order: CourierOrder['order']; isPaid: boolean }) {
   const { transfer: texts } = useRiderTexts();
   const query = useQuery(transfersApi.ofOrder(order.id));
@@ -36,7 +54,12 @@ function Transfer({ order, isPaid }: { order: CourierOrder['order']; isPaid: boo
   const { data, error } = query;
   const by = data?.state === 'paid' ? (data.by_hand > 0 ? 'office' : 'bank') : undefined;
   if (isPaid) return <Paid naira={order.order_transferred ?? 0} by={by} />;
-  if (error && !data) return <ErrorPanel title={texts.offline} query={query} />;
+  if (error && !data)
+    return isUnreachable(error) ? (
+      <Unknown query={query} />
+    ) : (
+      <ErrorPanel title={texts.title} query={query} />
+    );
   if (!data || data.state === 'off' || data.state === 'closed') return null;
   if (data.state === 'paid') return <Paid naira={data.received} by={by} />;
   return (

@@ -13,7 +13,8 @@ export interface QueryState {
   refetch: () => unknown;
 }
 
-const isUnreachable = (error: unknown) =>
+/** True for an error that says that there was no way to Waybill, and nothing about what was asked. */
+export const isUnreachable = (error: unknown) =>
   isApiError(error) && (error.status === 0 || error.status >= 500 || error.code === 'response');
 
 /** Whether cached data is shown because Waybill cannot be reached; a notice then takes the place of an error. */
