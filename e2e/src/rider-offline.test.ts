@@ -173,7 +173,8 @@ test('pending actions outlive a sign-out; another rider on the phone neither sen
   await phone.page().getByRole('button', { name: 'Complete Order' }).waitFor();
   await phone
     .page()
-    .getByRole('button', { name: /waiting to be sent/ })
+    .getByText(/waiting to be sent/i)
+    .first()
     .waitFor({ state: 'detached' });
   assert.deepEqual((await historyOf(suite, order!.order_id)).slice(-2), ['assigned', 'accepted']);
 });

@@ -75,7 +75,8 @@ for (const part of ['shell', 'courier'] as const)
       await phone.page().getByRole('button', { name: 'Complete Order' }).waitFor();
       await phone
         .page()
-        .getByRole('button', { name: /waiting to be sent/ })
+        .getByText(/waiting to be sent/i)
+        .first()
         .waitFor({ state: 'detached' });
       assert.ok(await hasLoaded(folder), 'the new build runs');
       assert.deepEqual(await historyOf(suite, order!.order_id), ['created', 'assigned', 'accepted']);

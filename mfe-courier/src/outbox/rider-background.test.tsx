@@ -3,6 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQueryClient } from '@waybill/api';
 import { failWith, loseConnection } from '@waybill/api/testing';
+import type { CourierOrder } from '@waybill/contract';
 import { aCourierOrder } from '@waybill/contract/testing';
 import { chooseTeam, mayLeave, sessionStore, signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
@@ -155,6 +156,24 @@ test('a delivery with a wrong PIN leads from the list to its order, and to the c
   expect(link).toHaveAttribute('href', '/courier/orders?tab=accepted&order=pin');
   await user.click(link);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a step on its way does not move the page for a bar; one that takes long is counted', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  let respond!: (order: CourierOrder) => void;
+  const response = new Promise<CourierOrder>((resolve) => {
+    respond = resolve;
+  });
+  rider.fake.on('courier/order/update/status', () => response);
+  await renderBackground();
+  await accept('slow', 'WB-261120-SLOW01');
+  await act(() => jest.advanceTimersByTimeAsync(9_000));
+  expect(screen.queryByRole('button', { name: '1 waiting to be sent' })).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
+  await bar('1 waiting to be sent');
+  respond(rider.stored);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /waiting/ })).not.toBeInTheDocument());
+  jest.useRealTimers();
 });
 
 test('a sign-out asks first while actions are pending; only their owner sends them later', async () => {
