@@ -6,7 +6,7 @@ import styles from './cash.module.css';
 import { CashNavigation } from './cash-navigation.tsx';
 
 interface CashPageProps {
-  title: string;
+  title: ReactNode;
   /** The way to the page that it is below, and to others of the same subject. */
   back?: ReactNode;
   children: ReactNode;

@@ -119,7 +119,11 @@ export function PayPage() {
   const fileName = ['pay', name, start_date, end_date].filter(Boolean).join(' ');
   return (
     <CashPage
-      title={name ? `Pay of ${name}` : 'Pay of a rider'}
+      title={
+        <>
+          Pay of <span className={styles.name}>{name || 'a rider'}</span>
+        </>
+      }
       back={<BackLink to={to.cashOfRider(id)}>The rider’s cash</BackLink>}
     >
       <div className={styles.filters}>
