@@ -17,6 +17,9 @@ export interface RulesChange {
   fields: Record<string, unknown>;
 }
 
+/** Anywhere: whoever read rules that were removed and set again since must not take the new ones for those. */
+const firstVersion = sql`1 + floor(random() * 1000000000)::integer`;
+
 /** A table of rules: the company's, and those that stand in their place for one rider or outlet. */
 export const rulesTable = (table: 'pay_rules' | 'shop_rules', subject: 'courier_id' | 'outlet_id') => ({
   /** Sets rules that are still those that were read; false if they are others by now. */
@@ -32,8 +35,8 @@ export const rulesTable = (table: 'pay_rules' | 'shop_rules', subject: 'courier_
     const changes = sql.join(given.map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
     const { numAffectedRows } =
       version === 0
-        ? await sql`insert into ${sql.table(table)} (company_id, ${sql.ref(subject)}, ${names})
-            values (${companyId}, ${id}, ${values}) on conflict do nothing`.execute(tx)
+        ? await sql`insert into ${sql.table(table)} (company_id, ${sql.ref(subject)}, version, ${names})
+            values (${companyId}, ${id}, ${firstVersion}, ${values}) on conflict do nothing`.execute(tx)
         : await sql`update ${sql.table(table)} set ${changes}, version = version + 1
             where company_id = ${companyId} and ${sql.ref(subject)} = ${id} and version = ${version}`.execute(
             tx,

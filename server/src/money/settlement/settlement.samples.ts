@@ -1,3 +1,4 @@
+import type { ShopRules } from '@waybill/contract';
 import { sql } from 'kysely';
 import { naming, plain, type Sample, type Scenario, today } from '../../testing/samples/sample.ts';
 
@@ -25,7 +26,7 @@ const aRun = async (scenario: Scenario) => {
 };
 
 const setRules = ({ side }: Scenario, outlet_id?: string) =>
-  side.owner.post('settlement/rules/update', {
+  side.owner.post<ShopRules>('settlement/rules/update', {
     outlet_id,
     version: 0,
     is_on: true,
@@ -75,8 +76,9 @@ export const samples: Record<string, Sample> = {
   'GET /api/settlement/rules/show': plain(),
   'POST /api/settlement/rules/update': naming(async (scenario) => {
     const { id: outlet_id } = await scenario.side.newOutlet();
-    await setRules(scenario, outlet_id);
-    return { body: { outlet_id, version: 1, is_on: true, return_percent: 60, pay_days: ['friday'] } };
+    const { data } = (await setRules(scenario, outlet_id)).body;
+    const { version } = data.of_outlets.find(({ outlet }) => outlet.id === outlet_id)!;
+    return { body: { outlet_id, version, is_on: true, return_percent: 60, pay_days: ['friday'] } };
   }),
   'POST /api/settlement/rules/remove': naming(async (scenario) => {
     const { id: outlet_id } = await scenario.side.newOutlet();
