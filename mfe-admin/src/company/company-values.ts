@@ -7,7 +7,7 @@ import type {
   ProofSettings,
   SecondFactorRule,
 } from '@waybill/contract';
-import { areSame, isEmpty, rebasedValues } from './rebased-values.ts';
+import { areSame, rebasedValues } from '@waybill/ui/fields';
 
 /** A row of the list of message texts. */
 export interface MessageValues {
@@ -105,6 +105,8 @@ const labels: Record<keyof CompanyValues, string> = {
 export const cashStepText = (step: number): string => (step === 0 ? 'Exact amount' : `Nearest ₦${step}`);
 
 const names = Object.keys(labels) as (keyof CompanyValues)[];
+
+const isEmpty = (value: unknown) => areSame(value, undefined);
 
 const changedNames = (one: Partial<CompanyValues>, other: Partial<CompanyValues>) =>
   names.filter((name) => !areSame(one[name], other[name]));

@@ -1,5 +1,5 @@
 import { Button } from '@waybill/ui';
-import styles from './company.module.css';
+import { ChangedNote } from '@waybill/ui/fields';
 
 interface ConflictNoteProps {
   by: string | null | undefined;
@@ -11,10 +11,7 @@ interface ConflictNoteProps {
 
 /** Shown where another owner has changed what a form started from, with what to do about it. */
 export const ConflictNote = ({ by, what, onRebase }: ConflictNoteProps) => (
-  <div className={styles.conflict} role="alert">
-    <p>
-      {by ?? 'Somebody else'} has since changed {what}. What you typed is still here.
-    </p>
+  <ChangedNote says={`${by ?? 'Somebody else'} has since changed ${what}. What you typed is still here.`}>
     <Button onClick={onRebase}>Use their changes, keep mine</Button>
-  </div>
+  </ChangedNote>
 );

@@ -4,6 +4,7 @@ import type { MessageSettings } from '@waybill/contract';
 import { showSuccess } from '@waybill/session';
 import { Button, DateTime, moneyText } from '@waybill/ui';
 import {
+  ChangedNote,
   FormPart,
   forgetDraft,
   MoneyField,
@@ -136,10 +137,9 @@ export function MessageSettingsForm({ settings }: { settings: MessageSettings })
           </p>
         )}
         {isOutdated && (
-          <div className={company.conflict} role="alert">
-            <p>{settings.updated_by ?? 'Somebody else'} has since changed these settings.</p>
+          <ChangedNote says={`${settings.updated_by ?? 'Somebody else'} has since changed these settings.`}>
             <Button onClick={() => setBase(settings)}>Show theirs instead of mine</Button>
-          </div>
+          </ChangedNote>
         )}
       </Form>
       {question}

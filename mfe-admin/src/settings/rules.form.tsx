@@ -1,9 +1,8 @@
 import { Button } from '@waybill/ui';
-import { storedDraft, useReadFields, useSetFields } from '@waybill/ui/fields';
+import { rebasedValues, storedDraft, useReadFields, useSetFields } from '@waybill/ui/fields';
 import { Form } from '@waybill/ui/form';
 import { type ReactNode, useState } from 'react';
 import { ConflictNote } from '../company/conflict-note.tsx';
-import { rebasedValues } from '../company/rebased-values.ts';
 
 interface ReadRules {
   version: number;

@@ -1,7 +1,6 @@
 import type { BookedOrder, DeliveryRate } from '@waybill/contract';
 import { Button } from '@waybill/ui';
-import { useFieldValues, useReadFields, useSetFields } from '@waybill/ui/fields';
-import styles from './booking.module.css';
+import { ChangedNote, useFieldValues, useReadFields, useSetFields } from '@waybill/ui/fields';
 import { changedLabels, conflictsOf, rebased } from './booking-conflict.ts';
 import { type BookingValues, valuesOfChange } from './booking-values.ts';
 
@@ -19,27 +18,13 @@ export function BookingConflict({ base, now, rates, onRebase }: BookingConflictP
   const values = useFieldValues<BookingValues>();
   const readFields = useReadFields<BookingValues>();
   const setFields = useSetFields<BookingValues>();
-  if (now.is_changeable === false)
-    return (
-      <div className={styles.conflict} role="alert">
-        <p>This order can no longer be changed</p>
-      </div>
-    );
+  if (now.is_changeable === false) return <ChangedNote says="This order can no longer be changed" />;
   const [before, after] = [valuesOfChange(base, rates), valuesOfChange(now, rates)];
   return (
-    <div className={styles.conflict} role="alert">
-      <p>
-        This order has since been changed: {changedLabels(now, base).join(', ')}. What you typed is still
-        here.
-      </p>
-      {conflictsOf(values, before, after, rates).map(({ label, mine, theirs, values: newer }) => (
-        <p key={label}>
-          {label}: <strong>{theirs}</strong> is their change, yours is <strong>{mine}</strong>{' '}
-          <Button size="small" aria-label={`Use theirs: ${label}`} onClick={() => setFields(newer)}>
-            Use theirs
-          </Button>
-        </p>
-      ))}
+    <ChangedNote
+      says={`This order has since been changed: ${changedLabels(now, base).join(', ')}. What you typed is still here.`}
+      conflicts={conflictsOf(values, before, after, rates)}
+    >
       <Button
         onClick={() => {
           setFields(rebased(readFields(), before, after));
@@ -48,6 +33,6 @@ export function BookingConflict({ base, now, rates, onRebase }: BookingConflictP
       >
         Use their changes, keep mine
       </Button>
-    </div>
+    </ChangedNote>
   );
 }

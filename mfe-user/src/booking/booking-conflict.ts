@@ -1,5 +1,6 @@
 import { type BookedOrder, type DeliveryRate, offeredPaymentMethods, promiseText } from '@waybill/contract';
 import { capitalised } from '@waybill/ui';
+import { areSame, type FieldConflict, haveBothChanged } from '@waybill/ui/fields';
 import type { Pin } from '../places/use-own-place.ts';
 import { areaOf, type BookingValues, itemsOf, valuesOfChange } from './booking-values.ts';
 import { placeTexts } from './place-texts.ts';
@@ -45,15 +46,16 @@ const parts: readonly Part[] = [
   ),
 ];
 
-/** As text that is the same for what is sent alike. */
-const comparable = (values: BookingValues, name: Name): string => {
-  if (name === 'order_items') return JSON.stringify(itemsOf(values));
-  const value = values[name];
-  return typeof value === 'object' ? pinText(value as Pin) : String(value ?? '').trim();
-};
+/** As it is sent. */
+const sentOf = (values: BookingValues): BookingValues => ({
+  ...Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  ),
+  order_items: itemsOf(values),
+});
 
 const differ = ({ names }: Part, some: BookingValues, other: BookingValues) =>
-  names.some((name) => comparable(some, name) !== comparable(other, name));
+  names.some((name) => !areSame(sentOf(some)[name], sentOf(other)[name]));
 
 const feeNames = [
   'order_delivery_fee',
@@ -73,15 +75,6 @@ export const changedLabels = (now: BookedOrder, base: BookedOrder): string[] => 
   ...(feeNames.some((name) => now[name] !== base[name]) ? ['Price'] : []),
 ];
 
-/** Fields that the booker and another have both changed, in different ways. */
-export interface BookingConflict {
-  label: string;
-  mine: string;
-  theirs: string;
-  /** The fields as the other has left them. */
-  values: Partial<BookingValues>;
-}
-
 const pick = (values: BookingValues, names: readonly Name[]): Partial<BookingValues> =>
   Object.fromEntries(names.map((name) => [name, values[name]]));
 
@@ -91,11 +84,9 @@ export const conflictsOf = (
   before: BookingValues,
   after: BookingValues,
   rates: Rates,
-): BookingConflict[] =>
+): FieldConflict<BookingValues>[] =>
   parts
-    .filter(
-      (part) => differ(part, after, before) && differ(part, typed, before) && differ(part, typed, after),
-    )
+    .filter(({ names }) => haveBothChanged(names, sentOf(typed), sentOf(before), sentOf(after)))
     .map(({ label, names, textOf }) => ({
       label,
       mine: textOf(typed, rates) || 'none',

@@ -1,11 +1,10 @@
 import type { Order } from '@waybill/contract';
 import { can, useViewer } from '@waybill/session';
 import { Button } from '@waybill/ui';
-import { useFieldValues, useReadFields, useSetFields } from '@waybill/ui/fields';
+import { ChangedNote, rebasedValues, useFieldValues, useReadFields, useSetFields } from '@waybill/ui/fields';
 import { activeCourierOrderOf } from '../order/rider-section.tsx';
 import type { KnownOutlet } from '../pasted/pasted-order.ts';
-import { changedLabels, conflictsOf, rebased, theirsOf } from './order-changes.ts';
-import styles from './order-form.module.css';
+import { changedLabels, conflictsOf, valuesOfOrder } from './order-changes.ts';
 import type { OrderValues } from './order-values.ts';
 
 interface EditConflictProps {
@@ -29,11 +28,7 @@ export function EditConflict({ base, now, outlets, onRebase }: EditConflictProps
   if (now.status === 'assigned' && base.status !== 'assigned')
     return <AssignedSince order={now} onAccept={() => onRebase(now)} />;
   if (now.status !== 'unassigned' && now.status !== 'assigned')
-    return (
-      <div className={styles.conflict} role="alert">
-        <p>This order has since been {now.status} and can no longer be edited.</p>
-      </div>
-    );
+    return <ChangedNote says={`This order has since been ${now.status} and can no longer be edited.`} />;
   if (now.updated_at === base.updated_at) return null;
   return <ChangedSince base={base} now={now} outlets={outlets} onRebase={onRebase} />;
 }
@@ -42,56 +37,39 @@ export function EditConflict({ base, now, outlets, onRebase }: EditConflictProps
 const changedBy = ({ events = [] }: Order) =>
   events.findLast(({ action }) => action === 'updated')?.by.name ?? 'Somebody else';
 
-/** Fields that both have changed: the user's own value goes out, unless they take the other one. */
-function Conflicts({ base, now, outlets }: Omit<EditConflictProps, 'onRebase'>) {
-  const setFields = useSetFields<OrderValues>();
-  const conflicts = conflictsOf(useFieldValues<OrderValues>(), base, now, outlets);
-  return conflicts.map(({ name, label, mine, theirs }) => (
-    <p key={name}>
-      {label}: <strong>{theirs}</strong> is their change, yours is <strong>{mine}</strong>{' '}
-      <Button size="small" aria-label={`Use theirs: ${label}`} onClick={() => setFields(theirsOf(name, now))}>
-        Use theirs
-      </Button>
-    </p>
-  ));
-}
-
 function ChangedSince({ base, now, outlets, onRebase }: EditConflictProps) {
+  const values = useFieldValues<OrderValues>();
   const readFields = useReadFields<OrderValues>();
   const setFields = useSetFields<OrderValues>();
   return (
-    <div className={styles.conflict} role="alert">
-      <p>
-        {changedBy(now)} has since changed this order: {changedLabels(now, base).join(', ')}. What you typed
-        is still here.
-      </p>
-      <Conflicts base={base} now={now} outlets={outlets} />
+    <ChangedNote
+      says={`${changedBy(now)} has since changed this order: ${changedLabels(now, base).join(', ')}. What you typed is still here.`}
+      conflicts={conflictsOf(values, base, now, outlets)}
+    >
       <Button
         type="primary"
         onClick={() => {
-          setFields(rebased(readFields() as OrderValues, base, now));
+          setFields(rebasedValues(readFields(), valuesOfOrder(base), valuesOfOrder(now)));
           onRebase(now);
         }}
       >
         Use their changes, keep mine
       </Button>
-    </div>
+    </ChangedNote>
   );
 }
 
 function AssignedSince({ order, onAccept }: { order: Order; onAccept: () => void }) {
   const mayUnassign = can(useViewer(), 'orders.assign');
   const rider = activeCourierOrderOf(order)?.courier.courier_name ?? 'a rider';
+  const next = mayUnassign
+    ? 'When you save, it is unassigned.'
+    : 'Ask a colleague who assigns orders to unassign it.';
   return (
-    <div className={styles.conflict} role="alert">
-      <p>
-        This order has since been assigned to {rider}.{' '}
-        {mayUnassign
-          ? 'When you save, it is unassigned.'
-          : 'Ask a colleague who assigns orders to unassign it.'}{' '}
-        What you typed is still here.
-      </p>
+    <ChangedNote
+      says={`This order has since been assigned to ${rider}. ${next} What you typed is still here.`}
+    >
       {mayUnassign && <Button onClick={onAccept}>Unassign and continue</Button>}
-    </div>
+    </ChangedNote>
   );
 }

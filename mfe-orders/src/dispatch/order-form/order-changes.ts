@@ -7,6 +7,7 @@ import {
   promiseText,
 } from '@waybill/contract';
 import { capitalised, moneyText, timeText } from '@waybill/ui';
+import { areSame, type FieldConflict, haveBothChanged } from '@waybill/ui/fields';
 import type { KnownOutlet } from '../pasted/pasted-order.ts';
 import {
   type EveryField,
@@ -59,13 +60,11 @@ export const valuesOfOrder = (order: Order): EveryField<OrderValues> => ({
   promised_by: order.promised_by ?? undefined,
 });
 
-const isAlike = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
-
 const customerPlace = ['customer_address', 'customer_city', 'customer_state', 'customer_country'] as const;
 
 /** Facts about the customer stay with the same customer only: riders navigate by the area's coordinates. */
 function hiddenFieldsOf(values: OrderValues, base: Order): EveryField<HiddenFields> {
-  const isChanged = (name: keyof OrderValues & keyof Order) => !isAlike(values[name], base[name]);
+  const isChanged = (name: keyof OrderValues & keyof Order) => !areSame(values[name], base[name]);
   const isAnotherPerson = isChanged('customer_name') && isChanged('customer_phone');
   return {
     customer_gender: isAnotherPerson ? undefined : (base.customer_gender ?? undefined),
@@ -183,21 +182,13 @@ const isPartOf = (names: readonly Name[], name: Name) => names.some((one) => par
 /** The fields in which one set of values differs from another. */
 const changedNames = (values: OrderValues, before: OrderValues): Name[] =>
   ([...new Set([...Object.keys(values), ...Object.keys(before)])] as Name[]).filter(
-    (name) => !isAlike(values[name], before[name]),
+    (name) => !areSame(values[name], before[name]),
   );
 
 /** The fields that another user changed between two versions of an order. */
 export function changedLabels(now: Order, base: Order): string[] {
   const names = changedNames(valuesOfOrder(now), valuesOfOrder(base));
   return names.filter((name) => !isPartOf(names, name)).map((name) => said[name][0]);
-}
-
-/** A field that the user and another one have both changed, in different ways. */
-export interface FieldConflict {
-  name: Name;
-  label: string;
-  mine: string;
-  theirs: string;
 }
 
 /** The values with the details of the outlet that was chosen: the form holds those of the order before. */
@@ -223,36 +214,17 @@ export function conflictsOf(
   base: Order,
   now: Order,
   outlets: readonly KnownOutlet[],
-): FieldConflict[] {
+): FieldConflict<OrderValues>[] {
   const [before, after] = [valuesOfOrder(base), valuesOfOrder(now)];
   // A field that is not on the screen is as it was, and not emptied.
   const typed = { ...before, ...onScreen };
-  const names = changedNames(after, before).filter(
-    (name) => !isAlike(typed[name], before[name]) && !isAlike(typed[name], after[name]),
-  );
+  const names = changedNames(after, before).filter((name) => haveBothChanged([name], typed, before, after));
   return names
     .filter((name) => !isPartOf(names, name))
     .map((name) => ({
-      name,
       label: said[name][0],
       mine: shown(name, name === 'outlet' ? withChosenOutlet(typed, outlets) : typed),
       theirs: shown(name, after),
+      values: Object.fromEntries([name, ...(partsOf[name] ?? [])].map((one) => [one, after[one]])),
     }));
-}
-
-/** A field with its parts, as another user has changed it. */
-export function theirsOf(name: Name, now: Order): Partial<OrderValues> {
-  const values = valuesOfOrder(now);
-  return Object.fromEntries(
-    [name, ...(partsOf[name] ?? [])].map((one) => [one, values[one]]),
-  ) as Partial<OrderValues>;
-}
-
-/** The newer order with the user's own changes applied to it. */
-export function rebased(typed: OrderValues, base: Order, now: Order): OrderValues {
-  const before = valuesOfOrder(base);
-  const touched = Object.keys(typed).filter(
-    (name) => !isAlike(typed[name as Name], before[name as Name]),
-  ) as Name[];
-  return { ...valuesOfOrder(now), ...Object.fromEntries(touched.map((name) => [name, typed[name]])) };
 }

@@ -187,6 +187,41 @@ export const fieldSpecimens: Specimens<typeof fields> = {
       />
     ),
   },
+  ChangedNote: {
+    'with conflicts': inForm(
+      <fields.ChangedNote<Sample>
+        says="Bola Ige has since changed this order: Area, Name. What you typed is still here."
+        conflicts={[
+          { label: 'Area', mine: 'Lekki', theirs: 'Ikeja', values: { area: 'Ikeja' } },
+          { label: 'Name', mine: longText, theirs: 'empty', values: {} },
+        ]}
+      >
+        <Button>Use their changes, keep mine</Button>
+      </fields.ChangedNote>,
+    ),
+    'with nothing to do': inForm(<fields.ChangedNote says="This order can no longer be changed" />),
+  },
+  areSame: { default: <Result of={String(fields.areSame(undefined, ''))} /> },
+  haveBothChanged: {
+    default: (
+      <Result
+        of={String(fields.haveBothChanged(['area'], { area: 'Lekki' }, { area: 'Yaba' }, { area: 'Ikeja' }))}
+      />
+    ),
+  },
+  rebasedValues: {
+    default: (
+      <Result
+        of={JSON.stringify(
+          fields.rebasedValues(
+            { area: 'Lekki', paid: 'cash' },
+            { area: 'Yaba', paid: 'cash' },
+            { area: 'Yaba', paid: 'transfer' },
+          ),
+        )}
+      />
+    ),
+  },
   useFieldValues: { default: inForm(<Values />) },
   useFromFields: { default: inForm(<Selected />) },
   useReadFields: { default: <p>See useSetFields.</p> },

@@ -8,6 +8,8 @@ export { handedInFact, handedInOf } from '../domain/remittance/handed-in.tsx';
 export { RemitFields, type RemitValues } from '../domain/remittance/remit-fields.tsx';
 export { DayInput } from '../form/day-input.tsx';
 export type { ListName } from '../form/field.tsx';
+export { ChangedNote, type FieldConflict } from './changed-note.tsx';
+export { areSame, haveBothChanged, rebasedValues } from './changed-values.ts';
 export { ChoiceField } from './choice-field.tsx';
 export { Select } from './controls.ts';
 export { DayField } from './day-field.tsx';

@@ -1,4 +1,4 @@
-export const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
 /** As text; of objects in whatever order their fields come. */
 const textOf = (value: unknown): string =>
@@ -8,8 +8,20 @@ const textOf = (value: unknown): string =>
       : part,
   );
 
-export const areSame = (one: unknown, other: unknown) =>
+/** Whether two values of a field are sent alike: empty ones are. */
+export const areSame = (one: unknown, other: unknown): boolean =>
   (isEmpty(one) && isEmpty(other)) || textOf(one) === textOf(other);
+
+/** Whether one of these fields, which change together, has been typed over and changed by another since, in different ways. */
+export const haveBothChanged = <Values extends object>(
+  names: readonly (keyof Values)[],
+  typed: Values,
+  base: Values,
+  now: Values,
+): boolean => {
+  const differ = (one: Values, other: Values) => names.some((name) => !areSame(one[name], other[name]));
+  return differ(now, base) && differ(typed, base) && differ(typed, now);
+};
 
 /** Puts what was typed on top of newer values: those that were not touched become the newer ones. */
 export const rebasedValues = <Values extends object>(typed: Values, base: Values, now: Values): Values => {
