@@ -68,6 +68,17 @@ test('quiet hours and the wait for WhatsApp are emptied, one time alone is not',
   expect(sent()[0]).not.toHaveProperty('moments');
 });
 
+test('the hint at one quiet time goes once the other is chosen', async () => {
+  fake.on('message/settings/show', settings({ quiet_to: null }));
+  const { user, save } = await visit();
+  empty(/^Go on if WhatsApp/);
+  await save();
+  expect(await screen.findByText('Choose both times, or empty both')).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: /^Quiet until/ }));
+  await user.click(await screen.findByText('07:00', { selector: '.ant-select-item-option-content' }));
+  await waitFor(() => expect(screen.queryByText('Choose both times, or empty both')).toBeNull());
+});
+
 test('what somebody else has saved meanwhile is shown, and Save works again after it', async () => {
   const theirs = settings({ version: 4, updated_by: 'Bola Ige', day_cap: 900 });
   fake.on('message/settings/update', ({ body }) => {

@@ -41,22 +41,23 @@ const isLanguage: FieldRule = (value) =>
 /** Quiet hours are both times, or none. */
 function QuietHours({ base }: { base: MessageSettings }) {
   const read = useReadFields<MessageValues>();
-  const needs = (other: 'quiet_from' | 'quiet_to'): FieldRule[] => [
-    () => (read()[other] ? undefined : 'Choose both times, or empty both'),
-  ];
+  const needs = (other: 'quiet_from' | 'quiet_to') => ({
+    dependencies: [other],
+    rules: [() => (read()[other] ? undefined : 'Choose both times, or empty both')],
+  });
   return (
     <div className={styles.pair}>
       <SelectField<MessageValues, string>
         name="quiet_from"
         label="Quiet from"
         hint="Messages wait until the quiet hours end. Empty both for none."
-        rules={needs('quiet_to')}
+        {...needs('quiet_to')}
         options={withOwn(times, base.quiet_from)}
       />
       <SelectField<MessageValues, string>
         name="quiet_to"
         label="Quiet until"
-        rules={needs('quiet_from')}
+        {...needs('quiet_from')}
         options={withOwn(times, base.quiet_to)}
       />
     </div>

@@ -49,6 +49,8 @@ export interface FieldProps<Values extends object> {
   /** The message while it is empty, where that does not stop the form; a second line says so. */
   advised?: string | undefined;
   rules?: readonly FieldRule[];
+  /** Other fields that its rules read: it is checked again when one of them changes. */
+  dependencies?: Name<Values>[];
   /** The reason why it is empty although something is typed. */
   misread?: () => string | undefined;
   /** A line of help below it. */
@@ -79,6 +81,7 @@ export function Field<Values extends object>({
   advised,
   rules = [],
   misread,
+  dependencies = [],
   hint,
   className,
   children,
@@ -108,6 +111,7 @@ export function Field<Values extends object>({
       name={path}
       label={required || advised ? label : <Optional label={label} />}
       rules={[...needed, ...wanted, ...unread, ...checks]}
+      dependencies={dependencies}
       extra={hint}
       className={className}
     >
