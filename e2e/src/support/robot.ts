@@ -33,6 +33,7 @@ function watchFiles(page: Page) {
   const failed: string[] = [];
   const builds = new Map<string, Map<string, string[]>>();
   const used = new Set<string>();
+  let usedBefore = new Set<string>();
   const pending = new Set<Request>();
   const buildFile = (url: string) => isBuildFile.exec(new URL(url).pathname);
   page.on('request', (request) => {
@@ -61,14 +62,18 @@ function watchFiles(page: Page) {
       while (pending.size > 0)
         await Promise.race([page.waitForEvent('requestfinished'), page.waitForEvent('requestfailed')]);
       builds.clear();
+      usedBefore = new Set(used);
+    },
+    /** Until a view is shown the one before may go on, as a rider's phone does that loads screens in advance. */
+    viewIsShown: () => {
+      for (const [remote, ofRemote] of builds)
+        for (const build of [...ofRemote.keys()])
+          if (ofRemote.size > 1 && usedBefore.has(`/${remote}/${build}/`)) ofRemote.delete(build);
     },
     /** The files that were run of a remote, by their build. */
     buildsOf: (remote: string) => [...(builds.get(remote) ?? [])].map((build) => build.flat().join(' ')),
   };
 }
-
-/** A rider's phone loads all their screens in advance: those of one view, in its build. */
-const loadedAhead = (page: Page) => page.locator('html[data-opens-offline]').waitFor();
 
 const failurePanel = (page: Page) => page.getByText(/could not be loaded|Waybill was updated|went wrong/);
 
@@ -102,10 +107,10 @@ export function startRobot(
   };
 
   const perform = async (step: Step) => {
-    if (role === 'rider') await loadedAhead(page);
     await files.startView();
     await goInside(page, step.path);
     await page.getByRole('heading', fits(step.heading)).first().waitFor();
+    files.viewIsShown();
     if (step.open) {
       await step.open(page);
       const dialog = page.getByRole('dialog').last();

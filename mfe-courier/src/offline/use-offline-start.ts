@@ -61,8 +61,8 @@ async function storeScreens(signal: AbortSignal): Promise<boolean> {
 }
 
 /**
- * Lets the suite open without signal on this phone: installs the worker, loads the rider's screens and their data. While all
- * of it is stored, the document's element has `data-opens-offline`.
+ * Lets the suite open without signal on this phone: installs the worker, loads the rider's screens and their data. Once all of it is
+ * stored, the document's element has `data-opens-offline`: also after a deployment, as what was stored before still opens.
  */
 export function useOfflineStart(): void {
   const [isStarted, setIsStarted] = useState(false);
@@ -81,17 +81,11 @@ export function useOfflineStart(): void {
   }, []);
   useEffect(() => {
     if (!isStored || !isDataHere) return;
-    const { dataset } = document.documentElement;
-    let isShown = true;
     storeQueriesNow().then(
       () => {
-        if (isShown) dataset.opensOffline = 'true';
+        document.documentElement.dataset.opensOffline = 'true';
       },
       () => undefined,
     );
-    return () => {
-      isShown = false;
-      delete dataset.opensOffline;
-    };
   }, [isStored, isDataHere]);
 }

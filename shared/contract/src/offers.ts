@@ -37,7 +37,6 @@ export const offerSharesQuery = z.object({
   start_date: day.optional(),
   end_date: day.optional(),
 });
-export type OfferSharesQuery = z.input<typeof offerSharesQuery>;
 
 /** What a rider was asked about, and what they said. */
 const offerShare = z

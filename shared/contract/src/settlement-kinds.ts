@@ -4,7 +4,6 @@ export type DisputeState = (typeof disputeStates)[number];
 
 /** What an outlet is charged for besides its deliveries. */
 export const shopChargeKinds = ['return', 'waiting', 'cash_handling'] as const;
-export type ShopChargeKind = (typeof shopChargeKinds)[number];
 
 export const payoutItemStates = ['open', 'paid', 'dropped'] as const;
 export type PayoutItemState = (typeof payoutItemStates)[number];
