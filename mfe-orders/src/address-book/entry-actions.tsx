@@ -6,7 +6,7 @@ interface EntryActionsProps {
   onEdit: () => void;
   onDelete: () => void;
   /** Before Delete. */
-  more?: readonly RowAction[];
+  more?: readonly RowAction[] | undefined;
 }
 
 export const EntryActions = ({ name, onEdit, onDelete, more = [] }: EntryActionsProps) => (
@@ -20,6 +20,3 @@ export const EntryActions = ({ name, onEdit, onDelete, more = [] }: EntryActions
     />
   </>
 );
-
-/** The open dialog of a list of entries. */
-export type EntryDialog<Entry> = { kind: 'add' } | { kind: 'edit' | 'delete'; entry: Entry };

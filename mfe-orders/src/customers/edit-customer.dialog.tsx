@@ -1,6 +1,7 @@
 import { customersApi, useWrite } from '@waybill/api';
 import type { Customer, NewCustomer } from '@waybill/contract';
 import { changedFields } from '../address-book/changed-fields.ts';
+import type { EditDialogProps } from '../address-book/entries-list.page.tsx';
 import { EntryFormDialog } from '../address-book/entry-form.dialog.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 
@@ -16,12 +17,7 @@ const valuesOf = (customer: Customer): NewCustomer => ({
   customer_comment: customer.customer_comment ?? undefined,
 });
 
-export interface EditCustomerDialogProps {
-  customer: Customer;
-  onClose: () => void;
-}
-
-export function EditCustomerDialog({ customer, onClose }: EditCustomerDialogProps) {
+export function EditCustomerDialog({ entry: customer, onClose }: EditDialogProps<Customer>) {
   const { run } = useWrite(customersApi.update, {
     success: ({ customer_name }) => `${customer_name} saved`,
     invalidates: [customersApi.all],

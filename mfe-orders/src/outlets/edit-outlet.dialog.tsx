@@ -1,6 +1,7 @@
 import { outletsApi, useWrite } from '@waybill/api';
 import type { NewOutlet, Outlet } from '@waybill/contract';
 import { changedFields } from '../address-book/changed-fields.ts';
+import type { EditDialogProps } from '../address-book/entries-list.page.tsx';
 import { EntryFormDialog } from '../address-book/entry-form.dialog.tsx';
 import { OutletFields } from './outlet-fields.tsx';
 
@@ -14,12 +15,7 @@ const valuesOf = (outlet: Outlet): NewOutlet => ({
   outlet_city: outlet.outlet_city,
 });
 
-export interface EditOutletDialogProps {
-  outlet: Outlet;
-  onClose: () => void;
-}
-
-export function EditOutletDialog({ outlet, onClose }: EditOutletDialogProps) {
+export function EditOutletDialog({ entry: outlet, onClose }: EditDialogProps<Outlet>) {
   const { run } = useWrite(outletsApi.update, {
     success: ({ outlet_name }) => `${outlet_name} saved`,
     invalidates: [outletsApi.all],

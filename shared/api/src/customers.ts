@@ -2,10 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Customer, CustomerChanges, NewCustomer, Page } from '@waybill/contract';
 import { companyId } from './call-headers.ts';
 import { api } from './client.ts';
-import { type PageSearch, pageQueryOf } from './page-request.ts';
+import { searchedList } from './searched-list.ts';
 import { companyWrite, write, writeById } from './write.ts';
 
 const all = ['customers'] as const;
+const calls = { list: 'customer/filter/index', search: 'customer/search/index' };
 
 /** The company's customers. */
 export const customersApi = {
@@ -28,18 +29,7 @@ export const customersApi = {
         return (await api.post<Page<Customer>>('customer/filter/index', body, { query, signal })).total;
       },
     }),
-  /** One page, newest first; with a search what fits it by name, phone or email. */
-  list: ({ search, ...request }: PageSearch) =>
-    queryOptions({
-      queryKey: [...all, 'list', request, search],
-      queryFn: ({ signal }) =>
-        api.post<Page<Customer>>(
-          search ? 'customer/search/index' : 'customer/filter/index',
-          { company_id: companyId(), ...(search && { search }) },
-          { query: pageQueryOf(request), signal },
-        ),
-      placeholderData: (previous) => previous,
-    }),
+  list: searchedList<Customer>(all, calls),
   create: companyWrite<NewCustomer, Customer>('customer/store'),
   /** Changes what is sent and leaves the rest; past orders keep theirs. */
   update: write<CustomerChanges, Customer>('customer/update'),

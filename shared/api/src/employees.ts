@@ -1,28 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Availability, Employee, EmployeeChanges, NewPerson, Page } from '@waybill/contract';
+import type { Availability, Employee, EmployeeChanges, NewPerson } from '@waybill/contract';
 import { companyId } from './call-headers.ts';
 import { api } from './client.ts';
-import { type PageSearch, pageQueryOf } from './page-request.ts';
+import { searchedChoices, searchedList } from './searched-list.ts';
 import type { Write } from './use-write.ts';
 import { companyWrite, write, writeById } from './write.ts';
 
 const all = ['employees'] as const;
+const calls = { list: 'employee/filter/index', search: 'employee/search/index' };
 
 /** The company's staff. */
 export const employeesApi = {
   all,
-  /** The newest hundred employees, as the first choices of a filter, or the first 20 matches of a search. */
-  choices: (search?: string) =>
-    queryOptions({
-      queryKey: [...all, 'choices', search],
-      queryFn: ({ signal }) =>
-        api.post<Page<Employee>>(
-          search ? 'employee/search/index' : 'employee/filter/index',
-          { company_id: companyId(), ...(search && { search }) },
-          { query: { per_page: search ? 20 : 100 }, signal },
-        ),
-      staleTime: 60_000,
-    }),
+  choices: searchedChoices<Employee>(all, calls),
   /** All who work or worked for the company as employees, in one response. */
   everyone: () =>
     queryOptions({
@@ -35,18 +25,7 @@ export const employeesApi = {
         ),
       staleTime: 60_000,
     }),
-  /** One page, newest first; with a search what fits it by name, phone or email. */
-  list: ({ search, ...request }: PageSearch) =>
-    queryOptions({
-      queryKey: [...all, 'list', request, search],
-      queryFn: ({ signal }) =>
-        api.post<Page<Employee>>(
-          search ? 'employee/search/index' : 'employee/filter/index',
-          { company_id: companyId(), ...(search && { search }) },
-          { query: pageQueryOf(request), signal },
-        ),
-      placeholderData: (previous) => previous,
-    }),
+  list: searchedList<Employee>(all, calls),
   /** One employee; one's own id is in the chosen team's group. */
   detail: (id: string) =>
     queryOptions({

@@ -34,6 +34,7 @@ export { remittanceApi } from './remittance.ts';
 export { expensesApi, payApi } from './rider-pay.ts';
 export { ridersApi } from './riders.ts';
 export { rolesApi } from './roles.ts';
+export type { SearchedList } from './searched-list.ts';
 export { secondFactorApi } from './second-factor.ts';
 export { sessionsApi } from './sessions.ts';
 export { settlementApi } from './settlement.ts';

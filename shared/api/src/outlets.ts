@@ -3,33 +3,22 @@ import type {
   NewOutlet,
   Outlet,
   OutletChanges,
-  Page,
   ShopAccess,
   ShopLinkInput,
   ShopMemberInput,
 } from '@waybill/contract';
 import { companyId } from './call-headers.ts';
 import { api } from './client.ts';
-import { type PageSearch, pageQueryOf } from './page-request.ts';
+import { searchedChoices, searchedList } from './searched-list.ts';
 import { companyWrite, write, writeById } from './write.ts';
 
 const all = ['outlets'] as const;
+const calls = { list: 'outlet/filter/index', search: 'outlet/search/index' };
 
 /** The places where the company picks orders up. */
 export const outletsApi = {
   all,
-  /** The newest hundred, to choose from, or the first 20 matches of a search. */
-  choices: (search?: string) =>
-    queryOptions({
-      queryKey: [...all, 'choices', search],
-      queryFn: ({ signal }) =>
-        api.post<Page<Outlet>>(
-          search ? 'outlet/search/index' : 'outlet/filter/index',
-          { company_id: companyId(), ...(search && { search }) },
-          { query: { per_page: search ? 20 : 100 }, signal },
-        ),
-      staleTime: 60_000,
-    }),
+  choices: searchedChoices<Outlet>(all, calls),
   /** All of the company's, for files and messages that name them. */
   named: () =>
     queryOptions({
@@ -42,18 +31,7 @@ export const outletsApi = {
         ),
       staleTime: 60_000,
     }),
-  /** One page, newest first; with a search what fits it by name, phone or email. */
-  list: ({ search, ...request }: PageSearch) =>
-    queryOptions({
-      queryKey: [...all, 'list', request, search],
-      queryFn: ({ signal }) =>
-        api.post<Page<Outlet>>(
-          search ? 'outlet/search/index' : 'outlet/filter/index',
-          { company_id: companyId(), ...(search && { search }) },
-          { query: pageQueryOf(request), signal },
-        ),
-      placeholderData: (previous) => previous,
-    }),
+  list: searchedList<Outlet>(all, calls),
   create: companyWrite<NewOutlet, Outlet>('outlet/store'),
   /** Changes what is sent and leaves the rest; past orders keep theirs. */
   update: write<OutletChanges, Outlet>('outlet/update'),

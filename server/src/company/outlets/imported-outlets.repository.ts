@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { Sql, Tx } from '../../platform/database/database.ts';
-
-const isOneOf = (ids: readonly string[]) => sql<boolean>`id = any(${[...ids]})`;
+import type { Tx } from '../../platform/database/database.ts';
+import { importedEntriesRepository } from '../address-book/index.ts';
 
 /** Outlets as an import and its undo read them. */
 export const importedOutletsRepository = {
+  ...importedEntriesRepository('outlets', 'outlet_name'),
+
   /** The company's outlets that have one of these words at least, as `searchWords` gives them; the oldest first. */
   findByWords: (tx: Tx, companyId: string, words: readonly string[]) =>
     tx
@@ -14,17 +15,6 @@ export const importedOutletsRepository = {
       .where('deleted_at', 'is', null)
       .where(sql<boolean>`string_to_array(search_text, ' ') && ${[...words]}::text[]`)
       .orderBy('created_at')
-      .execute(),
-
-  /** Finds the unchanged ones; the others are edited or deleted since. */
-  findUntouched: (tx: Tx, companyId: string, ids: readonly string[]) =>
-    tx
-      .selectFrom('outlets')
-      .select('id')
-      .where('company_id', '=', companyId)
-      .where('deleted_at', 'is', null)
-      .whereRef('updated_at', '=', 'created_at')
-      .where(isOneOf(ids))
       .execute(),
 
   /** These outlets from which an order is picked up that was made since the first of them. */
@@ -38,28 +28,10 @@ export const importedOutletsRepository = {
         selectFrom('outlets')
           .select(({ fn }) => fn.min('created_at').as('since'))
           .where('company_id', '=', companyId)
-          .where(isOneOf(ids)),
+          .where(sql<boolean>`id = any(${[...ids]})`),
       )
       .where(sql<boolean>`outlet_id = any(${[...ids]})`)
       .execute();
     return rows.flatMap(({ outlet_id }) => outlet_id ?? []);
   },
-
-  remove: async (tx: Tx, companyId: string, ids: readonly string[], at: Date): Promise<void> => {
-    await tx
-      .updateTable('outlets')
-      .set({ deleted_at: at })
-      .where('company_id', '=', companyId)
-      .where('deleted_at', 'is', null)
-      .where(isOneOf(ids))
-      .execute();
-  },
-
-  findNames: (db: Sql, companyId: string, ids: readonly string[]) =>
-    db
-      .selectFrom('outlets')
-      .select(['id', 'outlet_name as name', 'deleted_at'])
-      .where('company_id', '=', companyId)
-      .where(isOneOf(ids))
-      .execute(),
 };
