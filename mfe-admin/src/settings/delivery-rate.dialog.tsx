@@ -9,14 +9,20 @@ import {
 } from '@waybill/contract';
 import { useOffers } from '@waybill/session';
 import { Button, Dialog } from '@waybill/ui';
-import { homeCountry, MoneyField, SelectField, SuggestedTextField } from '@waybill/ui/fields';
+import { changedFields, homeCountry, MoneyField, SelectField, SuggestedTextField } from '@waybill/ui/fields';
 import { Form } from '@waybill/ui/form';
 
 interface Rate {
   area: string;
   fee: number;
-  promise?: string | null | undefined;
+  promise?: string | undefined;
 }
+
+const valuesOf = ({ area, fee, promise }: DeliveryRate): Rate => ({
+  area,
+  fee,
+  promise: promise ?? undefined,
+});
 
 export interface DeliveryRateDialogProps {
   /** The one to change; a new one where left out. */
@@ -59,21 +65,23 @@ export function DeliveryRateDialog({ rate, onClose }: DeliveryRateDialogProps) {
   });
   const ownFees = useOwnFees();
   const hasPromises = useOffers('promises');
+  const save = async (typed: Rate) => {
+    if (!rate) return add.run(typed);
+    const before = valuesOf(rate);
+    const changes = changedFields(before, typed);
+    if (Object.keys(changes).length === 0) return onClose();
+    const isCleared = before.promise && !typed.promise;
+    return change.run({ ...changes, ...(isCleared && { clear: ['promise'] }), id: rate.id });
+  };
   return (
     <Dialog title={rate ? 'Edit rate' : 'Add a rate'} onClose={onClose}>
       <Form<Rate>
         {...(draft && { draft })}
-        defaults={rate ? { area: rate.area, fee: rate.fee, promise: rate.promise ?? undefined } : {}}
+        defaults={rate ? valuesOf(rate) : {}}
         submitLabel={rate ? 'Save' : 'Add rate'}
         secondary={<Button onClick={onClose}>Cancel</Button>}
         actions="fixed"
-        onSubmit={({ promise, ...values }) => {
-          const sent = { ...values, ...(promise && { promise }) };
-          const isCleared = !promise && rate?.promise;
-          return rate
-            ? change.run({ id: rate.id, ...sent, ...(isCleared && { clear: ['promise' as const] }) })
-            : add.run(sent);
-        }}
+        onSubmit={save}
       >
         <SuggestedTextField<Rate>
           name="area"

@@ -196,6 +196,19 @@ test('a delivery rate has an area out of the regions or a name of one’s own, a
   });
 });
 
+test('an area is renamed without its fee, which somebody else may have changed meanwhile', async () => {
+  const renamed = { ...ikeja, area: 'Ikeja GRA' };
+  fake.on('second-party/rate/update', renamed);
+  const { user } = await visitRemote(remote, '/settings');
+  await user.click(await button('Edit Ikeja, Lagos'));
+  const area = await screen.findByLabelText(/^Area/);
+  await user.clear(area);
+  await user.type(area, 'Ikeja GRA');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await says('Rate for Ikeja GRA saved');
+  expect(fake.calls('second-party/rate/update')[0]!.body).toEqual({ id: 'rate-1', area: 'Ikeja GRA' });
+});
+
 test('abilities are listed with the roles that have them, and one is given to a role', async () => {
   fake.on('permission/index', aPage([permission('orders.write', 'Write orders', 'employee')]));
   fake.on('permission/assign', { ...roles[3]!, abilities: ['orders.write'] });

@@ -1,6 +1,6 @@
 import { outletsApi, useWrite } from '@waybill/api';
 import type { NewOutlet, Outlet } from '@waybill/contract';
-import { changedFields } from '../address-book/changed-fields.ts';
+import { changedFields } from '@waybill/ui/fields';
 import type { EditDialogProps } from '../address-book/entries-list.page.tsx';
 import { EntryFormDialog } from '../address-book/entry-form.dialog.tsx';
 import { OutletFields } from './outlet-fields.tsx';

@@ -202,6 +202,13 @@ export const fieldSpecimens: Specimens<typeof fields> = {
     'with nothing to do': inForm(<fields.ChangedNote says="This order can no longer be changed" />),
   },
   areSame: { default: <Result of={String(fields.areSame(undefined, ''))} /> },
+  changedFields: {
+    default: (
+      <Result
+        of={JSON.stringify(fields.changedFields({ area: 'Yaba', fee: 1_500 }, { area: 'Ikeja', fee: 1_500 }))}
+      />
+    ),
+  },
   haveBothChanged: {
     default: (
       <Result

@@ -12,6 +12,13 @@ const textOf = (value: unknown): string =>
 export const areSame = (one: unknown, other: unknown): boolean =>
   (isEmpty(one) && isEmpty(other)) || textOf(one) === textOf(other);
 
+/** The fields that differ. Only these are sent, so that what another has changed of the others meanwhile stays. */
+export const changedFields = <Values extends object>(before: Values, typed: Values): Partial<Values> => {
+  const names = Object.keys(typed) as (keyof Values)[];
+  const changed = names.filter((name) => !areSame(typed[name], before[name]));
+  return Object.fromEntries(changed.map((name) => [name, typed[name]])) as Partial<Values>;
+};
+
 /** Whether one of these fields, which change together, has been typed over and changed by another since, in different ways. */
 export const haveBothChanged = <Values extends object>(
   names: readonly (keyof Values)[],
@@ -24,8 +31,7 @@ export const haveBothChanged = <Values extends object>(
 };
 
 /** Puts what was typed on top of newer values: those that were not touched become the newer ones. */
-export const rebasedValues = <Values extends object>(typed: Values, base: Values, now: Values): Values => {
-  const names = Object.keys(typed) as (keyof Values)[];
-  const touched = names.filter((name) => !areSame(typed[name], base[name]));
-  return { ...now, ...Object.fromEntries(touched.map((name) => [name, typed[name]])) };
-};
+export const rebasedValues = <Values extends object>(typed: Values, base: Values, now: Values): Values => ({
+  ...now,
+  ...changedFields(base, typed),
+});

@@ -9,7 +9,7 @@ export { RemitFields, type RemitValues } from '../domain/remittance/remit-fields
 export { DayInput } from '../form/day-input.tsx';
 export type { ListName } from '../form/field.tsx';
 export { ChangedNote, type FieldConflict } from './changed-note.tsx';
-export { areSame, haveBothChanged, rebasedValues } from './changed-values.ts';
+export { areSame, changedFields, haveBothChanged, rebasedValues } from './changed-values.ts';
 export { ChoiceField } from './choice-field.tsx';
 export { Select } from './controls.ts';
 export { DayField } from './day-field.tsx';
