@@ -131,9 +131,16 @@ test('a way is set up with its keys, which are not shown again, and shows where 
   await user.click(screen.getByRole('button', { name: 'Edit SMS by Termii' }));
   const again = within(await screen.findByRole('dialog'));
   expect(again.getByLabelText(/^API key/)).toHaveValue('');
+  const price = again.getByLabelText(/^Price/);
+  await user.clear(price);
+  await user.type(price, '5');
   await user.click(again.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent('message/provider/store')).toHaveLength(2));
-  expect(sent('message/provider/store')[1]).not.toHaveProperty('key');
+  expect(sent('message/provider/store')[1]).toEqual({
+    company_id: 'company-1',
+    provider: 'termii',
+    price: 5,
+  });
 });
 
 test('a test is sent by a way that is set up, and the list says what became of it', async () => {

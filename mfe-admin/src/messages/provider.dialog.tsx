@@ -1,13 +1,13 @@
 import { messagesApi, useWrite } from '@waybill/api';
 import { type MessageProvider, type MessageProviderSettings, messageLimits } from '@waybill/contract';
 import { Button, Dialog, moneyText } from '@waybill/ui';
-import { MoneyField } from '@waybill/ui/fields';
+import { changedFields, MoneyField } from '@waybill/ui/fields';
 import { type FieldRule, Form, TextField } from '@waybill/ui/form';
 import { channelNames } from './message-words.ts';
 
 interface ProviderValues {
   sender: string;
-  account?: string;
+  account?: string | undefined;
   price: number;
   key?: string;
   secret?: string;
@@ -38,13 +38,18 @@ export function ProviderDialog({ provider, present, onClose }: ProviderDialogPro
     invalidates: [messagesApi.all],
     onSuccess: onClose,
   });
-  const send = ({ key: newKey, secret: newSecret, ...values }: ProviderValues) =>
-    save.run({
-      provider,
-      ...values,
+  const before: Partial<ProviderValues> = present
+    ? { sender: present.sender, price: present.price, account: present.account ?? undefined }
+    : {};
+  const send = async ({ key: newKey, secret: newSecret, ...values }: ProviderValues) => {
+    const changes = {
+      ...changedFields<Partial<ProviderValues>>(before, values),
       ...(newKey?.trim() && { key: newKey }),
       ...(newSecret?.trim() && { secret: newSecret }),
-    });
+    };
+    if (Object.keys(changes).length === 0) onClose();
+    else await save.run({ provider, ...changes });
+  };
   const whetherNew = (label: string) => (present ? {} : { required: `${label} is required` });
   const hint = present
     ? 'Stored. Leave it empty to keep it.'
@@ -52,10 +57,7 @@ export function ProviderDialog({ provider, present, onClose }: ProviderDialogPro
   return (
     <Dialog title={`${present ? 'Edit' : 'Set up'} ${channelNames[provider]}`} onClose={onClose}>
       <Form<ProviderValues>
-        defaults={{
-          ...(present && { sender: present.sender, price: present.price }),
-          ...(present?.account && { account: present.account }),
-        }}
+        defaults={before}
         submitLabel="Save"
         secondary={<Button onClick={onClose}>Cancel</Button>}
         actions="fixed"

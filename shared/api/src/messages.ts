@@ -51,7 +51,7 @@ export const messagesApi = {
   update: companyWrite<Omit<MessageSettingsChanges, 'company_id'>, MessageSettings>(
     'message/settings/update',
   ),
-  /** Keys that are left out stay. */
+  /** Sets one up, or changes what is sent of it. */
   storeProvider: companyWrite<Omit<NewMessageProvider, 'company_id'>, MessageProviderSettings>(
     'message/provider/store',
   ),

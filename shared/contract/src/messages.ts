@@ -102,13 +102,16 @@ export type MessageSettingsChanges = z.infer<typeof messageSettingsChanges>;
 
 const key = shortText(1_000).min(8);
 
-/** `message/provider/store`: sets a provider up, or changes it; keys that are left out stay. */
+/** `message/provider/store`: sets a provider up, or changes it; what is left out stays. */
 export const newMessageProvider = z.strictObject({
   ...companyScoped,
   provider: z.enum(messageProviders),
-  sender: shortText(40).min(1),
+  /** Required of a new one, as the price is. */
+  sender: shortText(40).min(1).optional(),
   account: shortText(80).min(1).optional(),
-  price: naira.refine((amount) => amount <= messageLimits.price, `must be at most ${messageLimits.price}`),
+  price: naira
+    .refine((amount) => amount <= messageLimits.price, `must be at most ${messageLimits.price}`)
+    .optional(),
   /** The access token or API key. */
   key: key.optional(),
   /** What reports are signed with: the app secret of WhatsApp, the secret key of Termii. */

@@ -55,14 +55,20 @@ const startingRow = ({ company: { id: company_id }, user }: CompanyMember, now: 
   };
 };
 
-/** Of whom something is missing that the provider asks for. */
-const requireWhole = ({ provider, sender, account, key, secret }: NewMessageProvider, isNew: boolean) => {
-  if (isNew && !key) throw invalidField('key', 'is required');
-  if (isNew && !secret && provider !== 'africas_talking') throw invalidField('secret', 'is required');
+/** Returns what is stored of a provider, and its new key, with nothing missing that the provider asks for. */
+function wholeOf(sent: NewMessageProvider, stored: ProviderRow | undefined) {
+  const { provider, key, secret } = sent;
+  const { sender, account } = { ...stored, ...given({ sender: sent.sender, account: sent.account }) };
+  const price_kobo = sent.price === undefined ? stored?.price_kobo : toKobo(sent.price);
+  if (!sender) throw invalidField('sender', 'is required');
+  if (price_kobo === undefined) throw invalidField('price', 'is required');
+  if (!stored && !key) throw invalidField('key', 'is required');
+  if (!stored && !secret && provider !== 'africas_talking') throw invalidField('secret', 'is required');
   if (provider === 'africas_talking' && !account) throw invalidField('account', 'is required');
   if (provider === 'whatsapp' && !/^\d{5,20}$/.test(sender))
     throw invalidField('sender', 'must be the id of a phone number: digits alone');
-};
+  return { sender, account: account ?? null, price_kobo };
+}
 
 export const createMessageSettingsService = (links: WebLinks) => {
   const toProvider = (keys: Keys, row: ProviderRow): MessageProviderSettings => ({
@@ -129,24 +135,23 @@ export const createMessageSettingsService = (links: WebLinks) => {
       return settings;
     },
 
-    /** Sets a provider up or changes it; what is left out of the keys stays, and so does the address that it reports to. */
+    /** Sets a provider up or changes it; what is left out stays, and so does the address that it reports to. */
     async storeProvider(
       tx: Tx,
       companyId: string,
-      { provider, sender, account, price, key, secret }: NewMessageProvider,
+      sent: NewMessageProvider,
     ): Promise<MessageProviderSettings> {
       const keys = await readKeys(tx);
+      const { provider, key, secret } = sent;
       const present = await repository.findProviderForUpdate(tx, companyId, provider);
-      requireWhole({ provider, sender, account, price, key, secret }, !present);
+      const whole = wholeOf(sent, present);
       const place = { company_id: companyId, provider };
       const before = present && messageSecrets.open(keys, present);
       const hook = before?.hook ?? newToken();
       const secrets = { key: key ?? before!.key, secret: secret ?? before?.secret ?? null, hook };
       const row: ProviderRow = {
         ...place,
-        sender,
-        account: account ?? null,
-        price_kobo: toKobo(price),
+        ...whole,
         ...messageSecrets.seal(keys, place, secrets),
         hook_hash: hashOfToken(hook),
         changed_at: new Date(),

@@ -77,7 +77,7 @@ export const messagesRoutes = (
   post('/message/provider/store', guarded(access(staff('settings.manage'))), {
     summary: 'Set up a provider of messages, or change it',
     description:
-      'With the company’s own keys, which are stored sealed and never shown again; those that are left out stay. A server without a file of keys stores none (409 `provider.no_keys`). `hook` is the address to enter at the provider for its reports; at WhatsApp its last part is the verify token as well.',
+      'With the company’s own keys, which are stored sealed and never shown again; of one that is set up, what is left out stays. A server without a file of keys stores none (409 `provider.no_keys`). `hook` is the address to enter at the provider for its reports; at WhatsApp its last part is the verify token as well.',
     body: newMessageProvider,
     returns: showing(messageProvider, ['messageProvider']),
     message: 'Provider saved.',

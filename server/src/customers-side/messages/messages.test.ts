@@ -312,6 +312,23 @@ test('the owner sets it up alone; keys are shown nowhere, and of two who change 
   assert.equal((await company.owner.post('message/provider/store', noKey)).status, 422);
 });
 
+test('of a provider that is set up, what is left out stays', async () => {
+  const company = await telling(['termii']);
+  const store = (body: object) =>
+    company.owner.post<MessageProviderSettings>('message/provider/store', { provider: 'termii', ...body });
+  const before = (await store({ price: 4.5 })).body.data;
+  assert.equal(before.price, 4.5);
+  const { body } = await store({ sender: 'Ikeja' });
+  assert.deepEqual({ ...body.data, changed_at: '' }, { ...before, sender: 'Ikeja', changed_at: '' });
+  const keys = { key: 'an-access-token', secret: 'an-app-secret' };
+  const whatsapp = await company.owner.post('message/provider/store', {
+    provider: 'whatsapp',
+    price: 4,
+    ...keys,
+  });
+  assert.deepEqual([whatsapp.status, Object.keys(whatsapp.body.errors ?? {})], [422, ['sender']]);
+});
+
 test('a test goes to the number that is typed, at any hour, ten times an hour, and is in the log', async () => {
   const company = await telling(['termii'], { quiet_from: '00:00', quiet_to: '23:59' });
   const send = (body: object) =>
