@@ -1,4 +1,4 @@
-import { proofLimits } from '@waybill/contract';
+import { type AttemptOutcome, proofLimits } from '@waybill/contract';
 import { Icon } from '@waybill/ui';
 import { ReasonButton } from '@waybill/ui/act';
 import { CountField, FieldList, FormPart, MoneyField, SelectField } from '@waybill/ui/fields';
@@ -12,6 +12,8 @@ const outcomes = [
   { value: 'return', label: 'Back to the outlet' },
   { value: 'closed', label: 'End the rider’s order' },
 ];
+export const outcomeText = (outcome: AttemptOutcome) =>
+  outcomes.find(({ value }) => value === outcome)?.label ?? outcome;
 
 const moreThanNothing = (value: unknown) =>
   Number(value) === 0 ? 'The fee must be more than 0; leave it empty for none' : undefined;

@@ -7,7 +7,7 @@ import type {
   ProofSettings,
   SecondFactorRule,
 } from '@waybill/contract';
-import { areSame, rebasedValues } from '@waybill/ui/fields';
+import { areSame, changedFields } from '@waybill/ui/fields';
 
 /** A row of the list of message texts. */
 export interface MessageValues {
@@ -77,43 +77,14 @@ export const picked = (
   fields: readonly (keyof CompanyValues)[],
 ): Partial<CompanyValues> => Object.fromEntries(fields.map((name) => [name, values[name]]));
 
-/** Every field, as the form names it. */
-const labels: Record<keyof CompanyValues, string> = {
-  company_name: 'Company name',
-  company_phone: 'Company phone',
-  company_address: 'Address',
-  cash_limit: 'Cash limit per rider',
-  minutes_to_accept: 'Minutes to accept',
-  office_phone: 'Office phone',
-  proof: 'Proof of delivery',
-  proof_days: 'Days to keep proof',
-  attempt_reasons: 'Could not be delivered',
-  attempt_fee: 'Fee per attempt',
-  attempt_fee_from: 'From attempt',
-  cash_step: 'Round cash to',
-  second_factor: 'Second factor',
-  brand_colour: 'Colour',
-  call_from: 'Call receivers from',
-  paper_notice_days: 'Tell of papers that expire',
-  promise: 'Promise',
-  offer_seconds: 'Offer new orders to riders',
-  closes_at: 'The day ends at',
-  closed_days: 'Closed on',
-  message_texts: 'Message texts',
-};
 /** To what cash is rounded. */
 export const cashStepText = (step: number): string => (step === 0 ? 'Exact amount' : `Nearest ₦${step}`);
 
-const names = Object.keys(labels) as (keyof CompanyValues)[];
-
 const isEmpty = (value: unknown) => areSame(value, undefined);
 
-const changedNames = (one: Partial<CompanyValues>, other: Partial<CompanyValues>) =>
-  names.filter((name) => !areSame(one[name], other[name]));
-
-/** The fields in which two states of the settings differ, as people read them. */
-export const changedLabels = (one: CompanySettings, other: CompanySettings): string[] =>
-  changedNames(valuesOf(one), valuesOf(other)).map((name) => labels[name]);
+/** The fields in which two states of the settings differ. */
+export const changedNames = (one: CompanyValues, other: CompanyValues) =>
+  Object.keys(changedFields(other, one)) as (keyof CompanyValues)[];
 
 /** Each reason with its code: that of the same words before, and of a new one out of its words. */
 const withCodes = (rows: readonly AttemptReasonValues[], base: CompanySettings) => {
@@ -135,7 +106,7 @@ const withCodes = (rows: readonly AttemptReasonValues[], base: CompanySettings) 
 };
 
 /** With what the form has no fields for, as it is stored. */
-const completed = (typed: Partial<CompanyValues>, stored: CompanyValues): CompanyValues => ({
+export const completed = (typed: Partial<CompanyValues>, stored: CompanyValues): CompanyValues => ({
   ...stored,
   ...typed,
   proof: {
@@ -173,16 +144,6 @@ export const toChanges = (
     ...Object.fromEntries(changed.filter((name) => !isEmpty(values[name])).map((name) => [name, sent[name]])),
     ...(clear.length > 0 && { clear }),
   };
-};
-
-/** Puts the typed values on top of newer settings: fields that were not touched become theirs. */
-export const rebased = (
-  typed: Partial<CompanyValues>,
-  base: CompanySettings,
-  now: CompanySettings,
-): Partial<CompanyValues> => {
-  const start = valuesOf(base);
-  return rebasedValues(completed(typed, start), start, valuesOf(now));
 };
 
 /** Of whom a second factor is required. */

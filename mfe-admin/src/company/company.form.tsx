@@ -86,7 +86,14 @@ export function CompanyForm({ settings, page }: CompanyFormProps) {
             Changed by {base.updated_by}, <DateTime at={base.updated_at} />
           </p>
         )}
-        <CompanyConflict base={base} now={settings} onRebase={setBase} />
+        <CompanyConflict
+          base={base}
+          now={settings}
+          onRebase={(now, values) => {
+            setBase(now);
+            setIsChanged(toChanges(values, now) !== undefined);
+          }}
+        />
       </Form>
       {question}
     </div>

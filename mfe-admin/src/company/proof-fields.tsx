@@ -1,4 +1,12 @@
-import { type ProofDemand, type ProofPart, proofKinds, proofLimits, proofParts } from '@waybill/contract';
+import {
+  type ProofDemand,
+  type ProofDemandLevel,
+  type ProofKind,
+  type ProofPart,
+  proofKinds,
+  proofLimits,
+  proofParts,
+} from '@waybill/contract';
 import { countText } from '@waybill/ui';
 import { CountField, FormPart, SelectField } from '@waybill/ui/fields';
 import styles from './company.module.css';
@@ -20,6 +28,11 @@ const demands = [
   { value: 'optional', label: 'Optional' },
   { value: 'required', label: 'Required' },
 ];
+
+/** What a demand is called, as its heads in the table say. */
+export const proofCellLabel = (kind: ProofKind, part: ProofPart) =>
+  `${parts[part].name}, ${kinds[kind].name.toLowerCase()}`;
+export const demandText = (demand: ProofDemandLevel) => demands.find(({ value }) => value === demand)!.label;
 
 const { min, max } = proofLimits.days;
 const withinDays = (value: unknown) =>
@@ -56,7 +69,7 @@ export const ProofFields = () => (
               <td key={kind}>
                 <SelectField<ProofDemand>
                   name={['proof', kind, part]}
-                  label={`${parts[part].name}, ${kinds[kind].name.toLowerCase()}`}
+                  label={proofCellLabel(kind, part)}
                   required="Choose one"
                   className={styles.proofField}
                   options={demands}

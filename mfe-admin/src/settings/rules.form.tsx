@@ -1,5 +1,5 @@
 import { Button } from '@waybill/ui';
-import { rebasedValues, storedDraft, useReadFields, useSetFields } from '@waybill/ui/fields';
+import { rebasedValues, storedDraft } from '@waybill/ui/fields';
 import { Form } from '@waybill/ui/form';
 import { type ReactNode, useState } from 'react';
 import { ConflictNote } from '../company/conflict-note.tsx';
@@ -99,17 +99,14 @@ function RulesConflict<Values extends object, Rules extends ReadRules>({
   valuesOf,
   onRebase,
 }: RulesConflictProps<Values, Rules>) {
-  const readFields = useReadFields<Values>();
-  const setFields = useSetFields<Values>();
   if (now.version === base.version) return null;
   return (
-    <ConflictNote
+    <ConflictNote<Values>
       by={now.version > 0 ? now.rules?.updated_by : undefined}
       what="these rules"
-      onRebase={() => {
-        setFields(rebasedValues(readFields(), valuesOf(base.rules), valuesOf(now.rules)));
-        onRebase(now);
-      }}
+      before={valuesOf(base.rules)}
+      after={valuesOf(now.rules)}
+      onRebase={() => onRebase(now)}
     />
   );
 }
