@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type FakeApi, startFakeApi } from '@waybill/api/testing';
+import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
 import { type Breach, type Erasure, type FoundPerson, listDataKinds } from '@waybill/contract';
 import { aCompany, someCompanySettings } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
@@ -162,6 +162,43 @@ test('every kind of data is shown with its time, and the owner sets days within 
   await user.click(screen.getByRole('button', { name: 'Save days' }));
   await says('Days saved');
   expect(fake.calls('company/settings/update')[0]?.body).toEqual({ version: 1, keep_days: { orders: 100 } });
+});
+
+test('typed days stay while others save; days that they have changed as well are shown', async () => {
+  const { user } = await visit();
+  const field = await screen.findByLabelText(/^Receivers in orders/);
+  await user.clear(field);
+  await user.type(field, '100');
+  const keep_days = { ...someCompanySettings().keep_days!, orders: 200, notes: 300 };
+  const others = someCompanySettings({ version: 2, proof_days: 91 });
+  const theirs = someCompanySettings({ version: 3, updated_by: 'Bola Ade', keep_days });
+  const saves = [others, theirs];
+  fake.on('company/settings/update', ({ body }) => {
+    const newer = saves.shift();
+    if (!newer) return { ...theirs, version: 4, keep_days: { ...keep_days, ...body.keep_days } };
+    fake.on('company/settings/show', newer);
+    return failWith({ status: 409, message: 'Changed.', data: newer });
+  });
+  const save = async () => user.click(await screen.findByRole('button', { name: 'Save days' }));
+  await save();
+  expect(await screen.findByText('91 days')).toBeVisible();
+  expect(field).toHaveValue('100');
+  await save();
+  expect(
+    await screen.findByText(/^Bola Ade has since changed Receivers in orders, Comments and/),
+  ).toBeVisible();
+  expect(screen.getByText(/^Receivers in orders:/, { selector: 'p' })).toHaveTextContent(
+    '200 days is their change, yours is 100',
+  );
+  expect(field).toHaveValue('100');
+  await user.click(screen.getByRole('button', { name: 'Use their changes, keep mine' }));
+  expect(screen.getByLabelText(/^Comments and notes/)).toHaveValue('300');
+  await save();
+  await says('Days saved');
+  expect(fake.calls('company/settings/update').at(-1)!.body).toEqual({
+    version: 3,
+    keep_days: { orders: 100 },
+  });
 });
 
 test('the record of processing is a file of a spreadsheet with every kind of data, and speaks of persons, to nobody', () => {

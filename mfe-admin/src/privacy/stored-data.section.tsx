@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { companySettingsApi, useWrite } from '@waybill/api';
 import {
   type CompanySettings,
@@ -12,9 +12,11 @@ import {
 import { to } from '@waybill/federation';
 import { showSuccess } from '@waybill/session';
 import { Button, countText, DetailSkeleton, ErrorPanel, Icon, saveFile } from '@waybill/ui';
-import { CountField, FormPart } from '@waybill/ui/fields';
+import { CountField, changedFields, type FieldConflict, FormPart, haveBothChanged } from '@waybill/ui/fields';
 import { type FieldRule, Form } from '@waybill/ui/form';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ConflictNote } from '../company/conflict-note.tsx';
 import styles from './privacy.module.css';
 import { recordOfProcessing } from './record-of-processing.ts';
 
@@ -54,7 +56,7 @@ export function StoredDataSection() {
       {isPending && <DetailSkeleton label="Loading stored data" />}
       {data && (
         <>
-          <DaysForm key={data.version} settings={data} />
+          <DaysForm settings={data} />
           <Kinds settings={data} />
         </>
       )}
@@ -62,19 +64,47 @@ export function StoredDataSection() {
   );
 }
 
+const daysOf = ({ keep_days = defaultKeepDays }: CompanySettings): KeepDays => keep_days;
+
+const conflictsOf = (
+  onScreen: Partial<KeepDays>,
+  before: KeepDays,
+  after: KeepDays,
+): FieldConflict<KeepDays>[] => {
+  const typed = { ...before, ...onScreen };
+  return keepDaysKinds
+    .filter((kind) => haveBothChanged([kind], typed, before, after))
+    .map((kind) => ({
+      label: labels[kind],
+      mine: `${countText(typed[kind])} days`,
+      theirs: `${countText(after[kind])} days`,
+      values: { [kind]: after[kind] },
+    }));
+};
+
+/** Days that another owner changes meanwhile are shown, and nothing typed is lost. */
 function DaysForm({ settings }: { settings: CompanySettings }) {
-  const { version, keep_days: days = defaultKeepDays } = settings;
+  const client = useQueryClient();
+  const [base, setBase] = useState(settings);
+  const [before, after] = [daysOf(base), daysOf(settings)];
+  const theirs = Object.keys(changedFields(before, after)) as KeepDaysKind[];
+  // Other settings have the same version, and do not matter here.
+  const { version } = theirs.length === 0 ? settings : base;
   const { run } = useWrite(companySettingsApi.update, {
     success: 'Days saved',
     invalidates: [companySettingsApi.all],
+    onSuccess: (saved) => {
+      client.setQueryData(companySettingsApi.show().queryKey, saved);
+      setBase(saved);
+    },
   });
   const save = async (values: KeepDays) => {
-    const changed = keepDaysKinds.filter((kind) => values[kind] !== days[kind]);
-    if (changed.length === 0) return showSuccess('Nothing was changed');
-    await run({ version, keep_days: Object.fromEntries(changed.map((kind) => [kind, values[kind]])) });
+    const keep_days = changedFields(before, values);
+    if (Object.keys(keep_days).length === 0) return showSuccess('Nothing was changed');
+    await run({ version, keep_days });
   };
   return (
-    <Form<KeepDays> defaults={days} submitLabel="Save days" onSubmit={save}>
+    <Form<KeepDays> defaults={before} submitLabel="Save days" onSubmit={save}>
       <FormPart title="Days until erased">
         <p className={styles.hint}>
           Orders under way, and those whose money is not counted, are not erased. How long photos and
@@ -93,6 +123,16 @@ function DaysForm({ settings }: { settings: CompanySettings }) {
           ))}
         </div>
       </FormPart>
+      {theirs.length > 0 && settings.version > base.version && (
+        <ConflictNote<KeepDays>
+          by={settings.updated_by}
+          what={theirs.map((kind) => labels[kind]).join(', ')}
+          before={before}
+          after={after}
+          conflictsOf={(typed) => conflictsOf(typed, before, after)}
+          onRebase={() => setBase(settings)}
+        />
+      )}
     </Form>
   );
 }
