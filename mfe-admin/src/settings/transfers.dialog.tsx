@@ -53,9 +53,38 @@ function Keys({ settings }: { settings: TransferSettings }) {
   );
 }
 
+/** Whether the provider gives the numbers of new orders, and whose place it takes. */
+function State({ settings }: { settings: TransferSettings }) {
+  const { provider = 'paystack', state } = useFieldValues<Values>();
+  const live = settings.providers.find((one) => one.is_on && one.provider !== provider);
+  return (
+    <ChoiceField<Values>
+      name="state"
+      label={`Account numbers for new orders from ${transferProviderTexts[provider]}`}
+      hint={
+        live &&
+        state === 'on' &&
+        `${transferProviderTexts[live.provider]} is on now. It is turned off when you save.`
+      }
+      options={[
+        { value: 'on', label: 'On' },
+        { value: 'off', label: 'Off' },
+      ]}
+    />
+  );
+}
+
+/** As it is; a provider without keys starts on where no other is. */
+const stateOf = ({ providers }: TransferSettings, provider: TransferProvider): Values['state'] => {
+  const stored = providers.find((one) => one.provider === provider);
+  const isOn = stored ? stored.is_on : !providers.some(({ is_on }) => is_on);
+  return isOn ? 'on' : 'off';
+};
+
 /** Stores the company's keys at a provider, or turns it on or off: one is on at a time. */
 export function TransfersDialog({ settings, onClose }: TransfersDialogProps) {
-  const first = settings.providers.find(({ is_on }) => is_on) ?? settings.providers[0];
+  const { providers } = settings;
+  const first = (providers.find(({ is_on }) => is_on) ?? providers[0])?.provider ?? 'paystack';
   const { run } = useWrite(transfersApi.set, {
     success: 'Settings of transfers saved',
     invalidates: [transfersApi.all],
@@ -63,10 +92,8 @@ export function TransfersDialog({ settings, onClose }: TransfersDialogProps) {
   return (
     <Dialog title="Transfers" onClose={onClose}>
       <Form<Values>
-        defaults={{
-          provider: first?.provider ?? 'paystack',
-          state: first?.is_on === false ? 'off' : 'on',
-        }}
+        defaults={{ provider: first, state: stateOf(settings, first) }}
+        derive={({ provider }) => provider && { state: stateOf(settings, provider) }}
         submitLabel="Save"
         secondary={<Button onClick={onClose}>Cancel</Button>}
         onSubmit={async ({ provider, secret_key, api_key, contract_code, state }) => {
@@ -84,14 +111,7 @@ export function TransfersDialog({ settings, onClose }: TransfersDialogProps) {
           hint="The one that is on gives the numbers of new orders; what comes to earlier ones is taken from all."
         />
         <Keys settings={settings} />
-        <ChoiceField<Values>
-          name="state"
-          label="Account numbers for new orders"
-          options={[
-            { value: 'on', label: 'On' },
-            { value: 'off', label: 'Off' },
-          ]}
-        />
+        <State settings={settings} />
       </Form>
     </Dialog>
   );
