@@ -79,7 +79,7 @@ test('the hint at one quiet time goes once the other is chosen', async () => {
   await waitFor(() => expect(screen.queryByText('Choose both times, or empty both')).toBeNull());
 });
 
-test('what somebody else has saved meanwhile is shown, and Save works again after it', async () => {
+test('what somebody else has saved meanwhile is shown; theirs taken, nothing is left unsaved and Save works again', async () => {
   const theirs = settings({ version: 4, updated_by: 'Bola Ige', day_cap: 900 });
   fake.on('message/settings/update', ({ body }) => {
     if (body.version === 4) return settings({ version: 5 });
@@ -91,6 +91,10 @@ test('what somebody else has saved meanwhile is shown, and Save works again afte
   await save();
   expect(await screen.findByText('Bola Ige has since changed these settings.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show theirs instead of mine' }));
+  const leave = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leave);
+  expect(leave.defaultPrevented).toBe(false);
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('message-settings'))).toEqual([]);
   empty(/^Go on if WhatsApp/);
   await save();
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ version: 4, clear: ['fallback_minutes'] }));

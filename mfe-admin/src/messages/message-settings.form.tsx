@@ -119,6 +119,11 @@ export function MessageSettingsForm({ settings }: { settings: MessageSettings })
     if (changes) await run({ version: base.version, ...changes });
     else showSuccess('Nothing was changed');
   };
+  const showTheirs = () => {
+    forgetDraft(draft);
+    setBase(settings);
+    setIsChanged(false);
+  };
   const isOutdated = settings.version > base.version;
   return (
     <div className={company.form}>
@@ -139,7 +144,7 @@ export function MessageSettingsForm({ settings }: { settings: MessageSettings })
         )}
         {isOutdated && (
           <ChangedNote says={`${settings.updated_by ?? 'Somebody else'} has since changed these settings.`}>
-            <Button onClick={() => setBase(settings)}>Show theirs instead of mine</Button>
+            <Button onClick={showTheirs}>Show theirs instead of mine</Button>
           </ChangedNote>
         )}
       </Form>
