@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { type FakeApi, loseConnection, startFakeApi } from '@waybill/api/testing';
+import { type FakeApi, failWith, loseConnection, startFakeApi } from '@waybill/api/testing';
 import type { ImportBatch, ImportKind, ImportRecord } from '@waybill/contract';
 import { aCompany, anOutlet } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
@@ -291,6 +291,15 @@ test('an import is undone step by step, and what stays is named', async () => {
   expect(dialog.getByText('299 customers removed.')).toBeInTheDocument();
   expect(dialog.getByRole('listitem')).toHaveTextContent('Ngozi Okafor (line 7)Has orders');
   expect(fake.calls('import/undo')).toHaveLength(2);
+});
+
+test('recent imports that could not be loaded can be tried again, so that they can be undone', async () => {
+  fake.on('import/index', () => failWith({ status: 500, message: 'Broken.' }));
+  const { user } = await visitRemote(remote, '/import');
+  expect(await screen.findByText('Recent imports could not be loaded')).toBeInTheDocument();
+  fake.on('import/index', [recordOf('customers', { created: 1 })]);
+  await user.click(await button('Retry'));
+  expect(await button('Undo')).toBeInTheDocument();
 });
 
 test('an older import can no longer be undone', async () => {

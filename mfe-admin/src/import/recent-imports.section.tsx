@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { importsApi } from '@waybill/api';
-import { DateTime } from '@waybill/ui';
+import { DateTime, ErrorPanel } from '@waybill/ui';
 import styles from './import.module.css';
 import { counted, countedRows } from './import-texts.ts';
 import { UndoImport } from './undo-import.tsx';
 
 /** The imports of the last day; nothing where there are none, or on a server without them. */
 export function RecentImportsSection() {
-  const { data: imports = [] } = useQuery({ ...importsApi.recent(), retry: false });
+  const query = useQuery({ ...importsApi.recent(), retry: false });
+  const { data: imports = [], error } = query;
+  if (error && imports.length === 0)
+    return <ErrorPanel title="Recent imports could not be loaded" query={query} />;
   if (imports.length === 0) return null;
   return (
     <section className={styles.card} aria-labelledby="import-recent">

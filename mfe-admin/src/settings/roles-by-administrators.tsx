@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { activityApi } from '@waybill/api';
 import { to } from '@waybill/federation';
-import { DateTime, Icon } from '@waybill/ui';
+import { DateTime, ErrorPanel, Icon } from '@waybill/ui';
 import { Link } from 'react-router-dom';
 import { detailsText, whatText } from '../activity/activity-texts.ts';
 import styles from './settings.module.css';
@@ -10,7 +10,10 @@ const newest = { page: 1, perPage: 3 } as const;
 
 /** Changes of the company's roles by administrators of the platform, newest first; nothing without any. */
 export function RolesByAdministrators() {
-  const { data } = useQuery(activityApi.list({ kind: 'roles', administrators: 1 }, newest));
+  const query = useQuery(activityApi.list({ kind: 'roles', administrators: 1 }, newest));
+  const { data, error } = query;
+  if (error && !data)
+    return <ErrorPanel title="Changes of roles by administrators could not be loaded" query={query} />;
   if (!data || data.total === 0) return null;
   return (
     <section className={styles.byAdministrators} aria-label="Changed by platform administrators">

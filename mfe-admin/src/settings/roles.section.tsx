@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { employeesApi, rolesApi } from '@waybill/api';
 import { assignableRoles, type Employee, type RoleRecord, roleLabels } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
-import { Button } from '@waybill/ui';
+import { Button, ErrorPanel } from '@waybill/ui';
 import { type Column, ListPage, useUnpaginatedList } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,16 +13,18 @@ const AssignRole = lazyDialog<AssignRoleDialogProps>('Assign Role', () => import
 
 const isAssignable = ({ name }: RoleRecord) => (assignableRoles as readonly string[]).includes(name);
 
-const columnsWith = (employees: readonly Employee[]): readonly Column<RoleRecord>[] => [
+/** Without the employees their column is unknown. */
+const columnsWith = (employees: readonly Employee[] | undefined): readonly Column<RoleRecord>[] => [
   { id: 'name', title: 'Role', value: ({ name }) => roleLabels([name]), card: 'title' },
   {
     id: 'people',
     title: 'Employees',
     value: (role) =>
       employees
+        ?.filter(({ termination_date }) => termination_date === null)
         .filter(({ team }) => team.roles.some(({ name }) => name === role.name))
         .map(({ employee_name }) => employee_name)
-        .join(', '),
+        .join(', ') ?? '–',
     card: 'named',
   },
 ];
@@ -39,9 +41,7 @@ export function RolesSection() {
         title="Assign roles to employees"
         list={list}
         query={query}
-        columns={columnsWith(
-          employees.data?.filter(({ termination_date }) => termination_date === null) ?? [],
-        )}
+        columns={columnsWith(employees.data)}
         rowKey={({ id }) => id}
         note="An employee may do what any of their roles allows."
         emptyText="No item found"
@@ -58,6 +58,9 @@ export function RolesSection() {
           )
         }
       />
+      {employees.error && !employees.data && (
+        <ErrorPanel title="Employees could not be loaded" query={employees} />
+      )}
       <RolesByAdministrators />
       {assigning && <AssignRole role={assigning} onClose={() => setAssigning(null)} />}
     </>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type FakeApi, startFakeApi } from '@waybill/api/testing';
+import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
 import { type ActivityEntry, defaultAbilities } from '@waybill/contract';
 import { aCompany, anActivity, anEmployee, aPage, someCompanySettings } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
@@ -91,6 +91,26 @@ test('the company’s own form of settings is not offered in a clone', async () 
   await visitRemote(remote, '/settings/company');
   expect(await screen.findByText('The company sets these itself')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+});
+
+test('who has a role, and what administrators changed, is not said to be nobody and nothing where it is unknown', async () => {
+  signIn(aSessionUser({ roles: ['company'] }));
+  chooseTeam('team-1');
+  fake.on('employee/filter/index', () => failWith({ status: 500, message: 'Broken.' }));
+  fake.on('activity/index', () => failWith({ status: 500, message: 'Broken.' }));
+  const { user } = await visitRemote(remote, '/settings');
+  const errorOf = async (title: string) => within((await screen.findByText(title)).closest('[role=alert]')!);
+  const employees = await errorOf('Employees could not be loaded');
+  const changes = await errorOf('Changes of roles by administrators could not be loaded');
+  const roles = within(screen.getByRole('region', { name: 'Assign roles to employees' }));
+  expect(roles.getByRole('cell', { name: '–' })).toBeInTheDocument();
+  const accountant = anEmployee({ employee_name: 'Efe Ade', team: { roles: [{ name: 'accountant' }] } });
+  fake.on('employee/filter/index', [accountant]);
+  fake.on('activity/index', aPage([byAdministrator]));
+  await user.click(employees.getByRole('button', { name: 'Retry' }));
+  await user.click(changes.getByRole('button', { name: 'Retry' }));
+  expect(await roles.findByRole('cell', { name: 'Efe Ade' })).toBeInTheDocument();
+  await screen.findByRole('region', { name: 'Changed by platform administrators' });
 });
 
 test.each(['/settings', '/settings/ability/1'])(
