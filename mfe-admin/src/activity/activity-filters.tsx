@@ -37,7 +37,7 @@ export const toActivityFilter = ({ person, kind, ...days }: Filters): ActivityFi
 /** The people who work for the company, once each: one may be staff and rider. */
 function usePeople() {
   const employees = useQuery(employeesApi.everyone()).data ?? [];
-  const riders = useQuery(ridersApi.choices()).data?.data ?? [];
+  const riders = useQuery(ridersApi.everyone()).data ?? [];
   const names = new Map([
     ...riders.map(({ user_id, courier_name }) => [user_id, courier_name] as const),
     ...employees.map(({ user_id, employee_name }) => [user_id, employee_name] as const),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
-import type { ActivityEntry } from '@waybill/contract';
-import { anActivity, anEmployee, aPage } from '@waybill/contract/testing';
+import type { ActivityEntry, Rider, RiderCounts } from '@waybill/contract';
+import { aCountedPage, anActivity, anEmployee, aPage, aRider } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { chooseTeam, signIn, signOut } from '@waybill/session';
 import { aSessionUser, removeCapability } from '@waybill/session/testing';
@@ -32,6 +32,7 @@ beforeEach(() => {
   signIn(aSessionUser({ roles: ['company'] }));
   chooseTeam('team-1');
   fake.on('activity/index', aPage([impersonated, anActivity({ details: { amount: 6_500 } })]));
+  fake.on('courier/filter/index', []);
   fake.on('employee/filter/index', [anEmployee({ employee_name: 'Chidi Eze', user_id: 'user-9' })]);
 });
 
@@ -91,6 +92,18 @@ test('it is filtered by days, kind and person, which the address holds', async (
   await chooseFilter(user, 'Person', 'Platform administrators');
   await waitFor(() => expect(queries().at(-1)).toMatchObject({ administrators: '1' }));
   expect(queries().at(-1)).not.toHaveProperty('user_id');
+});
+
+test('a rider can be chosen however long they have been with the company', async () => {
+  const oldest = aRider({ courier_name: 'Zainab Bello', user_id: 'user-7' });
+  fake.on('courier/filter/index', ({ query }) =>
+    query.get('pagination') === '0'
+      ? [oldest]
+      : aCountedPage<Rider, RiderCounts>([], { active: 140, inactive: 0 }, { total: 140 }),
+  );
+  const { user } = await visitRemote(remote, '/activity/1');
+  await chooseFilter(user, 'Person', 'Zainab Bello');
+  await waitFor(() => expect(queries().at(-1)).toMatchObject({ user_id: 'user-7' }));
 });
 
 test('every action reads as a sentence, and is exported with who acted as whom', () => {

@@ -93,6 +93,18 @@ export const ridersApi = {
       queryKey: [...all, 'offer-shares'],
       queryFn: ({ signal }) => api.get<OfferShare[]>('courier/offers/index', {}, { signal }),
     }),
+  /** All who ride or rode for the company, in one response. */
+  everyone: () =>
+    queryOptions({
+      queryKey: [...all, 'everyone'],
+      queryFn: ({ signal }) =>
+        api.post<Rider[]>(
+          'courier/filter/index',
+          { company_id: companyId() },
+          { query: { pagination: 0 }, signal },
+        ),
+      staleTime: 60_000,
+    }),
   /** The newest hundred riders, as the choices of a filter, or the first 20 matches of a search. */
   choices: (search?: string) =>
     queryOptions({

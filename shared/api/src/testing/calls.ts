@@ -301,7 +301,7 @@ export interface FakeCalls {
   'cash/statement/sender/index': Page<StatementSender>;
   'courier/offers/index': OfferShare[];
   'courier/ranked/index': RankedRiders;
-  'courier/filter/index': CountedPage<Rider, RiderCounts>;
+  'courier/filter/index': CountedPage<Rider, RiderCounts> | Rider[];
   'courier/show': Rider;
   'courier/approve/company': Rider;
   'courier/terminate': Rider;
