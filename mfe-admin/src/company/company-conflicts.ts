@@ -15,16 +15,14 @@ import {
   completed,
   secondFactorTexts,
 } from './company-values.ts';
+import { fieldConflicts, type Said } from './field-conflicts.ts';
 import { demandText, proofCellLabel } from './proof-fields.tsx';
-
-type Name = keyof CompanyValues;
-type Said<Value> = [label: string, textOf: (value: NonNullable<Value>) => string];
 
 const daysText = (days: number) => `${countText(days)} days`;
 const closedDayText = (day: ClosedDay) => (/^\d/.test(day) ? dayText(day) : capitalised(day));
 
 /** Every field, as the form names it and as its value is read. */
-const said: { [One in Exclude<Name, 'proof'>]-?: Said<CompanyValues[One]> } = {
+const said: Said<Omit<CompanyValues, 'proof'>> = {
   company_name: ['Company name', String],
   company_phone: ['Company phone', phoneText],
   company_address: ['Address', String],
@@ -54,11 +52,6 @@ const said: { [One in Exclude<Name, 'proof'>]-?: Said<CompanyValues[One]> } = {
 export const changedLabels = (one: CompanyValues, other: CompanyValues): string[] =>
   changedNames(one, other).map((name) => (name === 'proof' ? 'Proof of delivery' : said[name][0]));
 
-const shown = (name: Exclude<Name, 'proof'>, values: CompanyValues): string => {
-  const [, textOf] = said[name] as Said<unknown>;
-  return textOf(values[name] ?? '') || 'none';
-};
-
 /** The fields, and of the proof the single demands, that both this user and another have changed since the form began. */
 export function conflictsOf(
   onScreen: Partial<CompanyValues>,
@@ -66,15 +59,6 @@ export function conflictsOf(
   after: CompanyValues,
 ): FieldConflict<CompanyValues>[] {
   const typed = completed(onScreen, before);
-  const fields = changedNames(after, before)
-    .filter((name) => name !== 'proof')
-    .filter((name) => haveBothChanged([name], typed, before, after))
-    .map((name) => ({
-      label: said[name][0],
-      mine: shown(name, typed),
-      theirs: shown(name, after),
-      values: { [name]: after[name] },
-    }));
   const demands = proofKinds.flatMap((kind) => {
     const [mine, theirs] = [typed.proof[kind], after.proof[kind]];
     return proofParts
@@ -86,7 +70,7 @@ export function conflictsOf(
         values: { proof: { ...typed.proof, [kind]: { ...mine, [part]: theirs[part] } } },
       }));
   });
-  return [...fields, ...demands];
+  return [...fieldConflicts<CompanyValues>(said, typed, before, after), ...demands];
 }
 
 /** Puts the typed values on top of newer settings: fields that were not touched become theirs, as do the single demands of the proof. */

@@ -12,11 +12,12 @@ import {
 import { to } from '@waybill/federation';
 import { showSuccess } from '@waybill/session';
 import { Button, countText, DetailSkeleton, ErrorPanel, Icon, saveFile } from '@waybill/ui';
-import { CountField, changedFields, type FieldConflict, FormPart, haveBothChanged } from '@waybill/ui/fields';
+import { CountField, changedFields, FormPart } from '@waybill/ui/fields';
 import { type FieldRule, Form } from '@waybill/ui/form';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ConflictNote } from '../company/conflict-note.tsx';
+import { fieldConflicts, type Said } from '../company/field-conflicts.ts';
 import styles from './privacy.module.css';
 import { recordOfProcessing } from './record-of-processing.ts';
 
@@ -66,21 +67,10 @@ export function StoredDataSection() {
 
 const daysOf = ({ keep_days = defaultKeepDays }: CompanySettings): KeepDays => keep_days;
 
-const conflictsOf = (
-  onScreen: Partial<KeepDays>,
-  before: KeepDays,
-  after: KeepDays,
-): FieldConflict<KeepDays>[] => {
-  const typed = { ...before, ...onScreen };
-  return keepDaysKinds
-    .filter((kind) => haveBothChanged([kind], typed, before, after))
-    .map((kind) => ({
-      label: labels[kind],
-      mine: `${countText(typed[kind])} days`,
-      theirs: `${countText(after[kind])} days`,
-      values: { [kind]: after[kind] },
-    }));
-};
+const daysText = (days: number) => `${countText(days)} days`;
+const said = Object.fromEntries(
+  keepDaysKinds.map((kind) => [kind, [labels[kind], daysText]]),
+) as unknown as Said<KeepDays>;
 
 /** Days that another owner changes meanwhile are shown, and nothing typed is lost. */
 function DaysForm({ settings }: { settings: CompanySettings }) {
@@ -129,7 +119,7 @@ function DaysForm({ settings }: { settings: CompanySettings }) {
           what={theirs.map((kind) => labels[kind]).join(', ')}
           before={before}
           after={after}
-          conflictsOf={(typed) => conflictsOf(typed, before, after)}
+          conflictsOf={(typed) => fieldConflicts(said, typed, before, after)}
           onRebase={() => setBase(settings)}
         />
       )}

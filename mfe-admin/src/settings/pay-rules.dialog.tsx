@@ -1,10 +1,11 @@
 import { payApi, useWrite } from '@waybill/api';
 import { type PayRules, payLimits } from '@waybill/contract';
-import { Dialog } from '@waybill/ui';
+import { countText, Dialog, moneyText } from '@waybill/ui';
 import { ChoiceField, CountField, MoneyField, SelectField, useRiderOptions } from '@waybill/ui/fields';
 import { TextAreaField } from '@waybill/ui/form';
+import type { Said } from '../company/field-conflicts.ts';
 import { readSums, writeSums } from './pay-lines.ts';
-import { onOff, RulesForm } from './rules.form.tsx';
+import { onOff, onOffText, RulesForm } from './rules.form.tsx';
 
 export interface PayRulesDialogProps {
   rules: PayRules;
@@ -24,6 +25,17 @@ interface Values {
   day_bonus?: number | undefined;
   expenses: 'on' | 'off';
 }
+
+const said: Said<Omit<Values, 'courier_id'>> = {
+  state: ['Pay by rule', onOffText],
+  delivery: ['A delivery', moneyText],
+  areas: ['By area', String],
+  distances: ['By distance', String],
+  attempt: ['A delivery that failed', moneyText],
+  day_target: ['Deliveries for a day’s bonus', countText],
+  day_bonus: ['Bonus', moneyText],
+  expenses: ['Riders may claim expenses', onOffText],
+};
 
 const areLines = (value: unknown) =>
   readSums(String(value ?? '')) ? undefined : 'Write each line as a name, a colon and an amount';
@@ -87,6 +99,7 @@ export function PayRulesDialog({ rules, ofRider, onClose }: PayRulesDialogProps)
         company={rules.company}
         single={ofRider ? { field: 'courier_id', own: ridersOf(rules) } : undefined}
         valuesOf={valuesOf}
+        said={said}
         save={(values, version) =>
           run({
             version,

@@ -3,6 +3,7 @@ import { rebasedValues, storedDraft } from '@waybill/ui/fields';
 import { Form } from '@waybill/ui/form';
 import { type ReactNode, useState } from 'react';
 import { ConflictNote } from '../company/conflict-note.tsx';
+import { fieldConflicts, type Said } from '../company/field-conflicts.ts';
 
 interface ReadRules {
   version: number;
@@ -26,6 +27,8 @@ interface RulesFormProps<Values extends object, Rules extends ReadRules> {
   /** Rules for a single one: the field that names them, and who has some. */
   single?: { field: keyof Values & string; own: readonly (Rules & { id: string })[] } | undefined;
   valuesOf: (rules: Rules | null) => Partial<Values>;
+  /** What is set, in words. */
+  said: Partial<Said<Values>>;
   /** Sends them in place of those of this version. */
   save: (values: Values, version: number) => Promise<unknown>;
   onClose: () => void;
@@ -36,6 +39,7 @@ export const onOff = [
   { value: 'on' as const, label: 'On' },
   { value: 'off' as const, label: 'Off' },
 ];
+export const onOffText = (state: 'on' | 'off') => (state === 'on' ? 'On' : 'Off');
 
 /**
  * Rules of the company, or of a single one: theirs are shown as soon as they are chosen. Changes of another owner since then are shown,
@@ -46,6 +50,7 @@ export function RulesForm<Values extends object, Rules extends ReadRules>({
   company,
   single,
   valuesOf,
+  said,
   save,
   onClose,
   children,
@@ -81,13 +86,13 @@ export function RulesForm<Values extends object, Rules extends ReadRules>({
       }}
     >
       {children}
-      <RulesConflict base={base} now={startOf(base.id)} valuesOf={valuesOf} onRebase={setBase} />
+      <RulesConflict base={base} now={startOf(base.id)} valuesOf={valuesOf} said={said} onRebase={setBase} />
     </Form>
   );
 }
 
 interface RulesConflictProps<Values extends object, Rules>
-  extends Pick<RulesFormProps<Values, Rules & ReadRules>, 'valuesOf'> {
+  extends Pick<RulesFormProps<Values, Rules & ReadRules>, 'valuesOf' | 'said'> {
   base: Start<Rules>;
   now: Start<Rules>;
   onRebase: (now: Start<Rules>) => void;
@@ -97,15 +102,18 @@ function RulesConflict<Values extends object, Rules extends ReadRules>({
   base,
   now,
   valuesOf,
+  said,
   onRebase,
 }: RulesConflictProps<Values, Rules>) {
   if (now.version === base.version) return null;
+  const [before, after] = [valuesOf(base.rules), valuesOf(now.rules)];
   return (
     <ConflictNote<Values>
       by={now.version > 0 ? now.rules?.updated_by : undefined}
       what="these rules"
-      before={valuesOf(base.rules)}
-      after={valuesOf(now.rules)}
+      before={before}
+      after={after}
+      conflictsOf={(typed) => fieldConflicts(said, typed, before, after)}
       onRebase={() => onRebase(now)}
     />
   );

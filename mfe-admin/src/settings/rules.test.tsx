@@ -139,6 +139,19 @@ test('rules of pay that another owner has changed since then are shown, and noth
   ]);
 });
 
+test('areas that both owners have changed are shown before mine go out', async () => {
+  const theirs = payRules({ ...read(5), areas: [{ area: 'Epe', amount: 3_000 }] });
+  fake.on('pay/rules/update', () => failWith({ status: 409, message: 'Changed.', data: theirs }));
+  const { user, field, dialog, press } = await open('Set up pay');
+  await user.type(await field(/^By area/), 'Lekki: 1,200');
+  fake.on('pay/rules/show', theirs);
+  await press('Save');
+  expect(await dialog.findByText('Epe: 3000')).toBeInTheDocument();
+  await press('Use theirs: By area');
+  expect(await field(/^By area/)).toHaveValue('Epe: 3000');
+  expect(dialog.queryByRole('button', { name: /^Use theirs/ })).not.toBeInTheDocument();
+});
+
 test('different charges for one shop start with its own', async () => {
   fake.on('settlement/rules/update', shopRules());
   const { field, choose, press } = await open('Different charges for one shop');

@@ -1,6 +1,6 @@
 import { settlementApi, useWrite } from '@waybill/api';
 import { type ShopRules, settlementLimits, type Weekday, weekdays } from '@waybill/contract';
-import { capitalised, Dialog } from '@waybill/ui';
+import { capitalised, countText, Dialog, moneyText } from '@waybill/ui';
 import {
   ChoiceField,
   CountField,
@@ -11,7 +11,8 @@ import {
   useSearchedOptions,
 } from '@waybill/ui/fields';
 import { Field, TextField } from '@waybill/ui/form';
-import { onOff, RulesForm } from './rules.form.tsx';
+import type { Said } from '../company/field-conflicts.ts';
+import { onOff, onOffText, RulesForm } from './rules.form.tsx';
 
 export interface ShopRulesDialogProps {
   rules: ShopRules;
@@ -30,6 +31,18 @@ interface Values {
   cash_handling_percent?: string | undefined;
   pay_days?: Weekday[] | undefined;
 }
+
+const percentText = (percent: number | string) => `${percent} %`;
+
+const said: Said<Omit<Values, 'outlet_id'>> = {
+  state: ['Charges by rule', onOffText],
+  delivery: ['A delivery that a shop asks for', moneyText],
+  return_percent: ['An order that comes back', percentText],
+  waiting: ['Each 20 minutes of waiting', moneyText],
+  waiting_free_minutes: ['Minutes that cost nothing', countText],
+  cash_handling_percent: ['Handling of cash', percentText],
+  pay_days: ['Paid on', (days) => days.map(capitalised).join(', ')],
+};
 
 const isPercent = (value: unknown) => {
   const text = String(value ?? '').trim();
@@ -100,6 +113,7 @@ export default function ShopRulesDialog({ rules, ofOutlet, onClose }: ShopRulesD
         company={rules.company}
         single={ofOutlet ? { field: 'outlet_id', own: outletsOf(rules) } : undefined}
         valuesOf={valuesOf}
+        said={said}
         save={({ outlet_id, state, cash_handling_percent, delivery, ...values }, version) =>
           run({
             ...(ofOutlet && { outlet_id: outlet_id! }),
