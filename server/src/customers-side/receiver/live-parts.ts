@@ -145,8 +145,9 @@ const coordinates = (place: { latitude: number; longitude: number } | null) =>
 const places = ({
   delivery: { rider_place, drop_off, area_place, pick_up, status, can_change },
   say,
+  now,
 }: Shown): Html => {
-  const at = rider_place && timeOf(rider_place.reported_at);
+  const at = rider_place && timeAndDayOf(rider_place.reported_at, now);
   return html`<div id="places" data-live data-status="${status}"${can_change && html` data-open`} data-rider="${coordinates(rider_place) ?? ''}" data-doorstep="${coordinates(drop_off) ?? ''}" data-area="${coordinates(area_place) ?? ''}" data-pickup="${coordinates(pick_up ?? null) ?? ''}"${
     rider_place?.is_stale && html` data-stale`
   }>${at && html`<p class="small">${say(rider_place.is_stale ? 'rider_stale' : 'rider_at', { time: at })}</p>`}</div>`;

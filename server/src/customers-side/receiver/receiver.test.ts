@@ -178,18 +178,23 @@ test('the rider is on the map only while under way to this receiver, and an old 
   const other = tokenIn(await linkOf(nearer.id));
   await at(6.46);
   assert.equal((await shown(other)).rider_place?.latitude, 6.46);
-  const ago = new Date(Date.now() - 11 * 60_000);
-  await server.db
-    .updateTable('courier_locations')
-    .set({ reported_at: ago })
-    .where('courier_id', '=', rider.riderId)
-    .execute();
-  await server.db
-    .updateTable('courier_orders')
-    .set({ created_at: new Date(ago.getTime() - 2), accepted_at: new Date(ago.getTime() - 1) })
-    .where('courier_id', '=', rider.riderId)
-    .execute();
+  const reportedAgo = async (minutes: number) => {
+    const ago = new Date(Date.now() - minutes * 60_000);
+    await server.db
+      .updateTable('courier_locations')
+      .set({ reported_at: ago })
+      .where('courier_id', '=', rider.riderId)
+      .execute();
+    await server.db
+      .updateTable('courier_orders')
+      .set({ created_at: new Date(ago.getTime() - 2), accepted_at: new Date(ago.getTime() - 1) })
+      .where('courier_id', '=', rider.riderId)
+      .execute();
+  };
+  await reportedAgo(11);
   assert.equal((await shown(other)).rider_place?.is_stale, true);
+  await reportedAgo(24 * 60);
+  assert.match((await page(`/r/${other}`)).body, /The rider was last seen at \d\d:\d\d, \d+ \w+\./);
 });
 
 test('a moved pin reaches staff and rider at once, and the customer’s next order', async () => {
