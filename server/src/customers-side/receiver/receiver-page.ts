@@ -52,14 +52,17 @@ ${outcome(shown)}
 </form></section>`;
 };
 
-/** One press says it; a script sends the fields that a button names. */
-const askForm = (shown: Shown): Html => {
+/** One press says it; a script sends the fields that a button names. Empty while nothing is asked. */
+const askForm = (shown: Shown): Html =>
+  html`<section class="needs-script" id="ask" data-live>${shown.delivery.asks && question(shown)}</section>`;
+
+const question = (shown: Shown): Html => {
   const { say, delivery } = shown;
   const { to_pay, company_name: company } = delivery;
   const answer = (fields: object, text: Html | string, isQuiet = false) =>
     html`<button type="submit"${isQuiet && html` class="quiet"`} data-fields="${JSON.stringify(fields)}">${text}</button>`;
   const yes = { answer: 'yes' };
-  return html`<section class="needs-script" id="ask"><form data-call="confirm"><div class="answers"><h2>${
+  return html`<form data-call="confirm"><div class="answers"><h2>${
     to_pay > 0 ? say('ask_pay', { amount: nairaOf(to_pay) }) : say('ask')
   }</h2>
 <p class="small">${say('ask_help', { company })}</p>
@@ -126,7 +129,7 @@ export const receiverPage = (
     },
     content: html`<main>${live.now}
 <p class="failed" role="status" id="no-connection" hidden>${say('no_connection')}</p>
-${delivery.asks && askForm(shown)}
+${can_change && askForm(shown)}
 ${live.calls}
 ${can_rate && rateForm(shown)}
 ${can_change && map(shown)}

@@ -158,6 +158,24 @@ test('the receiver sees their own delivery: nothing of other prices, people and 
   assert.equal((await shown(tokenIn(await linkOf(paid.id)))).to_pay, 0);
 });
 
+test('an open page learns that it asks with another sum, or asks no longer', async () => {
+  const order = await company.order({ order_paid: false, order_amount: 6_500 });
+  const path = `/r/${tokenIn(await linkOf(order.id))}`;
+  const asked = async () => {
+    const [whole, parts] = [(await page(path)).body, (await page(`${path}/part`)).body];
+    return [
+      /data-ask="(\d+)"/.exec(parts)?.[1],
+      /id="ask" data-live><form.*<h2>(.+?)<\/h2>/.exec(whole)?.[1],
+    ];
+  };
+  assert.deepEqual(await asked(), ['6500', 'Are you at home today, with ₦6,500 ready?']);
+  await company.owner.post('order/update', { id: order.id, order_discount: 500 });
+  assert.deepEqual(await asked(), ['6000', 'Are you at home today, with ₦6,000 ready?']);
+  await call('confirm', path.slice(3), { answer: 'yes', pays_by: 'transfer' });
+  assert.deepEqual(await asked(), [undefined, undefined]);
+  assert.match((await page(path)).body, /id="ask" data-live><\/section>/);
+});
+
 test('the rider is on the map only while under way to this receiver, and an old place says so', async () => {
   const order = await company.order({ customer_service_area: pin });
   const token = tokenIn(await linkOf(order.id));
