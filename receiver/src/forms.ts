@@ -4,12 +4,11 @@ const token = () => location.pathname.split('/')[2] ?? '';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** What is filled in or chosen. */
+/** What is filled in or chosen. Of a note only what was changed here: the office may have changed the rest meanwhile. */
 const filledIn = (form: HTMLFormElement) =>
-  [...form.querySelectorAll<Field>('[type=text],textarea,:checked')].map((field) => ({
-    field,
-    value: field.value,
-  }));
+  [...form.querySelectorAll<Field>('[type=text],textarea,:checked')]
+    .filter(({ value, defaultValue }) => form.dataset.call !== 'note' || value !== defaultValue)
+    .map((field) => ({ field, value: field.value }));
 
 /** The values by the names of the call that they are sent with. */
 const fieldsOf = (filled: ReturnType<typeof filledIn>): Record<string, unknown> =>
@@ -65,7 +64,10 @@ export const sendForms = (
       ...fieldsOfButton(event.submitter),
     });
     for (const button of buttons) button.disabled = false;
-    if (outcome === 'done') show(form.querySelector('.answers'), false);
+    if (outcome === 'done') {
+      show(form.querySelector('.answers'), false);
+      for (const { field, value } of filled) field.defaultValue = value;
+    }
     show(form.querySelector(`[data-${outcome}]`), true);
     if (outcome === 'done') onSaved();
   });

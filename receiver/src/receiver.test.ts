@@ -43,6 +43,24 @@ beforeAll(async () => {
   await import('./receiver.ts');
 });
 
+test('a note is sent without the landmark that the receiver has left as it was', async () => {
+  openPage(
+    `${places()}<form data-call="note"><input type="text" name="landmark" value=""><textarea name="note"></textarea><button type="submit">Send</button>${done}</form>`,
+  );
+  const [landmark, note] = [document.querySelector('input')!, document.querySelector('textarea')!];
+  note.value = ' Call  at the gate ';
+  await press('form button');
+  landmark.value = 'Mosque';
+  await press('form button');
+  landmark.value = '';
+  await press('form button');
+  expect(sent.map(({ fields }) => fields)).toEqual([
+    { note: 'Call at the gate' },
+    { landmark: 'Mosque' },
+    { landmark: '' },
+  ]);
+});
+
 test('a rating is sent whole each time', async () => {
   openPage(
     `${places()}<form data-call="rate"><input type="radio" name="rating" value="4" checked><input type="radio" name="rating" value="5"><textarea name="text">Quick</textarea><button type="submit">Send</button>${done}</form>`,
