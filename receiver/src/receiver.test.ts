@@ -69,6 +69,14 @@ test('a rating is sent whole each time', async () => {
   expect(sent).toEqual([{ call: 'rate', fields: { rating: 4, text: 'Quick' } }]);
 });
 
+test('a pin that is right already is where to bring it', async () => {
+  openPage(
+    `${places()}<form data-call="place" id="place-form"><button type="submit">Bring it here</button>${done}</form>`,
+  );
+  await press('form button');
+  expect(sent).toEqual([{ call: 'place', fields: { latitude: 6.45, longitude: 3.47 } }]);
+});
+
 const asking = (sum?: number) =>
   `${places(sum === undefined ? '' : `data-ask="${sum}"`)}<main><section id="ask" data-live>${
     sum === undefined
