@@ -110,3 +110,16 @@ test('who has answered on one day is asked again on the next, in place of what w
   await press('.answers button');
   expect(sent).toHaveLength(2);
 });
+
+test('who has stopped the messages can have them again at once', async () => {
+  const page = (stop: boolean) =>
+    `${places()}<form data-call="messages"><button type="submit" id="messages" data-live data-fields='{"stop":${stop}}'>${stop ? 'No more' : 'Again'}</button>${done}</form>`;
+  openPage(page(true));
+  served = page(false);
+  part('messages')!.focus();
+  await press('#messages');
+  expect(document.activeElement?.textContent).toBe('Again');
+  served = page(true);
+  await press('#messages');
+  expect(sent.map(({ fields }) => fields)).toEqual([{ stop: true }, { stop: false }]);
+});

@@ -153,6 +153,13 @@ const places = ({
   }>${at && html`<p class="small">${say(rider_place.is_stale ? 'rider_stale' : 'rider_at', { time: at })}</p>`}</div>`;
 };
 
+/** The button itself is a live part, so that it keeps the focus when its text changes. */
+const messages = ({ delivery: { messages, company_name: company }, say }: Shown): Html | null => {
+  if (!messages) return null;
+  const isStopped = messages === 'stopped';
+  return html`<button type="submit" class="quiet" id="messages" data-live data-fields="${JSON.stringify({ stop: !isStopped })}">${say(isStopped ? 'messages_again' : 'messages_stop', { company })}</button>`;
+};
+
 /** Where no rider is under way and nothing is asked. */
 const hasNothingOnMap = ({ delivery: { rider_place, asks } }: Shown): boolean => !rider_place && !asks;
 
@@ -164,4 +171,5 @@ export const liveParts = (shown: Shown) => ({
   calls: html`<div id="calls" data-live>${calls(shown)}</div>`,
   places: places(shown),
   steps: html`<div id="steps" data-live>${payment(shown)}${steps(shown)}</div>`,
+  messages: messages(shown),
 });

@@ -81,13 +81,9 @@ const awayForm = (shown: Shown): Html => html`<section class="needs-script"><h2>
 <p class="small">${shown.say('away_help')}</p>
 <form data-call="postpone"><button type="submit" class="quiet">${shown.say('away_button')}</button>${outcome(shown)}</form></section>`;
 
-const messagesForm = (shown: Shown): Html => {
-  const { say, delivery } = shown;
-  const isStopped = delivery.messages === 'stopped';
-  const text = say(isStopped ? 'messages_again' : 'messages_stop', { company: delivery.company_name });
-  return html`<section class="needs-script"><form data-call="messages">
-<button type="submit" class="quiet" data-fields="${JSON.stringify({ stop: !isStopped })}">${text}</button>${outcome(shown, 'messages_saved')}</form></section>`;
-};
+const messagesForm = (shown: Shown): Html =>
+  html`<section class="needs-script"><form data-call="messages">
+${liveParts(shown).messages}${outcome(shown, 'messages_saved')}</form></section>`;
 
 const rateForm = (shown: Shown): Html => {
   const {
@@ -144,8 +140,8 @@ ${delivery.messages && messagesForm(shown)}
 
 /** The parts that change, for a page that is open. */
 export const receiverParts = (given: Omit<Shown, 'say'>, language: Language): string => {
-  const { now, calls, places, steps } = liveParts({ ...given, say: sayIn(language) });
-  return [now, calls, places, steps].map((part) => part.html).join('\n');
+  const { now, calls, places, steps, messages } = liveParts({ ...given, say: sayIn(language) });
+  return [now, calls, places, steps, messages].map((part) => part?.html ?? '').join('\n');
 };
 
 /** One page for every link that opens nothing: wrong, ended and revoked ones look the same. */
