@@ -8,9 +8,24 @@ const isPaying = () => document.querySelector('[data-copy]') !== null;
 const pauseMs = () => (isPaying() ? everyMs.paying : isUnderWay() ? everyMs.underWay : everyMs.waiting);
 const isOver = () => part('places')?.dataset.open === undefined;
 
+/** The page, or its parts that change; undefined once the link has ended. */
+const read = async (parts = ''): Promise<Document | undefined> => {
+  const response = await fetch(`${location.pathname.replace(/\/$/, '')}${parts}${location.search}`);
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new Error(String(response.status));
+  return new DOMParser().parseFromString(await response.text(), 'text/html');
+};
+
+const sumAsked = (page: Document) => page.getElementById('places')?.dataset.ask;
+
+/** Whether the page asks something else now. That the receiver's own answer was saved stays to be read. */
+const asksAnew = (fresh: Document) => {
+  const sum = sumAsked(fresh);
+  return sum !== sumAsked(document) && (sum !== undefined || !document.querySelector('.answers[hidden]'));
+};
+
 /** Replaces what has changed, and leaves alone what has not: the focus and what a screen reader has read stay. */
-const replaceParts = (text: string) => {
-  const fresh = new DOMParser().parseFromString(text, 'text/html');
+const replaceParts = (fresh: Document) => {
   for (const next of fresh.querySelectorAll('[data-live]')) {
     const present = part(next.id);
     if (!present || present.outerHTML === next.outerHTML) continue;
@@ -31,11 +46,11 @@ export const followDelivery = (onChange: () => void) => {
     if (document.hidden) return;
     const wasOver = isOver();
     try {
-      const response = await fetch(`${location.pathname.replace(/\/$/, '')}/part${location.search}`);
+      const parts = await read('/part');
+      const fresh = parts && asksAnew(parts) ? await read() : parts;
       // The link has ended: the page says so.
-      if (response.status === 404) return location.reload();
-      if (!response.ok) throw new Error(String(response.status));
-      replaceParts(await response.text());
+      if (!fresh) return location.reload();
+      replaceParts(fresh);
       failures = 0;
       // The page says other things after the delivery: the server makes that one.
       if (!wasOver && isOver()) return location.reload();

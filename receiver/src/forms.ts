@@ -2,13 +2,22 @@ import { show } from './page-parts.ts';
 
 const token = () => location.pathname.split('/')[2] ?? '';
 
-/** The form's values, by the names of the call that it makes. */
-const fieldsOf = (form: HTMLFormElement): Record<string, unknown> => {
-  const fields = Object.fromEntries(
-    [...new FormData(form)].map(([name, value]) => [name, String(value).replace(/\s+/g, ' ').trim()]),
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** What is filled in or chosen. Of a note only what was changed here: the office may have changed the rest meanwhile. */
+const filledIn = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<Field>('[type=text],textarea,:checked')]
+    .filter(({ value, defaultValue }) => form.dataset.call !== 'note' || value !== defaultValue)
+    .map((field) => ({ field, value: field.value }));
+
+/** The values by the names of the call that they are sent with. */
+const fieldsOf = (filled: ReturnType<typeof filledIn>): Record<string, unknown> =>
+  Object.fromEntries(
+    filled.map(({ field: { name, type }, value }) => [
+      name,
+      type === 'radio' ? Number(value) : value.replace(/\s+/g, ' ').trim(),
+    ]),
   );
-  return 'rating' in fields ? { ...fields, rating: Number(fields.rating) } : fields;
-};
 
 /** The outcomes of a call; `far` asks whether the place is meant. The form shows the element of this name. */
 const outcomes = ['done', 'far', 'failed'] as const;
@@ -39,22 +48,27 @@ export const sendForms = (
   more: (call: string) => Record<string, unknown> | undefined,
   onSaved: () => void,
 ): void => {
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-call]'))
-    form.addEventListener('submit', async (event) => {
-      event.preventDefault();
-      const call = form.dataset.call ?? '';
-      const buttons = form.querySelectorAll<HTMLButtonElement>('button[type=submit]');
-      if ([...buttons].some(({ disabled }) => disabled)) return;
-      for (const button of buttons) button.disabled = true;
-      for (const each of outcomes) show(form.querySelector(`[data-${each}]`), false);
-      const outcome = await send(call, {
-        ...fieldsOf(form),
-        ...more(call),
-        ...fieldsOfButton(event.submitter),
-      });
-      for (const button of buttons) button.disabled = false;
-      if (outcome === 'done') show(form.querySelector('.answers'), false);
-      show(form.querySelector(`[data-${outcome}]`), true);
-      if (outcome === 'done') onSaved();
+  // The question is replaced while the page is open.
+  document.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    const call = form.dataset.call ?? '';
+    const buttons = form.querySelectorAll<HTMLButtonElement>('button[type=submit]');
+    if ([...buttons].some(({ disabled }) => disabled)) return;
+    for (const button of buttons) button.disabled = true;
+    for (const each of outcomes) show(form.querySelector(`[data-${each}]`), false);
+    const filled = filledIn(form);
+    const outcome = await send(call, {
+      ...fieldsOf(filled),
+      ...more(call),
+      ...fieldsOfButton(event.submitter),
     });
+    for (const button of buttons) button.disabled = false;
+    if (outcome === 'done') {
+      show(form.querySelector('.answers'), false);
+      for (const { field, value } of filled) field.defaultValue = value;
+    }
+    show(form.querySelector(`[data-${outcome}]`), true);
+    if (outcome === 'done') onSaved();
+  });
 };

@@ -4,7 +4,7 @@ import { collectErrors } from '@waybill/vitals/early';
 import type { DoorstepMap } from './doorstep-map.ts';
 import { followDelivery } from './follow.ts';
 import { sendForms } from './forms.ts';
-import { part, placeIn, show } from './page-parts.ts';
+import { type Place, part, placeIn, show } from './page-parts.ts';
 
 const errors = collectErrors();
 let map: Promise<DoorstepMap> | undefined;
@@ -59,16 +59,23 @@ const update = () => {
   void map?.then((opened) => opened.update(placesOnMap())).catch(() => undefined);
 };
 
-let chosen: { latitude: number; longitude: number } | undefined;
+let chosen: Place | undefined;
+
+/** Where the pin stands: where the receiver has put it, else where the page has it. */
+const pinned = () => {
+  const { doorstep, area } = placesOnMap();
+  const pin = chosen ?? doorstep ?? area;
+  return pin ? { latitude: pin.lat, longitude: pin.lng } : undefined;
+};
+
 const follow = followDelivery(update);
 sendForms(
-  (call) => (call === 'place' ? chosen : undefined),
+  (call) => (call === 'place' ? pinned() : undefined),
   () => void follow.look(),
 );
 
 part('place-form')?.addEventListener('doormoved', (event) => {
-  const { lat, lng } = (event as CustomEvent<{ lat: number; lng: number }>).detail;
-  chosen = { latitude: lat, longitude: lng };
+  chosen = (event as CustomEvent<Place>).detail;
 });
 part('show-map')?.addEventListener('click', showMap);
 // The part with it is replaced while the page is open.

@@ -462,6 +462,12 @@ test('who says stop by their page, by a reply, or to the office gets no more mes
   const say = (stop: boolean) => server.post('receiver/messages', { token, stop });
   assert.equal((await say(true)).status, 200);
   assert.match(await page(), /Get messages from Eko Swift again/);
+  const parts = (await server.app.inject(`/r/${token}/part`)).body;
+  assert.match(
+    parts,
+    /<button [^>]*data-live[^>]*>Get messages from Eko Swift again/,
+    'an open page says so',
+  );
   assert.notEqual((await logOf(company, first)).stopped_at, null);
   const second = await orderOf(company);
   assert.deepEqual(await statesOf(company, second), ['confirm termii not_sent opted_out']);

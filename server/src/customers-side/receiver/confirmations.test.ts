@@ -47,6 +47,13 @@ const callsOf = async (company: TestCompany) =>
 const calledIds = async (company: TestCompany) => (await callsOf(company)).orders.map(({ id }) => id);
 const orderOf = async (company: TestCompany, id: string) =>
   (await company.owner.get<Order>(`order/show?id=${id}&properties=1`)).body.data;
+const cardOf = async (company: TestCompany, id: string) => {
+  const { rows } = await sql<{ card: OrderCard }>`select data -> 'card' as card from stream_changes
+    where data ->> 'id' = ${id} and ${`staff:${company.id}`} = any(audience) order by id desc limit 1`.execute(
+    server.db,
+  );
+  return rows[0]!.card;
+};
 const tracked = async (company: TestCompany, { order_id }: Order) =>
   (await company.owner.get<TrackedOrder>(`second-party/order/track?order_id=${order_id}`)).body.data;
 const assign = async (company: TestCompany, order_id: string, status?: string) => {
@@ -70,11 +77,7 @@ test('a receiver says once that they are at home and how they pay; staff see it 
   assert.ok(Date.now() - Date.parse(at) < 60_000);
   const event = events!.find(({ action }) => action === 'replied')!;
   assert.deepEqual([event.by.role, event.note], ['receiver', 'At home, pays by transfer']);
-  const { rows } = await sql<{ card: OrderCard }>`select data -> 'card' as card from stream_changes
-    where data ->> 'id' = ${order.id} and ${`staff:${company.id}`} = any(audience) order by id desc limit 1`.execute(
-    server.db,
-  );
-  assert.equal(rows[0]?.card.reply?.answer, 'yes');
+  assert.equal((await cardOf(company, order.id)).reply?.answer, 'yes');
 });
 
 test('nothing is asked once a rider is on the way, and of an order for another day', async () => {
@@ -137,7 +140,38 @@ test('an answer of yesterday is asked again; one result is taken back', async ()
   assert.equal((await orderOf(company, id)).receiver?.postponed_to, tomorrow);
   await note(company, id, { answer: 'not_asked' });
   const { receiver: remarks } = await orderOf(company, id);
-  assert.deepEqual([remarks?.reply, remarks?.postponed_to], [null, null]);
+  assert.deepEqual([remarks?.reply?.for_day, remarks?.postponed_to], [addLagosDays(today, -1), null]);
+  assert.deepEqual(await calledIds(company), [id]);
+});
+
+test('what the receiver said comes back with results that the office noted over it by mistake', async () => {
+  const company = await server.company();
+  const { id } = await company.order();
+  const token = await tokenOf(company, id);
+  await receiver('confirm', token, { answer: 'another_day' });
+  const said = (await orderOf(company, id)).receiver;
+  for (const answer of ['yes', 'not_mine']) await note(company, id, { answer });
+  assert.deepEqual(Object.keys((await cardOf(company, id)).reply!).sort(), Object.keys(said!.reply!).sort());
+  const back = (await note(company, id, { answer: 'not_asked' })).body.data.receiver;
+  assert.deepEqual([back?.reply?.answer, back?.postponed_to], ['yes', null]);
+  await note(company, id, { answer: 'not_asked' });
+  const { receiver: remarks } = await orderOf(company, id);
+  assert.deepEqual([remarks?.reply, remarks?.postponed_to], [said?.reply, tomorrow]);
+  assert.deepEqual(await calledIds(company), []);
+});
+
+test('a wrong place that a moved pin has put right does not come back with the office’s result', async () => {
+  const company = await server.company();
+  const { id } = await company.order();
+  const token = await tokenOf(company, id);
+  await receiver('confirm', token, { answer: 'wrong_place' });
+  await note(company, id, { answer: 'yes' });
+  await receiver('place', token, { latitude: 6.4474, longitude: 3.4724 });
+  assert.equal((await note(company, id, { answer: 'not_asked' })).body.data.receiver?.reply, null);
+  await receiver('confirm', token, { answer: 'wrong_place' });
+  await note(company, id, { answer: 'yes' });
+  await company.owner.post('order/update', { id, customer_address: '9 Broad Street' });
+  assert.equal((await note(company, id, { answer: 'not_asked' })).body.data.receiver?.reply, null);
 });
 
 test('a result that is taken back leaves the day’s earlier calls that nobody answered', async () => {

@@ -141,15 +141,23 @@ const steps = ({ delivery, say, now }: Shown): Html =>
 const coordinates = (place: { latitude: number; longitude: number } | null) =>
   place && `${place.latitude},${place.longitude}`;
 
-/** Coordinates of the map's pins, for the script; the text says how old the rider's place is. */
+/** Coordinates of the map's pins and the sum that is asked about, for the script; the text says how old the rider's place is. */
 const places = ({
-  delivery: { rider_place, drop_off, area_place, pick_up, status, can_change },
+  delivery: { rider_place, drop_off, area_place, pick_up, status, can_change, asks, to_pay },
   say,
+  now,
 }: Shown): Html => {
-  const at = rider_place && timeOf(rider_place.reported_at);
-  return html`<div id="places" data-live data-status="${status}"${can_change && html` data-open`} data-rider="${coordinates(rider_place) ?? ''}" data-doorstep="${coordinates(drop_off) ?? ''}" data-area="${coordinates(area_place) ?? ''}" data-pickup="${coordinates(pick_up ?? null) ?? ''}"${
+  const at = rider_place && timeAndDayOf(rider_place.reported_at, now);
+  return html`<div id="places" data-live data-status="${status}"${can_change && html` data-open`}${asks && html` data-ask="${to_pay}"`} data-rider="${coordinates(rider_place) ?? ''}" data-doorstep="${coordinates(drop_off) ?? ''}" data-area="${coordinates(area_place) ?? ''}" data-pickup="${coordinates(pick_up ?? null) ?? ''}"${
     rider_place?.is_stale && html` data-stale`
   }>${at && html`<p class="small">${say(rider_place.is_stale ? 'rider_stale' : 'rider_at', { time: at })}</p>`}</div>`;
+};
+
+/** The button itself is a live part, so that it keeps the focus when its text changes. */
+const messages = ({ delivery: { messages, company_name: company }, say }: Shown): Html | null => {
+  if (!messages) return null;
+  const isStopped = messages === 'stopped';
+  return html`<button type="submit" class="quiet" id="messages" data-live data-fields="${JSON.stringify({ stop: !isStopped })}">${say(isStopped ? 'messages_again' : 'messages_stop', { company })}</button>`;
 };
 
 /** Where no rider is under way and nothing is asked. */
@@ -163,4 +171,5 @@ export const liveParts = (shown: Shown) => ({
   calls: html`<div id="calls" data-live>${calls(shown)}</div>`,
   places: places(shown),
   steps: html`<div id="steps" data-live>${payment(shown)}${steps(shown)}</div>`,
+  messages: messages(shown),
 });

@@ -52,14 +52,17 @@ ${outcome(shown)}
 </form></section>`;
 };
 
-/** One press says it; a script sends the fields that a button names. */
-const askForm = (shown: Shown): Html => {
+/** One press says it; a script sends the fields that a button names. Empty while nothing is asked. */
+const askForm = (shown: Shown): Html =>
+  html`<section class="needs-script" id="ask" data-live>${shown.delivery.asks && question(shown)}</section>`;
+
+const question = (shown: Shown): Html => {
   const { say, delivery } = shown;
   const { to_pay, company_name: company } = delivery;
   const answer = (fields: object, text: Html | string, isQuiet = false) =>
     html`<button type="submit"${isQuiet && html` class="quiet"`} data-fields="${JSON.stringify(fields)}">${text}</button>`;
   const yes = { answer: 'yes' };
-  return html`<section class="needs-script" id="ask"><form data-call="confirm"><div class="answers"><h2>${
+  return html`<form data-call="confirm"><div class="answers"><h2>${
     to_pay > 0 ? say('ask_pay', { amount: nairaOf(to_pay) }) : say('ask')
   }</h2>
 <p class="small">${say('ask_help', { company })}</p>
@@ -78,13 +81,9 @@ const awayForm = (shown: Shown): Html => html`<section class="needs-script"><h2>
 <p class="small">${shown.say('away_help')}</p>
 <form data-call="postpone"><button type="submit" class="quiet">${shown.say('away_button')}</button>${outcome(shown)}</form></section>`;
 
-const messagesForm = (shown: Shown): Html => {
-  const { say, delivery } = shown;
-  const isStopped = delivery.messages === 'stopped';
-  const text = say(isStopped ? 'messages_again' : 'messages_stop', { company: delivery.company_name });
-  return html`<section class="needs-script"><form data-call="messages">
-<button type="submit" class="quiet" data-fields="${JSON.stringify({ stop: !isStopped })}">${text}</button>${outcome(shown, 'messages_saved')}</form></section>`;
-};
+const messagesForm = (shown: Shown): Html =>
+  html`<section class="needs-script"><form data-call="messages">
+${liveParts(shown).messages}${outcome(shown, 'messages_saved')}</form></section>`;
 
 const rateForm = (shown: Shown): Html => {
   const {
@@ -126,7 +125,7 @@ export const receiverPage = (
     },
     content: html`<main>${live.now}
 <p class="failed" role="status" id="no-connection" hidden>${say('no_connection')}</p>
-${delivery.asks && askForm(shown)}
+${can_change && askForm(shown)}
 ${live.calls}
 ${can_rate && rateForm(shown)}
 ${can_change && map(shown)}
@@ -141,8 +140,8 @@ ${delivery.messages && messagesForm(shown)}
 
 /** The parts that change, for a page that is open. */
 export const receiverParts = (given: Omit<Shown, 'say'>, language: Language): string => {
-  const { now, calls, places, steps } = liveParts({ ...given, say: sayIn(language) });
-  return [now, calls, places, steps].map((part) => part.html).join('\n');
+  const { now, calls, places, steps, messages } = liveParts({ ...given, say: sayIn(language) });
+  return [now, calls, places, steps, messages].map((part) => part?.html ?? '').join('\n');
 };
 
 /** One page for every link that opens nothing: wrong, ended and revoked ones look the same. */

@@ -162,7 +162,7 @@ export const receiverService = {
   ) =>
     say(tx, token, at, ({ to_pay_kobo, receiver }) => {
       const pays_by = to_pay_kobo > 0 ? given.pays_by : undefined;
-      const remarks = remarksOf({ ...given, pays_by }, 'receiver', at, receiver?.reply);
+      const remarks = remarksOf({ ...given, pays_by }, 'receiver', at, receiver);
       return given.answer === 'another_day'
         ? { action: 'postponed', remarks, note: remarks.postponed_to ?? undefined, from: openOrderStatuses }
         : {

@@ -158,6 +158,24 @@ test('the receiver sees their own delivery: nothing of other prices, people and 
   assert.equal((await shown(tokenIn(await linkOf(paid.id)))).to_pay, 0);
 });
 
+test('an open page learns that it asks with another sum, or asks no longer', async () => {
+  const order = await company.order({ order_paid: false, order_amount: 6_500 });
+  const path = `/r/${tokenIn(await linkOf(order.id))}`;
+  const asked = async () => {
+    const [whole, parts] = [(await page(path)).body, (await page(`${path}/part`)).body];
+    return [
+      /data-ask="(\d+)"/.exec(parts)?.[1],
+      /id="ask" data-live><form.*<h2>(.+?)<\/h2>/.exec(whole)?.[1],
+    ];
+  };
+  assert.deepEqual(await asked(), ['6500', 'Are you at home today, with ₦6,500 ready?']);
+  await company.owner.post('order/update', { id: order.id, order_discount: 500 });
+  assert.deepEqual(await asked(), ['6000', 'Are you at home today, with ₦6,000 ready?']);
+  await call('confirm', path.slice(3), { answer: 'yes', pays_by: 'transfer' });
+  assert.deepEqual(await asked(), [undefined, undefined]);
+  assert.match((await page(path)).body, /id="ask" data-live><\/section>/);
+});
+
 test('the rider is on the map only while under way to this receiver, and an old place says so', async () => {
   const order = await company.order({ customer_service_area: pin });
   const token = tokenIn(await linkOf(order.id));
@@ -178,18 +196,23 @@ test('the rider is on the map only while under way to this receiver, and an old 
   const other = tokenIn(await linkOf(nearer.id));
   await at(6.46);
   assert.equal((await shown(other)).rider_place?.latitude, 6.46);
-  const ago = new Date(Date.now() - 11 * 60_000);
-  await server.db
-    .updateTable('courier_locations')
-    .set({ reported_at: ago })
-    .where('courier_id', '=', rider.riderId)
-    .execute();
-  await server.db
-    .updateTable('courier_orders')
-    .set({ created_at: new Date(ago.getTime() - 2), accepted_at: new Date(ago.getTime() - 1) })
-    .where('courier_id', '=', rider.riderId)
-    .execute();
+  const reportedAgo = async (minutes: number) => {
+    const ago = new Date(Date.now() - minutes * 60_000);
+    await server.db
+      .updateTable('courier_locations')
+      .set({ reported_at: ago })
+      .where('courier_id', '=', rider.riderId)
+      .execute();
+    await server.db
+      .updateTable('courier_orders')
+      .set({ created_at: new Date(ago.getTime() - 2), accepted_at: new Date(ago.getTime() - 1) })
+      .where('courier_id', '=', rider.riderId)
+      .execute();
+  };
+  await reportedAgo(11);
   assert.equal((await shown(other)).rider_place?.is_stale, true);
+  await reportedAgo(24 * 60);
+  assert.match((await page(`/r/${other}`)).body, /The rider was last seen at \d\d:\d\d, \d+ \w+\./);
 });
 
 test('a moved pin reaches staff and rider at once, and the customer’s next order', async () => {

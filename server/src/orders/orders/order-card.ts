@@ -11,7 +11,7 @@ export const cardOfOrder = sql`jsonb_build_object('created_at', ${iso(sql`o.crea
   'to_collect', trim_scale(order_to_collect(o) / 100.0), 'order_transferred', trim_scale(o.transferred_kobo / 100.0), 'customer_name', o.customer_name,
   'customer_address', o.customer_address, 'customer_city', o.customer_city, 'outlet_id', o.outlet_id,
   'outlet_name', o.outlet_name, 'outlet_address', o.outlet_address,
-  'promised_from', ${iso(sql`o.promised_from`)}, 'promised_by', ${iso(sql`o.promised_by`)}, 'reply', o.receiver -> 'reply', 'courier', (
+  'promised_from', ${iso(sql`o.promised_from`)}, 'promised_by', ${iso(sql`o.promised_by`)}, 'reply', o.receiver #- '{reply,replaced}' -> 'reply', 'courier', (
     select jsonb_strip_nulls(jsonb_build_object('id', r.id, 'courier_name', r.courier_name,
       'offered_until', case when c.status = 'pending' then ${iso(sql`c.offered_until`)} end)) from courier_orders c
     join couriers r on r.company_id = c.company_id and r.id = c.courier_id

@@ -152,8 +152,10 @@ const receiverAfter = (
   }
   if (!isElsewhere) return {};
   const ofPlace = { landmark: null, note: null, pin_moved_at: null };
-  const isAnswered = receiver.reply?.answer === 'wrong_place';
-  return { receiver: JSON.stringify({ ...receiver, ...ofPlace, ...(isAnswered && { reply: null }) }) };
+  const { reply } = receiver;
+  // What the office's reply has replaced was said of the former address.
+  const kept = reply && reply.answer !== 'wrong_place' ? { ...reply, replaced: undefined } : null;
+  return { receiver: JSON.stringify({ ...receiver, ...ofPlace, reply: kept }) };
 };
 
 /** Ends the link that an order's former receiver has, and makes another where it was there. */
