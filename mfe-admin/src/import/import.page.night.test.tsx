@@ -435,3 +435,52 @@ test('an order like one of the last minutes is left out, and imported on one pre
     [1, undefined],
   ]);
 });
+
+/** Finds a double of each row, until they are wanted all the same. */
+const doublesServer = () => {
+  const stored = new Set<number>();
+  return ({ body }: { body: ImportBatch }) => {
+    const errors = { double: ['WB-261120-7F3K9Q, by Bola Ige'] };
+    const rows = body.rows.map(({ line }) =>
+      body.unless_double
+        ? { line, outcome: 'rejected' as const, errors }
+        : { line, outcome: 'created' as const },
+    );
+    for (const { line, outcome } of rows) if (outcome === 'created') stored.add(line);
+    return { ...recordOf('orders', { id: body.import_id, created: stored.size }), rows };
+  };
+};
+
+test('Cancel ends the import of doubles after the batch under way, and the rest can still be imported', async () => {
+  fake.on('outlet/filter/index', [anOutlet({ outlet_name: 'Yaba depot' })]);
+  const server = doublesServer();
+  let respond: (() => void) | undefined;
+  fake.on('import/store', async (call) => {
+    if (call.body.rows[0].line === 2 && !call.body.unless_double)
+      await new Promise<void>((resolve) => {
+        respond = resolve;
+      });
+    return server(call);
+  });
+  const { user } = await visitRemote(remote, '/import?kind=orders');
+  const head = 'Customer name,Customer phone,Delivery address,Outlet,Amount,Delivery fee';
+  const rows = Array.from(
+    { length: 201 },
+    (_, n) => `Ada ${n},080${31_000_000 + n},${n} Allen Avenue,Yaba depot,5000,1000`,
+  );
+  await choose(user, aFile([head, ...rows].join('\n'), 'orders.csv'));
+  await waitFor(() => expect(screen.getByLabelText('Outlet where empty')).toHaveValue('Yaba depot'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Import 201 orders' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Import 201 orders' }));
+  expect(await screen.findByText(/^201 rows skipped/)).toBeVisible();
+  await user.click(await button('Import them anyway'));
+  await waitFor(() => expect(respond).toBeDefined());
+  await user.click(await button('Cancel'));
+  respond?.();
+  expect(await screen.findByText('100 orders imported')).toBeVisible();
+  expect(screen.getByText(/^101 rows skipped.*line 102: order/)).toBeVisible();
+  expect(batches()).toHaveLength(4);
+  await user.click(await button('Import them anyway'));
+  expect(await screen.findByText('201 orders imported')).toBeVisible();
+  expect(screen.queryByText(/skipped/)).not.toBeInTheDocument();
+});

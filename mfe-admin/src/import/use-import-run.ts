@@ -1,15 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { customersApi, importsApi, invitesApi, ordersApi, outletsApi } from '@waybill/api';
-import {
-  type ImportKind,
-  type ImportProgress,
-  type ImportRecord,
-  type ImportRow,
-  importLimits,
-} from '@waybill/contract';
+import type { ImportKind, ImportProgress, ImportRecord, ImportRow } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { offers } from '@waybill/session';
 import { useEffect, useRef, useState } from 'react';
+import { batchesOf } from './batches-of.ts';
 import type { Fault } from './columns/check-rows.ts';
 import { fieldsOf } from './columns/fields.ts';
 import type { ImportWorker } from './import-worker.ts';
@@ -77,6 +72,12 @@ const doublesOf = (sent: readonly ImportRow[], { rows }: ImportProgress): Import
     return row && errors?.double ? [{ row, order: errors.double.join(', ') }] : [];
   });
 
+/** Doubles that are wanted after all were counted when they were left out. */
+const countSent = (run: ImportRun, rows: readonly ImportRow[]): ImportRun => {
+  const doubles = run.doubles.filter(({ row }) => !rows.includes(row));
+  return { ...run, doubles, sent: run.sent + rows.length - (run.doubles.length - doubles.length) };
+};
+
 const withBatch = (
   run: ImportRun,
   kind: ImportKind,
@@ -85,7 +86,6 @@ const withBatch = (
 ): ImportRun => ({
   ...run,
   record,
-  sent: run.sent + rows.length,
   rejected: [...run.rejected, ...faultsOf(kind, { rows, ...record })],
   duplicates: [
     ...run.duplicates,
@@ -94,11 +94,23 @@ const withBatch = (
   doubles: [...run.doubles, ...doublesOf(sent, { rows, ...record })],
 });
 
+/** An import, or what it left out as doubles, and how far it is. */
+interface Work {
+  plan: ImportPlan;
+  id: string;
+  /** Undefined of the file's own batches. */
+  doubles?: ImportRow[][];
+  next: number;
+  isStopped: boolean;
+}
+
+const workOf = (plan: ImportPlan, id: string): Work => ({ plan, id, next: 0, isStopped: false });
+
 /** Sends a file's rows batch by batch. A lost batch is sent again, and those that follow it; none before it. */
 export function useImportRun() {
   const client = useQueryClient();
   const [run, setRun] = useState<ImportRun | null>(null);
-  const work = useRef<{ plan: ImportPlan; id: string; next: number; isStopped: boolean } | null>(null);
+  const work = useRef<Work | null>(null);
 
   const isUnderWay = run?.status === 'running' || run?.status === 'stopping';
   useEffect(() => {
@@ -120,16 +132,17 @@ export function useImportRun() {
     void client.invalidateQueries({ queryKey: importsApi.all });
   };
 
-  const sendFrom = async (current: NonNullable<typeof work.current>) => {
-    const { plan, id } = current;
+  const sendFrom = async (current: Work) => {
+    const { plan, id, doubles } = current;
     const { kind, fileName } = plan;
     const end = (status: ImportRun['status'], error?: string) => {
       setRun((last) => last && { ...last, status, ...(error && { error }) });
       refresh(kind);
     };
+    const batches = doubles?.length ?? plan.batches;
     try {
-      for (; current.next < plan.batches && !current.isStopped; current.next += 1) {
-        const rows = await plan.worker.call('batch', current.next);
+      for (; current.next < batches && !current.isStopped; current.next += 1) {
+        const rows = doubles?.[current.next] ?? (await plan.worker.call('batch', current.next));
         const progress = await importsApi.store({
           import_id: id,
           kind,
@@ -137,67 +150,43 @@ export function useImportRun() {
           rows,
           ...(fileName && { file_name: fileName.slice(-200) }),
           ...(kind === 'riders' && { invite_form_link: inviteForm() }),
-          ...(kind === 'orders' && offers('doubles') && { unless_double: true }),
+          ...(kind === 'orders' && !doubles && offers('doubles') && { unless_double: true }),
         });
-        setRun((last) => last && withBatch(last, kind, progress, rows));
+        setRun((last) => last && withBatch(countSent(last, rows), kind, progress, rows));
       }
-      end(current.next < plan.batches ? 'stopped' : 'done');
+      end(current.next < batches ? 'stopped' : 'done');
     } catch (error) {
       end('paused', error instanceof Error ? error.message : 'Something went wrong.');
     }
   };
 
-  const sendDoubles = async (
-    { plan, id }: NonNullable<typeof work.current>,
-    doubles: ImportRun['doubles'],
-  ) => {
-    const { kind, fileName } = plan;
-    setRun((last) => last && { ...last, status: 'running', doubles: [] });
-    const rest = doubles.map(({ row }) => row);
-    try {
-      while (rest.length > 0) {
-        const rows = rest.slice(0, importLimits.batchRows);
-        const file_name = fileName?.slice(-200);
-        const progress = await importsApi.store({
-          import_id: id,
-          kind,
-          total_rows: plan.rows,
-          rows,
-          file_name,
-        });
-        rest.splice(0, rows.length);
-        setRun((last) => last && { ...withBatch(last, kind, progress, rows), sent: last.sent });
-      }
-      setRun((last) => last && { ...last, status: 'done' });
-    } catch (error) {
-      const text = error instanceof Error ? error.message : 'Something went wrong.';
-      const left = doubles.filter(({ row }) => rest.includes(row));
-      setRun((last) => last && { ...last, status: 'done', doubles: left, error: text });
-    }
-    refresh(kind);
+  const send = (next: Work) => {
+    work.current = next;
+    next.isStopped = false;
+    setRun((last) => {
+      const { error: _, ...rest } = last ?? begun;
+      return { ...rest, status: 'running' };
+    });
+    void sendFrom(next);
   };
 
   return {
     run,
     /** Imports what was left out as a double. */
     importDoubles: () => {
-      if (work.current && run) void sendDoubles(work.current, run.doubles);
+      if (work.current && run)
+        send({
+          ...workOf(work.current.plan, work.current.id),
+          doubles: batchesOf(run.doubles.map(({ row }) => row)),
+        });
     },
     start: (plan: ImportPlan) => {
-      if (!offers('imports')) return setRun({ ...begun, status: 'unsupported' });
-      work.current = { plan, id: newImportId(), next: 0, isStopped: false };
-      setRun(begun);
-      void sendFrom(work.current);
+      if (offers('imports')) send(workOf(plan, newImportId()));
+      else setRun({ ...begun, status: 'unsupported' });
     },
     /** Goes on with the batch that was lost. */
     resume: () => {
-      if (!work.current) return;
-      work.current.isStopped = false;
-      setRun((last) => {
-        const { error: _, ...rest } = last ?? begun;
-        return { ...rest, status: 'running' };
-      });
-      void sendFrom(work.current);
+      if (work.current) send(work.current);
     },
     /** Ends after the batch that is under way. */
     stop: () => {
