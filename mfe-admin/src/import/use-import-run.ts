@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { customersApi, importsApi, invitesApi, ordersApi, outletsApi } from '@waybill/api';
+import { customersApi, importsApi, invitesApi, isApiError, ordersApi, outletsApi } from '@waybill/api';
 import type { ImportKind, ImportProgress, ImportRecord, ImportRow } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { offers } from '@waybill/session';
@@ -30,6 +30,10 @@ export interface ImportRun {
   duplicates: number[];
   /** Rows like an order of the last minutes, with that one; they are left out until the user wants them. */
   doubles: { row: ImportRow; order: string }[];
+  /** Rows of the batch without a response that the server has and did not create; it does not say which. */
+  unlisted: number;
+  /** Rows of the batch without a response that may be stored, as the server did not say. */
+  unsure: number;
   error?: string;
 }
 
@@ -63,6 +67,8 @@ const begun: ImportRun = {
   rejected: [],
   duplicates: [],
   doubles: [],
+  unlisted: 0,
+  unsure: 0,
 };
 
 /** The rows that were sent and left out, each with the order that it is like. */
@@ -94,6 +100,22 @@ const withBatch = (
   doubles: [...run.doubles, ...doublesOf(sent, { rows, ...record })],
 });
 
+const outcomesOf = (record: ImportRecord | null | undefined) =>
+  [record?.created, record?.duplicates, record?.rejected].map((count) => count ?? 0).join();
+
+/** What is known of an import that is stopped after a batch without a response: null is one that the server does not have. */
+const stoppedAt = (
+  { error: _, ...run }: ImportRun,
+  { underWay, isSlow }: Work,
+  record: ImportRecord | null | undefined,
+): ImportRun => {
+  const stopped = { ...run, status: 'stopped' as const };
+  const counted = countSent(stopped, underWay);
+  if (record && outcomesOf(record) !== outcomesOf(run.record))
+    return { ...counted, record, unlisted: underWay.length - record.created + (run.record?.created ?? 0) };
+  return record === undefined || isSlow ? { ...counted, unsure: underWay.length } : stopped;
+};
+
 /** An import, or what it left out as doubles, and how far it is. */
 interface Work {
   plan: ImportPlan;
@@ -101,10 +123,21 @@ interface Work {
   /** Undefined of the file's own batches. */
   doubles?: ImportRow[][];
   next: number;
+  /** The rows that were sent and have no response yet. */
+  underWay: readonly ImportRow[];
+  /** Whether the server took too long to respond, and so may store them yet. */
+  isSlow: boolean;
   isStopped: boolean;
 }
 
-const workOf = (plan: ImportPlan, id: string): Work => ({ plan, id, next: 0, isStopped: false });
+const workOf = (plan: ImportPlan, id: string): Work => ({
+  plan,
+  id,
+  next: 0,
+  underWay: [],
+  isSlow: false,
+  isStopped: false,
+});
 
 /** Sends a file's rows batch by batch. A lost batch is sent again, and those that follow it; none before it. */
 export function useImportRun() {
@@ -132,6 +165,15 @@ export function useImportRun() {
     void client.invalidateQueries({ queryKey: importsApi.all });
   };
 
+  /** Only the server knows whether it stored a batch whose response was lost. */
+  const endStopped = async (current: Work) => {
+    const record = await importsApi
+      .show(current.id)
+      .catch((error) => (isApiError(error) && error.status === 404 ? null : undefined));
+    setRun((last) => last && stoppedAt(last, current, record));
+    refresh(current.plan.kind);
+  };
+
   const sendFrom = async (current: Work) => {
     const { plan, id, doubles } = current;
     const { kind, fileName } = plan;
@@ -143,6 +185,7 @@ export function useImportRun() {
     try {
       for (; current.next < batches && !current.isStopped; current.next += 1) {
         const rows = doubles?.[current.next] ?? (await plan.worker.call('batch', current.next));
+        current.underWay = rows;
         const progress = await importsApi.store({
           import_id: id,
           kind,
@@ -152,11 +195,14 @@ export function useImportRun() {
           ...(kind === 'riders' && { invite_form_link: inviteForm() }),
           ...(kind === 'orders' && !doubles && offers('doubles') && { unless_double: true }),
         });
+        current.underWay = [];
         setRun((last) => last && withBatch(countSent(last, rows), kind, progress, rows));
       }
       end(current.next < batches ? 'stopped' : 'done');
     } catch (error) {
-      end('paused', error instanceof Error ? error.message : 'Something went wrong.');
+      current.isSlow = isApiError(error) && (error.code === 'timeout' || error.status === 504);
+      if (current.isStopped) await endStopped(current);
+      else end('paused', error instanceof Error ? error.message : 'Something went wrong.');
     }
   };
 
@@ -190,8 +236,10 @@ export function useImportRun() {
     },
     /** Ends after the batch that is under way. */
     stop: () => {
-      if (work.current) work.current.isStopped = true;
-      setRun((last) => last && { ...last, status: last.status === 'running' ? 'stopping' : 'stopped' });
+      if (!work.current) return;
+      work.current.isStopped = true;
+      setRun((last) => last && { ...last, status: 'stopping' });
+      if (run?.status === 'paused') void endStopped(work.current);
     },
     reset: () => setRun(null),
   };
