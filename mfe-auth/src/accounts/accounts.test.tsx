@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { chooseTeam, type SessionUser, sessionStore, signIn, signOut } from '@waybill/session';
@@ -61,6 +61,8 @@ test.each([
   [['employee', 'courier'], '/courier/orders?order=7', '/courier/orders?order=7'],
   [['employee', 'courier'], '/orders?order=7', '/orders?order=7'],
   [['employee', 'courier'], '/userDashboard', '/courier/dashboard'],
+  [['courier'], '/s?keep=1', '/s?keep=1'],
+  [['company'], '/shop?outlet=7', '/'],
 ] as const)('a %s who requested %s before sign-in lands on %s', async (roles, requested, landing) => {
   signedIn(aSessionUser({ roles }));
   const { user, address } = await visit(`/auth/switchAccount?next=${encodeURIComponent(requested)}`);
@@ -77,6 +79,11 @@ test('the Default entry opens the requested path if a plain user may open it', a
 
 test('a user without a team goes to the page they requested, if it is one of theirs', async () => {
   signedIn(aSessionUser());
+  for (const requested of ['/s?keep=1', '/shop?outlet=7']) {
+    const { address } = await visit(`/auth/switchAccount?next=${encodeURIComponent(requested)}`);
+    await waitFor(() => expect(address()).toBe(requested));
+    cleanup();
+  }
   const { address } = await visit('/auth/switchAccount?next=%2Fauth%2FregisterCompany');
   await waitFor(() => expect(address()).toBe('/auth/registerCompany'));
   await visit('/auth/switchAccount?next=%2Forders');

@@ -5,7 +5,9 @@ const isOf = (area: RegExp, address: string | null): address is string =>
   address !== null && area.test(address);
 
 const riderArea = /^\/courier([/?#]|$)/i;
-const userArea = /^\/(userdashboard|user|userorder|delivery|invite\/me|auth\/registercompany)([/?#]|$)/i;
+const userArea = /^\/(userdashboard|user|userorder|shop|delivery|invite\/me|auth\/registercompany)([/?#]|$)/i;
+/** An outlet's own page, which is open to everybody, and kept by whoever has signed in for it. */
+const shopLink = /^\/s([/?#]|$)/i;
 const platformArea = /^\/(companies|suite)([/?#]|$)/i;
 const companyProfile = /^\/user\/profile([/?#]|$)/i;
 
@@ -14,6 +16,7 @@ const companyProfile = /^\/user\/profile([/?#]|$)/i;
  * sign-in comes first, if that kind of account may open it.
  */
 export function landingOf(roles: readonly string[], next: string | null): string {
+  if (isOf(shopLink, next)) return next;
   if (roles.includes('administrator')) return isOf(platformArea, next) ? next : to.userRedirect();
   const isRider = roles.includes('courier');
   if (isRider && isOf(riderArea, next)) return next;
@@ -28,4 +31,4 @@ export function landingOf(roles: readonly string[], next: string | null): string
 
 /** The same for the Default entry. */
 export const landingWithoutTeam = (next: string | null): string =>
-  isOf(userArea, next) && !companyProfile.test(next) ? next : to.userDashboard();
+  isOf(shopLink, next) || (isOf(userArea, next) && !companyProfile.test(next)) ? next : to.userDashboard();

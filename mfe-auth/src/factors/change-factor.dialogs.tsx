@@ -73,24 +73,30 @@ export function RemoveAppDialog({ onClose }: { onClose: () => void }) {
 }
 
 interface RenewCodesProps {
+  areLost?: boolean;
   onRenewed: (changed: ChangedFactors) => void;
   onClose: () => void;
 }
 
-export function RenewCodesDialog({ onRenewed, onClose }: RenewCodesProps) {
+/** Makes other recovery codes; also where new ones were made and the response that had them was lost. */
+export function RenewCodesDialog({ areLost = false, onRenewed, onClose }: RenewCodesProps) {
   const { act, isPending } = useFactorChange(secondFactorApi.renewRecoveryCodes, {
     success: 'Recovery codes created',
     onSuccess: onRenewed,
   });
   return (
     <ConfirmDialog
-      title="New recovery codes"
+      title={areLost ? 'Your recovery codes did not arrive' : 'New recovery codes'}
       confirmLabel="Create new codes"
       isBusy={isPending}
       onCancel={onClose}
       onConfirm={() => act(undefined)}
     >
-      <p>You get ten new codes. Your present codes will no longer work.</p>
+      <p>
+        {areLost
+          ? 'They were made, but got lost on the way, and are not shown again. Create ten others now: without them, who loses their phone cannot sign in.'
+          : 'You get ten new codes. Your present codes will no longer work.'}
+      </p>
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { ChangedFactors } from '@waybill/contract';
 import { type ReactNode, useState } from 'react';
 import { AddPasskeyDialog } from './add-passkey.dialog.tsx';
+import { RenewCodesDialog } from './change-factor.dialogs.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.dialog.tsx';
 import { SetUpAppDialog } from './set-up-app.dialog.tsx';
 
@@ -15,6 +16,7 @@ export function useFactorDialogs(): {
   const [opened, setOpened] = useState<'passkey' | 'app'>();
   const [codes, setCodes] = useState<readonly string[]>();
   const close = () => setOpened(undefined);
+  const closeCodes = () => setCodes(undefined);
   const showCodes = ({ recovery_codes }: ChangedFactors) => {
     close();
     setCodes(recovery_codes);
@@ -23,7 +25,8 @@ export function useFactorDialogs(): {
     <>
       {opened === 'passkey' && <AddPasskeyDialog onAdded={showCodes} onClose={close} />}
       {opened === 'app' && <SetUpAppDialog onAdded={showCodes} onClose={close} />}
-      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+      {codes?.length === 0 && <RenewCodesDialog areLost onRenewed={showCodes} onClose={closeCodes} />}
+      {codes && codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={closeCodes} />}
     </>
   );
   return { dialog, open: setOpened, showCodes, isOpen: opened !== undefined || codes !== undefined };

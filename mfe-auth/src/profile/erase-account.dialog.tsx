@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { leaveSession, privacyApi, useWrite } from '@waybill/api';
 import type { AccountObstacle } from '@waybill/contract';
-import { Button, Dialog, ListSkeleton } from '@waybill/ui';
+import { Button, Dialog, ErrorPanel, ListSkeleton } from '@waybill/ui';
 import { Form, PasswordField } from '@waybill/ui/form';
 
 interface Erasing {
@@ -15,18 +15,20 @@ export interface EraseAccountDialogProps {
 /** Erases the own account, with the password; then nobody is signed in here. What stands against it is said first. */
 export function EraseAccountDialog({ onClose }: EraseAccountDialogProps) {
   const query = useQuery(privacyApi.ownObstacles());
-  const { obstacles = [], left_alone = [] } = query.data ?? {};
+  const { data, isPending } = query;
+  const obstacles = data?.obstacles ?? [];
   return (
     <Dialog
       title="Erase my account"
       onClose={onClose}
       footer={obstacles.length > 0 && <Button onClick={onClose}>Close</Button>}
     >
-      {query.isPending && <ListSkeleton rows={2} label="Checking whether it can be erased" />}
-      {!query.isPending && obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
-      {!query.isPending && obstacles.length === 0 && (
-        <Confirmation leftAlone={left_alone} onClose={onClose} />
+      {isPending && <ListSkeleton rows={2} label="Checking whether it can be erased" />}
+      {!isPending && !data && (
+        <ErrorPanel title="It could not be checked what stands against it" query={query} />
       )}
+      {obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
+      {data && obstacles.length === 0 && <Confirmation leftAlone={data.left_alone} onClose={onClose} />}
     </Dialog>
   );
 }

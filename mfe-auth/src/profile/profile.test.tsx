@@ -178,6 +178,19 @@ test('during impersonation neither password nor number can be changed', async ()
   expect(screen.queryByRole('button', { name: /^Change P[ah][^o]/ })).not.toBeInTheDocument();
 });
 
+test('recovery codes that got lost on the way are said to be lost, and others are made', async () => {
+  const factors = { passkeys: [], authenticator_since: '2026-11-20T09:30:00.000Z', recovery_codes_left: 10 };
+  fake.on('auth/factor/me', factors);
+  fake.on('auth/recovery/renew', { ...factors, recovery_codes: [] });
+  const { user } = await visitAs(aSessionUser(), '/user/userProfile');
+  await user.click(await button('New recovery codes'));
+  await user.click(await button('Create new codes'));
+  expect(await screen.findByText(/got lost on the way/)).toBeVisible();
+  fake.on('auth/recovery/renew', { ...factors, recovery_codes: ['ABCD-EFGH'] });
+  await user.click(await button('Create new codes'));
+  expect(await screen.findByText('ABCD-EFGH')).toBeVisible();
+});
+
 test('a user downloads a copy of their data, and erases their account with the password', async () => {
   await import('./erase-account.dialog.tsx');
   const { user } = await visitAs(aSessionUser(), '/user/userProfile');
@@ -196,8 +209,13 @@ test('a user downloads a copy of their data, and erases their account with the p
   expect(await screen.findByText(/Money is open between you/)).toHaveTextContent(`Eko Swift: ${money}`);
   expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
   await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
-  fake.on('user/erase/show', { obstacles: [], left_alone: ['Lekki Couriers'] });
+  fake.on('user/erase/show', () => failWith({ status: 503, message: 'Not now.' }));
   await user.click(await button('Erase my account'));
+  expect(await screen.findByText('It could not be checked what stands against it')).toBeVisible();
+  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+  fake.on('user/erase/show', { obstacles: [], left_alone: ['Lekki Couriers'] });
+  const failed = within(screen.getByRole('dialog'));
+  await user.click(await failed.findByRole('button', { name: /Retry/ }));
   const dialog = await dialogWith('Password');
   expect(dialog.getByText('Lekki Couriers')).toBeVisible();
   fake.on('user/erase', () => failWith({ status: 409, message: 'Money is open.' }));

@@ -1,31 +1,29 @@
 import { useIsOnline } from '@waybill/session';
 import { Icon } from '@waybill/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWaitingPhotos } from '../handover/photos.store.ts';
 import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './outbox.module.css';
 import { useOutboxEntries, useSyncState } from './outbox.store.ts';
 import { OutboxDetails } from './outbox-details.ts';
 import { isOnlyInMemory, isPending } from './outbox-entry.ts';
-import { holdMs } from './outbox-sync.ts';
+import { lateMs } from './outbox-sync.ts';
 import { outboxText } from './outbox-texts.ts';
 
-/** So long after its tap an action has been sent where nothing hinders it, also one that can be taken back first; in ms. */
-const lateMs = holdMs + 2_000;
-
 /**
- * Whether it is said that something waits, since `since` in ms: at once where it cannot be sent, otherwise once it takes long, and then
- * until nothing waits. What is sent in a moment would move the page below it twice, and a press there could miss its button.
+ * Whether it is said that something waits: since `tappedAt` in ms, or photos that follow their step. At once where it cannot be sent,
+ * otherwise once it takes long, and then until nothing waits. What is sent in a moment would move the page below it twice, and a press
+ * there could miss its button.
  */
-function useIsSaid(since: number | undefined, isStuck: boolean): boolean {
+function useIsSaid(tappedAt: number | undefined, arePhotosSent: boolean, isStuck: boolean): boolean {
   const [isSaid, setIsSaid] = useState(false);
-  const isWaiting = since !== undefined;
-  const leftMs = useEffectEvent((isDue: boolean) => (isDue ? 0 : (since ?? 0) + lateMs - Date.now()));
+  const isWaiting = tappedAt !== undefined || arePhotosSent;
   useEffect(() => {
     if (!isWaiting) return setIsSaid(false);
-    const timer = setTimeout(() => setIsSaid(true), leftMs(isStuck));
+    const leftMs = (tappedAt ?? Date.now()) + lateMs - Date.now();
+    const timer = setTimeout(() => setIsSaid(true), isStuck ? 0 : leftMs);
     return () => clearTimeout(timer);
-  }, [isWaiting, isStuck]);
+  }, [isWaiting, tappedAt, isStuck]);
   return isWaiting && (isSaid || isStuck);
 }
 
@@ -38,10 +36,9 @@ export function OutboxBar() {
   const rejected = entries.length - pending;
   const summary = outboxText(pending, rejected, texts);
   const photos = useWaitingPhotos();
-  const since = entries[0]?.tappedAt ?? (photos > 0 ? Date.now() : undefined);
   const isOnline = useIsOnline();
   const { isUnreachable } = useSyncState();
-  const isSaid = useIsSaid(since, !isOnline || isUnreachable || rejected > 0);
+  const isSaid = useIsSaid(entries[0]?.tappedAt, photos > 0, !isOnline || isUnreachable || rejected > 0);
   const isAnyOnlyInMemory = entries.some((entry) => isPending(entry) && isOnlyInMemory(entry));
   return (
     <div>

@@ -14,14 +14,16 @@ import { rejectionText, resultText } from './outbox-texts.ts';
 import { retryDelayMs, type SendOptions, type SendResult, sendPending } from './send-pending.ts';
 import { type Sender, signedIn, whileSignedIn } from './sender.ts';
 
+/** Time for which a step can be taken back before it is sent, in ms: as long as an alert offers it. */
+export const holdMs = 10_000;
+/** So long after its tap an action has been sent where nothing hinders it, also one that can be taken back first; in ms. */
+export const lateMs = holdMs + 2_000;
+
 /**
  * True within the time in which an action's outcome is announced. Later, the bar has shown the action as pending, and
  * shows a rejection.
  */
-const isRecent = ({ tappedAt }: OutboxEntry) => Date.now() - tappedAt < 10_000;
-
-/** Time for which a step can be taken back before it is sent, in ms: as long as an alert offers it. */
-export const holdMs = 10_000;
+const isRecent = ({ tappedAt }: OutboxEntry) => Date.now() - tappedAt < lateMs;
 
 const sendAction = ({ id, action }: OutboxEntry, tap: EarlierTap): Promise<CourierOrder> => {
   switch (action.kind) {

@@ -176,6 +176,23 @@ test('a step on its way does not move the page for a bar; one that takes long is
   jest.useRealTimers();
 });
 
+test('steps that follow each other on their way do not bring the bar together', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const responses: ((order: CourierOrder) => void)[] = [];
+  rider.fake.on('courier/order/update/status', () => new Promise((resolve) => responses.push(resolve)));
+  await renderBackground();
+  await accept('first', 'WB-261120-FIRST1');
+  await act(() => jest.advanceTimersByTimeAsync(9_000));
+  await accept('second', 'WB-261120-SECND2');
+  await act(async () => responses[0]!(rider.stored));
+  await waitFor(() => expect(entries()).toHaveLength(1));
+  await act(() => jest.advanceTimersByTimeAsync(6_000));
+  expect(screen.queryByRole('button', { name: /waiting to be sent/ })).not.toBeInTheDocument();
+  await act(async () => responses[1]!(rider.stored));
+  await waitFor(() => expect(entries()).toEqual([]));
+  jest.useRealTimers();
+});
+
 test('a sign-out asks first while actions are pending; only their owner sends them later', async () => {
   rider.fake.on('courier/order/update/status', () => loseConnection());
   const user = await renderBackground();

@@ -54,6 +54,12 @@ export function ShopOrders({ caller, onAsk, onLost }: ShopOrdersProps) {
   useEffect(() => {
     if (isLost) lost();
   }, [isLost]);
+  const last = Math.max(1, data?.last_page ?? page);
+  const isBeyond = page > last;
+  const leave = useEffectEvent(() => change({ page: String(last), order: params.get('order') ?? undefined }));
+  useEffect(() => {
+    if (isBeyond) leave();
+  }, [isBeyond]);
   const shown = params.get('order');
   return (
     <>
@@ -92,7 +98,7 @@ export function ShopOrders({ caller, onAsk, onLost }: ShopOrdersProps) {
           </li>
         ))}
       </ul>
-      <Pages page={page} last={data?.last_page ?? 1} onChange={(to) => change({ page: String(to) })} />
+      <Pages page={page} last={last} onChange={(to) => change({ page: String(to) })} />
       {shown && (
         <ShopOrderDialog
           id={shown}

@@ -88,6 +88,19 @@ test('an order shows its steps, its rider and what was collected; nothing is sai
   expect(dialog.queryByRole('button', { name: 'Cancel the pick-up' })).not.toBeInTheDocument();
 });
 
+test('a page whose orders have ended leads to the last that has some', async () => {
+  const others = aPage([aShopOrder()], { total: 15, last_page: 1 });
+  fake.on('shop/order/index', ({ query }) =>
+    query.get('page') === '2' ? { ...others, data: [], current_page: 2 } : others,
+  );
+  await visit();
+  await screen.findByRole('button', { name: /Tunde Ade/ });
+  cleanup();
+  const { address } = await visit('/s?page=2');
+  expect(await screen.findByRole('button', { name: /Tunde Ade/ })).toBeInTheDocument();
+  expect(address()).toBe('/s?page=1');
+});
+
 test('a pick-up is canceled after a question, and one that a rider accepted says so', async () => {
   fake.on('shop/pick-up/cancel', () =>
     failWith({ status: 409, code: 'order.accepted_by_rider', message: 'A rider has accepted this order.' }),

@@ -102,7 +102,7 @@ export const ownFactors = z
   .meta({ id: 'OwnFactors' });
 export type OwnFactors = z.infer<typeof ownFactors>;
 
-/** The same after a change; with recovery codes that are shown this once, where new ones were made. */
+/** The same after a change; with recovery codes that are shown this once, where new ones were made, and none in a repeated response. */
 export const changedFactors = ownFactors.extend({ recovery_codes: z.array(z.string()).optional() });
 export type ChangedFactors = z.infer<typeof changedFactors>;
 

@@ -80,7 +80,9 @@ export function PaletteDialog({ entries, onClose }: PaletteDialogProps) {
         {!found.isSearching &&
           items.length === 0 &&
           !found.hasFailed &&
-          `Nothing found for “${text.trim()}”.`}
+          (found.isTooShort
+            ? 'Type three characters to search orders and people.'
+            : `Nothing found for “${text.trim()}”.`)}
         {found.hasFailed && (
           <>
             Orders and people could not be searched. <Button onClick={found.retry}>Retry</Button>

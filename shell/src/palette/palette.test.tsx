@@ -58,7 +58,9 @@ test('orders are found by what is typed, and a search that failed says so with R
   enterAs(aSessionUser({ roles: ['company'] }));
   api.on('order/search/index', () => failWith({ status: 503, message: 'Not now' }));
   const { user, dialog } = await open();
-  await user.keyboard('zzz');
+  await user.keyboard('zz');
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('Type three characters'));
+  await user.keyboard('z');
   expect(await dialog.findByText(/could not be searched/)).toBeVisible();
   api.on('order/search/index', aPage([]));
   await user.click(dialog.getByRole('button', { name: 'Retry' }));

@@ -69,6 +69,7 @@ export function useFound(text: string, entries: readonly NavigationEntry[]) {
   ];
   return {
     groups: isLong ? groups : [],
+    isTooShort: text.trim().length < shortest,
     isSearching: (isLong && queries.some(({ isFetching }) => isFetching)) || search !== text.trim(),
     hasFailed: isLong && queries.some(({ isError }) => isError),
     retry: () => queries.filter(({ isError }) => isError).map((query) => query.refetch()),

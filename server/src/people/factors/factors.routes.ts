@@ -31,9 +31,11 @@ import { createFactorResets } from './reset-factors.service.ts';
 
 const owner = afterConfirmation(access(signedIn));
 const empty = z.strictObject({});
-const withoutCodes = ({ recovery_codes: _, ...factors }: ChangedFactors): ChangedFactors => factors;
+/** A repeated request reads that codes were made, and none of them. */
+const withoutCodes = ({ recovery_codes: codes, ...factors }: ChangedFactors): ChangedFactors =>
+  codes ? { ...factors, recovery_codes: [] } : factors;
 const firstCodes =
-  'With the first factor come ten recovery codes, in this response alone. The owner is mailed.';
+  'With the first factor come ten recovery codes, in this response alone: repeated, it has an empty list. The owner is mailed.';
 
 /** The caller's own passkeys, authenticator app and recovery codes. */
 export const factorsRoutes = (
@@ -145,7 +147,8 @@ export const factorsRoutes = (
 
   post('/auth/recovery/renew', owner, {
     summary: 'Make ten other recovery codes',
-    description: 'They are in this response alone; those before open nothing any more. The owner is mailed.',
+    description:
+      'They are in this response alone: repeated, it has an empty list. Those before open nothing any more. The owner is mailed.',
     body: empty,
     returns: showing(changedFactors, ['factors', 'recoveryCodes']),
     message: 'Recovery codes made.',

@@ -127,8 +127,11 @@ describe('a recovery code', () => {
     assert.deepEqual(statusAndFields(await by(other.email)), [422, 'recovery_code']);
     const both = await Promise.all([by(person.email), by(person.email)]);
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 422]);
-    const renewed = await person.post<ChangedFactors>('auth/recovery/renew');
+    const key = { 'idempotency-key': `renewed ${person.email}` };
+    const renewed = await person.post<ChangedFactors>('auth/recovery/renew', {}, key);
     assert.equal(renewed.body.data.recovery_codes?.length, 10);
+    const repeated = await person.post<ChangedFactors>('auth/recovery/renew', {}, key);
+    assert.deepEqual(repeated.body.data.recovery_codes, [], 'they are not stored');
     assert.deepEqual(statusAndFields(await by(person.email, codes[1])), [422, 'recovery_code']);
     assert.equal((await by(person.email, renewed.body.data.recovery_codes?.[0])).status, 200);
   });
