@@ -1,5 +1,6 @@
 import type { ImportKind, ImportRow } from '@waybill/contract';
 import { unparse } from 'papaparse';
+import { batchesOf } from './batches-of.ts';
 import type { Becoming } from './columns/becoming.ts';
 import { type CheckedRows, checkRows, type Fault, type Mapping } from './columns/check-rows.ts';
 import { type ColumnChoice, guessColumns } from './columns/guess-columns.ts';
@@ -32,26 +33,6 @@ export interface CheckResult {
 const sampleRows = 5;
 const guessedByRows = 50;
 const shownFaults = 200;
-/** Few enough that a batch is a second's work of the server, and far from the limit of a body. */
-const mostRows = 100;
-const mostCharacters = 200_000;
-
-function batchesOf(rows: readonly ImportRow[]): ImportRow[][] {
-  const batches: ImportRow[][] = [];
-  let current: ImportRow[] = [];
-  let characters = 0;
-  for (const row of rows) {
-    const length = JSON.stringify(row).length;
-    if (current.length === mostRows || (current.length > 0 && characters + length > mostCharacters)) {
-      batches.push(current);
-      current = [];
-      characters = 0;
-    }
-    current.push(row);
-    characters += length;
-  }
-  return current.length > 0 ? [...batches, current] : batches;
-}
 
 /** A file that is being imported. It runs in a worker, which holds the rows: the page gets what it shows and sends. */
 export class ImportSession {

@@ -252,6 +252,62 @@ test('a cancelled import says what was not sent', async () => {
   expect(screen.getByText('100 customers imported')).toBeInTheDocument();
 });
 
+test('an import stopped after a lost response counts what the server stored, and can be undone', async () => {
+  const store = serverWith();
+  let created = 0;
+  fake.on('import/store', (call) => {
+    ({ created } = store(call));
+    return loseConnection();
+  });
+  fake.on('import/show', ({ query }) => ({
+    ...recordOf('customers', { id: query.get('id')!, created: created - 1, duplicates: 1 }),
+    remaining: [],
+  }));
+  const { user } = await visitRemote(remote, '/import');
+  await choose(user, aFile(people(150)));
+  await user.click(await button('Import 150 customers'));
+  await user.click(await screen.findByRole('button', { name: 'Stop here' }, { timeout: 10_000 }));
+  expect(await screen.findByText('99 customers imported')).toBeVisible();
+  expect(screen.getByText('1 row not imported: they already exist, or have problems')).toBeVisible();
+  expect(screen.getByText('50 rows not sent, as the import was stopped')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(fake.calls('import/show')[0]!.query.get('id')).toBe(batches()[0]!.import_id);
+});
+
+test('an import stopped after a lost request says that nothing of it was stored', async () => {
+  fake.on('import/store', () => loseConnection());
+  const { user } = await visitRemote(remote, '/import');
+  await choose(user, aFile(people(1)));
+  await user.click(await button('Import 1 customer'));
+  await user.click(await screen.findByRole('button', { name: 'Stop here' }, { timeout: 10_000 }));
+  expect(await screen.findByText('0 customers imported')).toBeVisible();
+  expect(screen.getByText('1 row not sent, as the import was stopped')).toBeVisible();
+  expect(screen.queryByText(/may have been imported/)).not.toBeInTheDocument();
+});
+
+test('where nobody says what was stored, a cancelled import says so and leads to Recent imports', async () => {
+  let respond = () => {};
+  fake.on('import/store', async () => {
+    await new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    return failWith({ status: 500, message: 'The server is out of order.' });
+  });
+  fake.on('import/show', () => failWith({ status: 500, message: 'The server is out of order.' }));
+  fake.on('import/index', [recordOf('customers', { created: 100 })]);
+  const { user } = await visitRemote(remote, '/import');
+  await choose(user, aFile(people(150)));
+  await user.click(await button('Import 150 customers'));
+  await waitFor(() => expect(batches()).toHaveLength(1));
+  await user.click(await button('Cancel'));
+  respond();
+  expect(await screen.findByText(/^Up to 100 rows more may have been imported/)).toBeVisible();
+  expect(screen.getByText('50 rows not sent, as the import was stopped')).toBeVisible();
+  await user.click(await button('See recent imports'));
+  const recent = within(await screen.findByRole('region', { name: 'Recent imports' }));
+  expect(recent.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
 test('a file that cannot be read is named, and another can be chosen', async () => {
   const { user } = await visitRemote(remote, '/import');
   await choose(user, aFile('%PDF-1.7', 'list.csv'));
@@ -443,4 +499,53 @@ test('an order like one of the last minutes is left out, and imported on one pre
     [2, true],
     [1, undefined],
   ]);
+});
+
+/** Finds a double of each row, until they are wanted all the same. */
+const doublesServer = () => {
+  const stored = new Set<number>();
+  return ({ body }: { body: ImportBatch }) => {
+    const errors = { double: ['WB-261120-7F3K9Q, by Bola Ige'] };
+    const rows = body.rows.map(({ line }) =>
+      body.unless_double
+        ? { line, outcome: 'rejected' as const, errors }
+        : { line, outcome: 'created' as const },
+    );
+    for (const { line, outcome } of rows) if (outcome === 'created') stored.add(line);
+    return { ...recordOf('orders', { id: body.import_id, created: stored.size }), rows };
+  };
+};
+
+test('Cancel ends the import of doubles after the batch under way, and the rest can still be imported', async () => {
+  fake.on('outlet/filter/index', [anOutlet({ outlet_name: 'Yaba depot' })]);
+  const server = doublesServer();
+  let respond: (() => void) | undefined;
+  fake.on('import/store', async (call) => {
+    if (call.body.rows[0].line === 2 && !call.body.unless_double)
+      await new Promise<void>((resolve) => {
+        respond = resolve;
+      });
+    return server(call);
+  });
+  const { user } = await visitRemote(remote, '/import?kind=orders');
+  const head = 'Customer name,Customer phone,Delivery address,Outlet,Amount,Delivery fee';
+  const rows = Array.from(
+    { length: 201 },
+    (_, n) => `Ada ${n},080${31_000_000 + n},${n} Allen Avenue,Yaba depot,5000,1000`,
+  );
+  await choose(user, aFile([head, ...rows].join('\n'), 'orders.csv'));
+  await waitFor(() => expect(screen.getByLabelText('Outlet where empty')).toHaveValue('Yaba depot'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Import 201 orders' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Import 201 orders' }));
+  expect(await screen.findByText(/^201 rows skipped/)).toBeVisible();
+  await user.click(await button('Import them anyway'));
+  await waitFor(() => expect(respond).toBeDefined());
+  await user.click(await button('Cancel'));
+  respond?.();
+  expect(await screen.findByText('100 orders imported')).toBeVisible();
+  expect(screen.getByText(/^101 rows skipped.*line 102: order/)).toBeVisible();
+  expect(batches()).toHaveLength(4);
+  await user.click(await button('Import them anyway'));
+  expect(await screen.findByText('201 orders imported')).toBeVisible();
+  expect(screen.queryByText(/skipped/)).not.toBeInTheDocument();
 });

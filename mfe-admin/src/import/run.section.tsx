@@ -109,7 +109,7 @@ const doublesText = (doubles: ImportRun['doubles']) =>
     .join('; ') + (doubles.length > shownLines ? ' …' : '');
 
 function Outcome({ kind, file, checked, run, onAgain, onDoubles }: RunSectionProps) {
-  const { record, rejected, duplicates, doubles } = run;
+  const { record, rejected, duplicates, doubles, unlisted, unsure } = run;
   const faults: Fault[] = [...checked.faults, ...rejected];
   const bad = checked.bad + new Set(rejected.map(({ line }) => line)).size;
   const notSent = checked.good - run.sent;
@@ -132,7 +132,17 @@ function Outcome({ kind, file, checked, run, onAgain, onDoubles }: RunSectionPro
             the last few minutes ({doublesText(doubles)})
           </li>
         )}
-        {run.error && <li role="alert">{run.error}</li>}
+        {unlisted > 0 && (
+          <li>
+            <Icon name="alert" /> {countedRows(unlisted)} not imported: they already exist, or have problems
+          </li>
+        )}
+        {unsure > 0 && (
+          <li role="alert">
+            <Icon name="alert" /> Up to {countedRows(unsure)} more may have been imported, as Waybill did not
+            respond. See Recent imports, where they can be undone
+          </li>
+        )}
         {bad > 0 && (
           <li>
             <Icon name="alert" /> {countedRows(bad)} not imported, because of problems
@@ -153,7 +163,7 @@ function Outcome({ kind, file, checked, run, onAgain, onDoubles }: RunSectionPro
       <div className={styles.actions}>
         {doubles.length > 0 && <Button onClick={onDoubles}>Import them anyway</Button>}
         <Button type="primary" onClick={onAgain}>
-          Import another file
+          {unsure > 0 ? 'See recent imports' : 'Import another file'}
         </Button>
         {record && record.created > 0 && <UndoImport record={record} />}
       </div>

@@ -1,15 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { customersApi, importsApi, invitesApi, ordersApi, outletsApi } from '@waybill/api';
-import {
-  type ImportKind,
-  type ImportProgress,
-  type ImportRecord,
-  type ImportRow,
-  importLimits,
-} from '@waybill/contract';
+import { customersApi, importsApi, invitesApi, isApiError, ordersApi, outletsApi } from '@waybill/api';
+import type { ImportKind, ImportProgress, ImportRecord, ImportRow } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { offers } from '@waybill/session';
 import { useEffect, useRef, useState } from 'react';
+import { batchesOf } from './batches-of.ts';
 import type { Fault } from './columns/check-rows.ts';
 import { fieldsOf } from './columns/fields.ts';
 import type { ImportWorker } from './import-worker.ts';
@@ -35,6 +30,10 @@ export interface ImportRun {
   duplicates: number[];
   /** Rows like an order of the last minutes, with that one; they are left out until the user wants them. */
   doubles: { row: ImportRow; order: string }[];
+  /** Rows of the batch without a response that the server has and did not create; it does not say which. */
+  unlisted: number;
+  /** Rows of the batch without a response that may be stored, as the server did not say. */
+  unsure: number;
   error?: string;
 }
 
@@ -68,6 +67,8 @@ const begun: ImportRun = {
   rejected: [],
   duplicates: [],
   doubles: [],
+  unlisted: 0,
+  unsure: 0,
 };
 
 /** The rows that were sent and left out, each with the order that it is like. */
@@ -77,6 +78,12 @@ const doublesOf = (sent: readonly ImportRow[], { rows }: ImportProgress): Import
     return row && errors?.double ? [{ row, order: errors.double.join(', ') }] : [];
   });
 
+/** Doubles that are wanted after all were counted when they were left out. */
+const countSent = (run: ImportRun, rows: readonly ImportRow[]): ImportRun => {
+  const doubles = run.doubles.filter(({ row }) => !rows.includes(row));
+  return { ...run, doubles, sent: run.sent + rows.length - (run.doubles.length - doubles.length) };
+};
+
 const withBatch = (
   run: ImportRun,
   kind: ImportKind,
@@ -85,7 +92,6 @@ const withBatch = (
 ): ImportRun => ({
   ...run,
   record,
-  sent: run.sent + rows.length,
   rejected: [...run.rejected, ...faultsOf(kind, { rows, ...record })],
   duplicates: [
     ...run.duplicates,
@@ -94,11 +100,50 @@ const withBatch = (
   doubles: [...run.doubles, ...doublesOf(sent, { rows, ...record })],
 });
 
+const outcomesOf = (record: ImportRecord | null | undefined) =>
+  [record?.created, record?.duplicates, record?.rejected].map((count) => count ?? 0).join();
+
+/** What is known of an import that is stopped after a batch without a response: null is one that the server does not have. */
+const stoppedAt = (
+  { error: _, ...run }: ImportRun,
+  { underWay, isSlow }: Work,
+  record: ImportRecord | null | undefined,
+): ImportRun => {
+  const stopped = { ...run, status: 'stopped' as const };
+  const counted = countSent(stopped, underWay);
+  if (record && outcomesOf(record) !== outcomesOf(run.record))
+    return { ...counted, record, unlisted: underWay.length - record.created + (run.record?.created ?? 0) };
+  return record === undefined || isSlow ? { ...counted, unsure: underWay.length } : stopped;
+};
+
+/** An import, or what it left out as doubles, and how far it is. */
+interface Work {
+  plan: ImportPlan;
+  id: string;
+  /** Undefined of the file's own batches. */
+  doubles?: ImportRow[][];
+  next: number;
+  /** The rows that were sent and have no response yet. */
+  underWay: readonly ImportRow[];
+  /** Whether the server took too long to respond, and so may store them yet. */
+  isSlow: boolean;
+  isStopped: boolean;
+}
+
+const workOf = (plan: ImportPlan, id: string): Work => ({
+  plan,
+  id,
+  next: 0,
+  underWay: [],
+  isSlow: false,
+  isStopped: false,
+});
+
 /** Sends a file's rows batch by batch. A lost batch is sent again, and those that follow it; none before it. */
 export function useImportRun() {
   const client = useQueryClient();
   const [run, setRun] = useState<ImportRun | null>(null);
-  const work = useRef<{ plan: ImportPlan; id: string; next: number; isStopped: boolean } | null>(null);
+  const work = useRef<Work | null>(null);
 
   const isUnderWay = run?.status === 'running' || run?.status === 'stopping';
   useEffect(() => {
@@ -120,16 +165,27 @@ export function useImportRun() {
     void client.invalidateQueries({ queryKey: importsApi.all });
   };
 
-  const sendFrom = async (current: NonNullable<typeof work.current>) => {
-    const { plan, id } = current;
+  /** Only the server knows whether it stored a batch whose response was lost. */
+  const endStopped = async (current: Work) => {
+    const record = await importsApi
+      .show(current.id)
+      .catch((error) => (isApiError(error) && error.status === 404 ? null : undefined));
+    setRun((last) => last && stoppedAt(last, current, record));
+    refresh(current.plan.kind);
+  };
+
+  const sendFrom = async (current: Work) => {
+    const { plan, id, doubles } = current;
     const { kind, fileName } = plan;
     const end = (status: ImportRun['status'], error?: string) => {
       setRun((last) => last && { ...last, status, ...(error && { error }) });
       refresh(kind);
     };
+    const batches = doubles?.length ?? plan.batches;
     try {
-      for (; current.next < plan.batches && !current.isStopped; current.next += 1) {
-        const rows = await plan.worker.call('batch', current.next);
+      for (; current.next < batches && !current.isStopped; current.next += 1) {
+        const rows = doubles?.[current.next] ?? (await plan.worker.call('batch', current.next));
+        current.underWay = rows;
         const progress = await importsApi.store({
           import_id: id,
           kind,
@@ -137,72 +193,53 @@ export function useImportRun() {
           rows,
           ...(fileName && { file_name: fileName.slice(-200) }),
           ...(kind === 'riders' && { invite_form_link: inviteForm() }),
-          ...(kind === 'orders' && offers('doubles') && { unless_double: true }),
+          ...(kind === 'orders' && !doubles && offers('doubles') && { unless_double: true }),
         });
-        setRun((last) => last && withBatch(last, kind, progress, rows));
+        current.underWay = [];
+        setRun((last) => last && withBatch(countSent(last, rows), kind, progress, rows));
       }
-      end(current.next < plan.batches ? 'stopped' : 'done');
+      end(current.next < batches ? 'stopped' : 'done');
     } catch (error) {
-      end('paused', error instanceof Error ? error.message : 'Something went wrong.');
+      current.isSlow = isApiError(error) && (error.code === 'timeout' || error.status === 504);
+      if (current.isStopped) await endStopped(current);
+      else end('paused', error instanceof Error ? error.message : 'Something went wrong.');
     }
   };
 
-  const sendDoubles = async (
-    { plan, id }: NonNullable<typeof work.current>,
-    doubles: ImportRun['doubles'],
-  ) => {
-    const { kind, fileName } = plan;
-    setRun((last) => last && { ...last, status: 'running', doubles: [] });
-    const rest = doubles.map(({ row }) => row);
-    try {
-      while (rest.length > 0) {
-        const rows = rest.slice(0, importLimits.batchRows);
-        const file_name = fileName?.slice(-200);
-        const progress = await importsApi.store({
-          import_id: id,
-          kind,
-          total_rows: plan.rows,
-          rows,
-          file_name,
-        });
-        rest.splice(0, rows.length);
-        setRun((last) => last && { ...withBatch(last, kind, progress, rows), sent: last.sent });
-      }
-      setRun((last) => last && { ...last, status: 'done' });
-    } catch (error) {
-      const text = error instanceof Error ? error.message : 'Something went wrong.';
-      const left = doubles.filter(({ row }) => rest.includes(row));
-      setRun((last) => last && { ...last, status: 'done', doubles: left, error: text });
-    }
-    refresh(kind);
+  const send = (next: Work) => {
+    work.current = next;
+    next.isStopped = false;
+    setRun((last) => {
+      const { error: _, ...rest } = last ?? begun;
+      return { ...rest, status: 'running' };
+    });
+    void sendFrom(next);
   };
 
   return {
     run,
     /** Imports what was left out as a double. */
     importDoubles: () => {
-      if (work.current && run) void sendDoubles(work.current, run.doubles);
+      if (work.current && run)
+        send({
+          ...workOf(work.current.plan, work.current.id),
+          doubles: batchesOf(run.doubles.map(({ row }) => row)),
+        });
     },
     start: (plan: ImportPlan) => {
-      if (!offers('imports')) return setRun({ ...begun, status: 'unsupported' });
-      work.current = { plan, id: newImportId(), next: 0, isStopped: false };
-      setRun(begun);
-      void sendFrom(work.current);
+      if (offers('imports')) send(workOf(plan, newImportId()));
+      else setRun({ ...begun, status: 'unsupported' });
     },
     /** Goes on with the batch that was lost. */
     resume: () => {
-      if (!work.current) return;
-      work.current.isStopped = false;
-      setRun((last) => {
-        const { error: _, ...rest } = last ?? begun;
-        return { ...rest, status: 'running' };
-      });
-      void sendFrom(work.current);
+      if (work.current) send(work.current);
     },
     /** Ends after the batch that is under way. */
     stop: () => {
-      if (work.current) work.current.isStopped = true;
-      setRun((last) => last && { ...last, status: last.status === 'running' ? 'stopping' : 'stopped' });
+      if (!work.current) return;
+      work.current.isStopped = true;
+      setRun((last) => last && { ...last, status: 'stopping' });
+      if (run?.status === 'paused') void endStopped(work.current);
     },
     reset: () => setRun(null),
   };

@@ -1,5 +1,8 @@
-/** Lines of a text as it arrives. The page goes on being drawn between parts of it. */
-export async function* linesOf(bytes: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+/** Lines of a text as it arrives, until the signal. The page goes on being drawn between parts of it. */
+export async function* linesOf(
+  bytes: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   const reader = bytes.getReader();
   let rest = '';
@@ -12,6 +15,7 @@ export async function* linesOf(bytes: ReadableStream<Uint8Array>): AsyncGenerato
       yield* lines;
       if (done) return;
       await new Promise((resolve) => setTimeout(resolve));
+      signal.throwIfAborted();
     }
   } finally {
     // A reader who stops does not download the rest.

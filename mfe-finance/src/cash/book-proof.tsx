@@ -2,7 +2,7 @@ import { cashApi } from '@waybill/api';
 import { checkExport, firstOtherEntry, lagosDayOf } from '@waybill/contract';
 import { showError } from '@waybill/session';
 import { Button, countText, Icon, type IconName, MenuButton, saveFile } from '@waybill/ui';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { linesOf } from './book-file.ts';
 import styles from './cash.module.css';
 
@@ -15,7 +15,9 @@ const entriesText = (count: number) => `${countText(count)} ${count === 1 ? 'ent
 
 /** Reads all of the book, and checks it here: the proof does not rest on the server's word. */
 const checkBook = async (signal: AbortSignal): Promise<Finding> => {
-  const { entries, last_hash, problem } = await checkExport(linesOf(await cashApi.exportBook(1, signal)));
+  const { entries, last_hash, problem } = await checkExport(
+    linesOf(await cashApi.exportBook(1, signal), signal),
+  );
   return problem
     ? { isIntact: false, text: problem.problem }
     : {
@@ -26,7 +28,7 @@ const checkBook = async (signal: AbortSignal): Promise<Finding> => {
 
 /** The hash of an entry as the book has it; undefined where the book ends before. */
 const hashInBook = async (number: number, signal: AbortSignal): Promise<string | undefined> => {
-  const lines = linesOf(await cashApi.exportBook(number, signal));
+  const lines = linesOf(await cashApi.exportBook(number, signal), signal);
   await lines.next();
   const { value } = await lines.next();
   await lines.return(undefined);
@@ -36,7 +38,9 @@ const hashInBook = async (number: number, signal: AbortSignal): Promise<string |
 /** A file proves itself by its hashes, and each of them that the book has proves all entries before. */
 const checkFile = async (file: File, signal: AbortSignal): Promise<Finding> => {
   const hashes: string[] = [];
-  const { entries, from, problem } = await checkExport(linesOf(file.stream()), (hash) => hashes.push(hash));
+  const { entries, from, problem } = await checkExport(linesOf(file.stream(), signal), (hash) =>
+    hashes.push(hash),
+  );
   const other = await firstOtherEntry(hashes, from, (number) => hashInBook(number, signal));
   if (other !== undefined)
     return {
@@ -93,6 +97,7 @@ export function useBookProof(): { menu: ReactNode; finding: ReactNode } {
   const [finding, setFinding] = useState<Finding | null>(null);
   const running = useRef<AbortController | null>(null);
   const picker = useRef<HTMLInputElement>(null);
+  useEffect(() => () => running.current?.abort(), []);
 
   const run = async (label: string, work: (signal: AbortSignal) => Promise<Finding | null>) => {
     const control = new AbortController();

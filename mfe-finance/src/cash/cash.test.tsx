@@ -419,6 +419,16 @@ describe('the book', () => {
     );
   });
 
+  test('Cancel ends the check of an export', async () => {
+    const { user } = await visit('/cash/book/1');
+    const endless = () =>
+      new ReadableStream({ pull: (stream) => stream.enqueue(new TextEncoder().encode('\n')) });
+    const file = Object.assign(new File([], 'book.ndjson'), { stream: endless });
+    await user.upload(await screen.findByLabelText('Export of the cash book'), file);
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByText(/Checking the export/)).not.toBeInTheDocument());
+  });
+
   test('a correction whose response was lost is booked once, also when its form was closed in between', async () => {
     saveDraft('cash-correction', { from: 'till', to: 'bank', amount: 250, reason: 'Counted again' });
     const { user } = await visit('/cash/book/1');

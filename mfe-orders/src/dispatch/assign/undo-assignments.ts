@@ -14,6 +14,10 @@ class TooLate extends Error {
   }
 }
 
+/** Whether the server may have done it all the same: its response was lost, or a proxy gave up on it. */
+export const isUnanswered = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 0 || [502, 503, 504].includes(error.status));
+
 /** The record as it is now, from the error. */
 const currentOf = (error: unknown) => {
   if (error instanceof TooLate) return error.now;
@@ -36,7 +40,7 @@ const reasonOf = (error: unknown, { courier: rider, order }: CourierOrder): stri
   if (now === 'accepted' || now === 'completed')
     return `${rider.courier_name} has already accepted order ${order.order_id}. Use Unassign to take it back.`;
   if (now) return `Order ${order.order_id} is no longer assigned.`;
-  return `Order ${order.order_id} is still assigned: ${error instanceof Error ? error.message : 'something went wrong.'}`;
+  return `Order ${order.order_id} ${isUnanswered(error) ? 'may still be' : 'is still'} assigned: ${error instanceof Error ? error.message : 'something went wrong.'}`;
 };
 
 /**

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { affectedByOrders } from '../affected-by-orders.ts';
 import { showAssigned } from '../show-order.ts';
 import { mapWithConcurrency } from './map-with-concurrency.ts';
-import { undoAssignments } from './undo-assignments.ts';
+import { isUnanswered, undoAssignments } from './undo-assignments.ts';
 
 /** The result for one order. */
 export type Outcome =
@@ -16,9 +16,16 @@ export type Outcome =
   | { state: 'returned' }
   /**
    * `isFinal`: a retry would fail as well. `isGone`: the order is no longer unassigned. `isOverLimit`: a reason would pass the
-   * rider's cash limit.
+   * rider's cash limit. `isUnanswered`: it may be assigned all the same.
    */
-  | { state: 'failed'; reason: string; isFinal: boolean; isGone: boolean; isOverLimit: boolean };
+  | {
+      state: 'failed';
+      reason: string;
+      isFinal: boolean;
+      isGone: boolean;
+      isOverLimit: boolean;
+      isUnanswered: boolean;
+    };
 
 type Outcomes = ReadonlyMap<string, Outcome>;
 
@@ -32,6 +39,7 @@ function failureOf(error: unknown): Outcome {
     isFinal: isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429,
     isGone: now !== undefined,
     isOverLimit: isApiError(error) && error.code === 'cash_limit.exceeded',
+    isUnanswered: isUnanswered(error),
   };
 }
 
@@ -107,8 +115,9 @@ export function useAssignMany(
       showSuccess(`${ordersText(count)} assigned to ${to.courier_name}`, undoAll);
       return onAllAssigned();
     }
+    const isUnsure = [...latest.current.values()].some((one) => one.state === 'failed' && one.isUnanswered);
     showError(
-      `${missing} of ${ordersText(orders.length)} not assigned to ${to.courier_name}`,
+      `${missing} of ${ordersText(orders.length)} ${isUnsure ? 'may not be' : 'not'} assigned to ${to.courier_name}`,
       // The open dialog has the same button.
       count > 0 && !isOpen() ? undoAll : undefined,
     );

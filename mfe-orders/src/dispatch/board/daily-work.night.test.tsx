@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { failWith } from '@waybill/api/testing';
+import { failWith, loseConnection } from '@waybill/api/testing';
 import type { Order } from '@waybill/contract';
 import {
   aCountedPage,
@@ -188,6 +188,23 @@ test('the dialog closes once all are assigned, and u takes them back', async () 
   expect(alertText()).toBe('2 orders assigned to Musa Danjuma');
   await user.keyboard('u');
   await waitFor(() => expect(alertText()).toBe('2 orders are unassigned again'));
+});
+
+test('of assignments and their undo whose responses were lost, no notice claims what it does not know', async () => {
+  fake().on('courier/order/assign', ({ body }) => {
+    if (body.order_id === 'two') loseConnection();
+    return aCourierOrder({ id: 'for-one', order: one });
+  });
+  fake().on('courier/order/unassign', () => loseConnection());
+  const { user } = await visit('/orders');
+  await card(one);
+  await user.keyboard('jxjxa');
+  await chooseMusa(user, 'Assign 2 orders');
+  const long = { timeout: 10_000 };
+  await waitFor(() => expect(alertText()).toBe('1 of 2 orders may not be assigned to Musa Danjuma'), long);
+  await user.click(await button('Undo all'));
+  const stillAssigned = new RegExp(`^Order ${one.order_id} may still be assigned: No connection`);
+  await waitFor(() => expect(alertText()).toMatch(stillAssigned), long);
 });
 
 test('an accountant’s sheet lacks the keys that do nothing for them; open filters stop no key', async () => {
