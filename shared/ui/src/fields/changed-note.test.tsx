@@ -38,3 +38,26 @@ test('their value is shown beside mine, and is the one that goes out once it is 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ area: 'Lekki' }));
 });
+
+test('the note comes into view, but not from under somebody who is typing', async () => {
+  const scroll = jest.fn();
+  window.HTMLElement.prototype.scrollIntoView = scroll;
+  show();
+  expect(scroll).toHaveBeenCalledWith({ block: 'center' });
+  scroll.mockClear();
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  show();
+  expect(scroll).not.toHaveBeenCalled();
+  field.remove();
+});
+
+test('once theirs is taken, that it could not be saved is said no longer', async () => {
+  const conflicts = [{ label: 'Area', mine: 'Ikeja', theirs: 'Lekki', values: { area: 'Lekki' } }];
+  const { user, onSubmit } = show(conflicts);
+  onSubmit.mockRejectedValueOnce(new Error('Somebody else has changed this.'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Somebody else has changed this.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Use theirs: Area' }));
+  expect(screen.queryByText('Somebody else has changed this.')).not.toBeInTheDocument();
+});

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './changed-note.module.css';
 import { useSetFields } from './form-values.tsx';
 
@@ -21,15 +21,21 @@ interface ChangedNoteProps<Values extends object> {
   children?: ReactNode;
 }
 
-/** Shown in a form while what it began with is changed by another. */
+/** Shown in a form while what it began with is changed by another. It comes into view, but not while somebody types. */
 export function ChangedNote<Values extends object>({
   says,
   conflicts = [],
   children,
 }: ChangedNoteProps<Values>) {
   const setFields = useSetFields<Values>();
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The bar with Save would cover it at the edge.
+    if (!document.activeElement?.matches('input, textarea'))
+      note.current?.scrollIntoView?.({ block: 'center' });
+  }, []);
   return (
-    <div className={styles.note} role="alert">
+    <div ref={note} className={styles.note} role="alert">
       <p>{says}</p>
       {conflicts.map(({ label, mine, theirs, values }) => (
         <p key={label}>

@@ -68,7 +68,12 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   const [form] = AntForm.useForm<Values>(props.form);
   const [wasTried, setWasTried] = useState(false);
   const { start, store, forget, startAgain } = useDraft<Values>(draft, defaults);
-  const { root, isBusy, failure, send, clearServerErrors, focusFirstWrong } = useSending(form, onSubmit);
+  const sending = useSending(form, onSubmit);
+  const { root, isBusy, failure, send, clearServerErrors, focusFirstWrong } = sending;
+  const filledIn = () => {
+    store(form.getFieldsValue(true));
+    sending.clearFailure();
+  };
   useEffect(() => {
     if (start.isStartedAgain) form.resetFields();
   }, [start.isStartedAgain, form]);
@@ -118,7 +123,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
         }}
       >
         {start.isRestored && <DraftNote onStartAgain={startAgain} />}
-        <FilledFields value={() => store(form.getFieldsValue(true))}>{children}</FilledFields>
+        <FilledFields value={filledIn}>{children}</FilledFields>
         <div className={styles.actions} data-actions={actions}>
           {failure && (
             <p className={styles.failure} data-told={alert?.text === failure || undefined}>

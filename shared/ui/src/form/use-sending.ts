@@ -82,5 +82,7 @@ export function useSending<Values extends object>(
     }
   };
 
-  return { root, isBusy, failure, send, clearServerErrors, focusFirstWrong };
+  const clearFailure = () => setFailure(null);
+
+  return { root, isBusy, failure, clearFailure, send, clearServerErrors, focusFirstWrong };
 }
