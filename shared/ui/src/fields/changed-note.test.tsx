@@ -39,11 +39,15 @@ test('their value is shown beside mine, and is the one that goes out once it is 
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ area: 'Lekki' }));
 });
 
-test('the note comes into view, but not from under somebody who is typing', async () => {
+test('the note comes into view, again when saving fails, but not from under somebody who is typing', async () => {
   const scroll = jest.fn();
   window.HTMLElement.prototype.scrollIntoView = scroll;
-  show();
+  const { user, onSubmit } = show();
+  onSubmit.mockRejectedValueOnce(new Error('Somebody else has changed this.'));
   expect(scroll).toHaveBeenCalledWith({ block: 'center' });
+  scroll.mockClear();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(scroll).toHaveBeenCalledWith({ block: 'center' }));
   scroll.mockClear();
   const field = document.body.appendChild(document.createElement('input'));
   field.focus();

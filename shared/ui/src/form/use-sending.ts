@@ -7,6 +7,9 @@ import { hasFieldErrors, hasPath, messageOf, namePath } from './form-errors.ts';
 
 type Name = (string | number)[];
 
+/** What is said of the whole form, and of no field. */
+const note = 'div[role=alert]:not(.ant-form-item *)';
+
 const wrongControl = '[aria-invalid="true"], .ant-form-item-has-error :is(input, textarea, select, button)';
 
 /** Sends a form once at a time and shows the result: errors at their fields, or in the banner. */
@@ -31,6 +34,8 @@ export function useSending<Values extends object>(
     const text = capitalised(messageOf(error));
     showError(text);
     setFailure(text);
+    // Why it cannot be sent may be said further up.
+    root.current?.querySelector(note)?.scrollIntoView?.({ block: 'center' });
   };
 
   const showRejection = (error: unknown) => {
